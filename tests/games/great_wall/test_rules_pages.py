@@ -23,6 +23,7 @@ from tests.rules_pages import (
     tables,
     words,
 )
+from tools.rules import figures_of
 from wanli.app.languages import translator
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, COSTS, PRICES, WALL
 from wanli.ui.screens.pages import anchor_of
@@ -125,6 +126,17 @@ def test_what_the_rival_s_commands_do_is_said_as_on_his_cards(lang: str) -> None
         assert row == [t(f"great_wall.name.{card}").replace("\u00ad", ""), t(f"great_wall.rival.{card}")]
         counts = [str(op["n"]) for op in solo.ops if op["op"] in ("rival_clerks", "rival_attack", "rival_own_card")]
         assert [number for number in re.findall(r"\d+", row[1]) if number != "1"] == [n for n in counts if n != "1"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_winter_of_the_worked_year_is_the_engine_s(lang: str) -> None:
+    """One section holds by the numbers that are told, the other does not; and no sum is wrong."""
+    year = words(figures_of(SLUG, lang)["year"])
+    sums = [[int(number) for number in found] for found in re.findall(r"(\d+) \+ (\d+) = (\d+)", year)]
+    assert all(one + other == total for one, other, total in sums)
+    held, defence, broken = (total for _, _, total in sums)
+    assert defence == WALL.defence[0] + WALL.barricade_slots * WALL.barricade_defence
+    assert held <= defence < broken
 
 
 def test_the_numbers_in_the_text_are_the_engine_s() -> None:

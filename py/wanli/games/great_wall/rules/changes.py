@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Change, JsonDict
+from wanli.games.great_wall.rules.constants import SITES
 
 SHAME = 4.0
 """A shame marker."""
@@ -26,17 +27,35 @@ FULL = 2.0
 """A location with own clerks that will be activated."""
 WORKING = 0.5
 """A clerk more at a location."""
+PAID = 0.3
+"""A resource that is paid."""
+TACTIC = 1.5
+TEA = 0.4
+"""A step up the tea stack."""
+OVERSEER = 2.0
+"""A level of an overseer."""
+COMMANDS = 0.45
+"""Commands that come back to hand."""
+WOUND = 0.45
+POST = 1.0
+"""An archer on a post."""
+PAYING = ("donate", "build", "extra_barricade", "upgrade", "ledger", "recruit", "hire", "window")
+"""Decisions in which resources can be paid."""
+CHOSEN = 0.3
+"""A card that is chosen, or a slot for it: what it does is all that can be told."""
 
 
 def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     """All of it from public facts, but for the goods behind the own screen."""
     was, now = before["players"][seat], after["players"][seat]
-    found = [*_own_things(was, now), *_soldiers(before, after, seat)]
+    found = [*_own_things(was, now), *_soldiers(before, after, seat), *_chosen(was, now)]
+    found += _recruits(before, after, seat) + _kept(before, after, seat) + _turn_order(before, after, seat)
+    moved = now["clerks"] <= was["clerks"]  # clerks that have done their work go home
     for place, later in after["places"].items():
-        found += _place(place, before["places"][place], later, seat)
+        found += _place(place, before["places"][place], later, seat, moved)
     for front, later in zip(before["fronts"], after["fronts"], strict=True):
         if later["in_play"]:
-            found += [*_front(front, later), *_hordes(front, later, seat)]
+            found += [*_front(front, later), *_posts(front, later, seat), *_hordes(front, later, seat)]
     return sorted(found, key=lambda change: -abs(change.points))
 
 
@@ -54,6 +73,9 @@ def _own_things(was: JsonDict, now: JsonDict) -> list[Change]:
         goods = [max(0, new - old) for new, old in zip(now["resources"], was["resources"], strict=True)]
         if sum(goods):
             found.append(Change("goods", "", GOOD * sum(goods), {"goods": goods}))
+        paid = [max(0, old - new) for new, old in zip(now["resources"], was["resources"], strict=True)]
+        if sum(paid):
+            found.append(Change("paid", "", -PAID * sum(paid), {"goods": paid}, foreseen=False))
     if was["school"] > now["school"]:
         clerks = was["school"] - now["school"]
         found.append(Change("clerks", "", CLERK * clerks, {"clerks": clerks}))
@@ -62,6 +84,58 @@ def _own_things(was: JsonDict, now: JsonDict) -> list[Change]:
         found.append(
             Change("advisors", "", ADVISOR * advisors, {"advisors": len(now["active"]) + len(now["supporters"])})
         )
+    return found
+
+
+def _chosen(was: JsonDict, now: JsonDict) -> list[Change]:
+    """The general, a command, tactics, overseers, and commands that are back in hand."""
+    found = []
+    if now["general"] and not was["general"]:
+        found.append(Change("general", "", CHOSEN, {"card": now["general"]}, foreseen=False))
+    if isinstance(now["sealed"], str) and now["sealed"] and not was["sealed"]:
+        found.append(Change("command", now["sealed"], CHOSEN, {"card": now["sealed"]}, foreseen=False))
+    if now["tactic_count"] > was["tactic_count"]:
+        more = now["tactic_count"] - was["tactic_count"]
+        found.append(Change("tactics", "", TACTIC * more, {"tactics": now["tactic_count"]}))
+    if len(now["commands"]) > len(was["commands"]):
+        found.append(Change("commands", "", COMMANDS, {"commands": len(now["commands"])}, foreseen=False))
+    for site, old, new in zip(SITES, was["overseers"], now["overseers"], strict=True):
+        if new[0] > old[0]:
+            found.append(Change("overseer", site, OVERSEER * (new[0] - old[0]), {"place": site, "level": new[0]}))
+    return found
+
+
+def _recruits(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """Soldiers that are recruited, and go to the wall next."""
+    was, now = (view["players"][seat]["soldiers"] for view in (before, after))
+    recruited = [max(0, old - new) for new, old in zip(now, was, strict=True)]
+    asked = after["decision"]
+    if not sum(recruited) or asked is None or asked["kind"] != "deploy":
+        return []
+    points = sum(count * worth for count, worth in zip(recruited, SOLDIERS, strict=True))
+    return [Change("recruits", "", points, {"soldiers": recruited}, foreseen=False)]
+
+
+def _kept(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """What stays behind the screen of somebody who could have paid."""
+    was, now = (view["players"][seat]["resources"] for view in (before, after))
+    asked = before["decision"]
+    declined = asked is not None and before["to_move"] == seat and asked["kind"] in PAYING
+    if not declined or now is None or was != now or not sum(now):
+        return []
+    return [Change("kept", "", CHOSEN, {"goods": list(now)}, foreseen=False)]
+
+
+def _turn_order(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """A higher place in the tea stack, and a slot of the track for the own command."""
+    found = []
+    if seat in before["tea"] and seat in after["tea"]:
+        steps = before["tea"].index(seat) - after["tea"].index(seat)
+        if steps > 0:
+            found.append(Change("tea", "", TEA * steps, {"rank": after["tea"].index(seat) + 1}))
+    was, now = ([owner for owner, _ in view["track"]] for view in (before, after))
+    if seat in now and seat not in was:
+        found.append(Change("slot", now.index(seat), CHOSEN, {"slot": now.index(seat) + 1}, foreseen=False))
     return found
 
 
@@ -86,15 +160,18 @@ def _soldiers(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _place(place: str, was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
-    """Own clerks at a location, and whether it is full."""
+def _place(place: str, was: JsonDict, now: JsonDict, seat: int, moved: bool) -> list[Change]:
+    """Own clerks at a location, and whether it is full; `moved`: clerks that are gone have gone elsewhere."""
     clerks, before = (dict(one["clerks"]).get(seat, 0) for one in (now, was))
     taken = sum(count for _, count in now["clerks"])
     if now["full"] and not was["full"] and clerks:
         return [Change("full", place, FULL, {"place": place})]
-    if clerks > before and now["slots"]:
-        facts = {"place": place, "clerks": clerks, "free": now["slots"] - taken}
-        return [Change("working", place, WORKING * (clerks - before), facts)]
+    if clerks > before:
+        facts = {"place": place, "clerks": clerks, "free": (now["slots"] or 0) - taken}
+        return [Change("working" if now["slots"] else "at_work", place, WORKING * (clerks - before), facts)]
+    if clerks < before and moved:
+        facts = {"place": place, "clerks": before - clerks}
+        return [Change("left", place, -WORKING * (before - clerks), facts, foreseen=False)]
     return []
 
 
@@ -110,6 +187,15 @@ def _front(was: JsonDict, now: JsonDict) -> list[Change]:
     if margin != before and now["hordes"]:
         return [Change("firmer" if margin > before else "pressed", section, DEFENCE * (margin - before), facts, known)]
     return []
+
+
+def _posts(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
+    """Own archers on the posts of a section."""
+    before, archers = (dict(one["posts"]).get(seat, 0) for one in (was, now))
+    if archers <= before:
+        return []
+    facts = {"section": now["section"], "archers": archers}
+    return [Change("post", now["section"], POST * (archers - before), facts)]
 
 
 def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
@@ -130,6 +216,9 @@ def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
             spots = _covered(horde, seat) - _covered(before, seat)
             if spots > 0:
                 found.append(Change("covers", horde["card"], COVERED * spots, {**facts, "spots": spots}))
+            elif len(horde["wounds"]) > len(before["wounds"]):
+                wounds = len(horde["wounds"]) - len(before["wounds"])
+                found.append(Change("wounds", horde["card"], WOUND, {**facts, "spots": wounds}))
     return found
 
 

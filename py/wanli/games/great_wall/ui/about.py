@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, RIVAL, SITES
-from wanli.games.great_wall.ui.board.city import clerk_would_activate, overseers_words, place_words
-from wanli.games.great_wall.ui.board.wall import figures_at_rest, front_of, known_hordes, sum_words
+from wanli.games.great_wall.ui.board.city import clerk_would_activate, market_cards, overseers_words, place_words
+from wanli.games.great_wall.ui.board.wall import figures_at_rest, front_of, known_hordes, sum_words, verdict_words
 from wanli.games.great_wall.ui.board.year_overview import glance_lines
 from wanli.games.great_wall.ui.drawings import badge, figure, horde_picture, icon
 from wanli.games.great_wall.ui.labels.names import (
@@ -175,7 +175,7 @@ def _lies(context: RenderContext, card: str, kind: str) -> list[str]:
             if card in held:
                 now.append(t("great_wall.about.lies.hand", n=held.count(card)))
             if card == player["sealed"]:
-                now.append(t("great_wall.sealed"))
+                now.append(f"{with_text(context, card)} {t('great_wall.sealed')}")
             if card in [supporter for supporter, _ in player["supporters"]]:
                 now.append(t("great_wall.about.lies.supports"))
     for slot, (owner, command) in enumerate(view["track"]):
@@ -331,7 +331,7 @@ def _section(context: RenderContext, which: list[str]) -> Sheet:
         title=t("great_wall.about.section", section=section_name(context, front["section"])),
         picture=_sign("swords"),
         text=[t("great_wall.about.section.text")],
-        now=[sum_words(context, front)],
+        now=[verdict_words(context, front), sum_words(context, front)],
         rule="4.9",
         others=[f"{kind}:{front['section']}" for kind in ("wall", "posts", "barricade", "rest")],
     )
@@ -716,6 +716,9 @@ def _zone(context: RenderContext, which: list[str]) -> Sheet:
     t, (zone,) = context.t, which
     if zone == "offers":
         return Sheet(title=t("great_wall.offers"), text=[t("great_wall.before")], rule="4.2")
+    if zone == "market":
+        headings = [heading for heading, _ in market_cards(context)]
+        return Sheet(title=headings[0], text=[t("great_wall.about.market")], now=headings[1:], rule="4.6")
     if zone not in ("wall", "city", "all"):
         raise LookupError(zone)
     text = [t(f"great_wall.about.zone.{each}") for each in ("wall", "city") if zone in (each, "all")]

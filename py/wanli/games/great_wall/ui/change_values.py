@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wanli.engine import Change
-from wanli.games.great_wall.ui.labels.names import mix, section_name, soldiers, title
+from wanli.games.great_wall.ui.labels.names import mix, section_name, soldiers, text, title
 from wanli.ui.context import RenderContext
 
-COUNTED = {"shame": "by", "shame_off": "by", "clerks": "clerks", "working": "clerks", "covers": "spots"}
+COUNTED = {
+    "shame": "by", "shame_off": "by", "clerks": "clerks", "working": "clerks", "at_work": "clerks",
+    "left": "clerks", "covers": "spots", "wounds": "spots",
+}  # fmt: skip
 """What is told with its number."""
 
 
@@ -22,6 +25,9 @@ def change_values(change: Change, context: RenderContext) -> Mapping[str, object
         values["horde"] = title(context, facts["horde"])
     if "place" in facts:
         values["place"] = title(context, facts["place"])
+    if "card" in facts:
+        values["card"] = title(context, facts["card"])
+        values["does"] = text(context, facts["card"]).partition(". ")[0].removesuffix(".")
     if "goods" in facts:
         values["goods"] = mix(context, facts["goods"])
     if "soldiers" in facts:

@@ -1,5 +1,5 @@
 """The pictures of the rules page: the year, the locations with their slots, commands, hordes, an assault, and when
-each tactic may be played.
+each tactic may be played. What is made of signs alone stands in `picture_rows.py`.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from wanli.engine import JsonDict, State
-from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.engine import Action, JsonDict, State
+from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.ui.about import horde_card
@@ -18,7 +18,16 @@ from wanli.games.great_wall.ui.board.city import place_card
 from wanli.games.great_wall.ui.board.wall import front_card
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.hand import command_signs
-from wanli.games.great_wall.ui.labels.names import capitalized, text, title, window_name
+from wanli.games.great_wall.ui.labels.names import capitalized, title, window_name
+from wanli.games.great_wall.ui.picture_rows import (
+    cards,
+    clan_at_start,
+    one_tactic,
+    reed_clan,
+    summer,
+    time_track,
+    two_clerks,
+)
 from wanli.games.great_wall.ui.preview import breach_costs
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
@@ -37,6 +46,17 @@ class _Assault(NamedTuple):
 
 
 _ASSAULT = _Assault(seed=15, moves=81, section=2, tactic="t15")
+_COVERED_SEED = 5
+_FIGHTING: tuple[Callable[[Action], bool], ...] = (
+    lambda action: action[0] in ("attack", "charge"),
+    lambda action: action[0] == "recruit",
+    lambda action: action[0] == "move" and action[-1] == "barracks",
+)
+"""What is played to come to a covered horde, the best first."""
+_WORKED_SLOT = 2
+"""The slot of the time track in the worked year: the first year has no Spring and no Summer."""
+_WORKED_WINTER = (("out_a", "lev_a"), ("ram_b", "lev_b"))
+"""The hordes of two sections in the worked year: one holds, the other does not."""
 SEASONS = {"spring": "horde", "summer": "overseer", "autumn": "command", "winter": "swords"}
 """The seasons, and the sign of what each is about."""
 
@@ -222,10 +242,17 @@ def _resources(context: RenderContext) -> Markup:
 def _worked_year(context: RenderContext) -> Markup:
     """A year with its numbers: what each season brings."""
     side = COMPONENTS.sides[3]
-    rows = [
-        (season, context.t(f"great_wall.worked.{season}", hordes=side.hordes[0], brutality=side.brutality[0]))
-        for season in SEASONS
-    ]
+    held, broken = ([COMPONENTS.hordes[card].attack for card in hordes] for hordes in _WORKED_WINTER)
+    wall, barricades = WALL.defence[0], WALL.barricade_slots * WALL.barricade_defence
+    sums = {
+        "hordes": side.hordes[_WORKED_SLOT - 1],
+        "brutality": side.brutality[_WORKED_SLOT - 1],
+        "held": f"{' + '.join(map(str, held))} = {sum(held)}",
+        "broken": f"{' + '.join(map(str, broken))} = {sum(broken)}",
+        "defence": f"{wall} + {barricades} = {wall + barricades}",
+        "less": wall + barricades,
+    }
+    rows = [(season, context.t(f"great_wall.worked.{season}", **sums)) for season in SEASONS]
     entries = [
         el("li", None, icon(SEASONS[season]), el("b", None, context.t(f"great_wall.season.{season}")), ": ", words)
         for season, words in rows
@@ -233,12 +260,47 @@ def _worked_year(context: RenderContext) -> Markup:
     return el("ol", {"class": "great-wall windows"}, entries)
 
 
-def _artifacts(context: RenderContext) -> Markup:
-    entries = [
-        el("li", None, icon("honour"), el("b", None, title(context, card)), ": ", text(context, card))
-        for card in COMPONENTS.artifacts
-    ]
-    return el("ul", {"class": "great-wall windows"}, entries)
+@cache
+def _covered() -> tuple[State, int]:
+    """A turn after which the first horde of a section is defeated, for all its weak points are covered; the section."""
+    state = GREAT_WALL.new(seats=SEATS, seed=_COVERED_SEED, options={})
+    while True:
+        for front in state.view(None)["fronts"]:
+            if front["hordes"] and _is_covered(front["hordes"][0]):
+                return state, front["section"]
+        legal = state.legal()
+        state.play(next((action for fights in _FIGHTING for action in reversed(legal) if fights(action)), legal[0]))
+
+
+def _is_covered(horde: JsonDict) -> bool:
+    covered = sum(len(cells) for _, _, cells in horde["units"]) + len(horde["wounds"])
+    return covered == len(COMPONENTS.hordes[horde["card"]].spots)
+
+
+def _horde_covered(context: RenderContext) -> Markup:
+    """A horde whose weak points are all covered."""
+    state, section = _covered()
+    seen = _seen(context, state)
+    return _one_front(seen, next(front for front in seen.view["fronts"] if front["section"] == section))
+
+
+@cache
+def _before_extended() -> tuple[State, str]:
+    """Who is to act chooses where an extended activation takes place: a location that is not full is among them."""
+    state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
+    while True:
+        places = [action[1] for action in state.legal() if action[0] == "extend"]
+        open_ = [place for place in places if state.view(None)["places"][place]["slots"]]
+        if open_:
+            return state, open_[0]
+        state.play(state.legal()[0])
+
+
+def _extended(context: RenderContext) -> Markup:
+    """A location that is not full, and is activated all the same."""
+    state, place = _before_extended()
+    shown = place_card(_seen(context, state), place)
+    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
 
 
 PICTURES: Pictures = {
@@ -248,14 +310,25 @@ PICTURES: Pictures = {
         Picture("resources", _resources),
         Picture("section", _section),
     ],
+    "rule-4-2": [Picture("clan", clan_at_start)],
     "year": [Picture("worked_year", _worked_year)],
+    "rule-4-3": [Picture("time_track", time_track)],
+    "rule-4-4": [Picture("summer", summer)],
     "rule-4-5": [Picture("autumn", _autumn)],
     "rule-4-6": [Picture("places", _places)],
     "rule-4-7": [Picture("fighters", _soldiers)],
+    "rule-4-8": [Picture("covered", _horde_covered)],
     "rule-4-9": [Picture("assault", _worked_assault)],
+    "rule-4-10": [Picture("tactic", one_tactic)],
+    "rule-4-11": [Picture("reed_clan", reed_clan)],
     "rule-5-2": [Picture("commands", _commands)],
+    "rule-5-3": [Picture("generals", cards("generals", "general"))],
+    "rule-5-4": [Picture("advisors", cards("advisors", "advisor"))],
     "rule-5-5": [Picture("windows", _windows)],
     "rule-5-6": [Picture("hordes", _hordes)],
-    "rule-5-7": [Picture("artefacts", _artifacts)],
+    "rule-5-7": [Picture("artefacts", cards("artifacts", "honour"))],
+    "rule-7-2": [Picture("requests", cards("requests", "command")), Picture("events", cards("events", "horde"))],
+    "r11": [Picture("two_clerks", two_clerks)],
     "r12": [Picture("locked", _locked)],
+    "r54": [Picture("extended", _extended)],
 }

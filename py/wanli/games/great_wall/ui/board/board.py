@@ -124,7 +124,7 @@ def _to_pick(context: RenderContext, chosen: Chosen) -> Markup | None:
             tiles = [card_tile(context, chosen, card, *look) for card, look in cards.items()]
             return el(
                 "section",
-                {"class": "gw-offers", "aria-label": heading, "data-about": "zone:offers"},
+                {"class": "gw-offers", "aria-label": heading, "data-about": "zone:market"},
                 el("h2", None, heading),
                 el("div", {"class": "tiles"}, tiles),
             )

@@ -106,12 +106,14 @@ def sum_words(context: RenderContext, front: JsonDict) -> str:
     return words
 
 
+def verdict_words(context: RenderContext, front: JsonDict) -> str:
+    """How the next assault on a section would end, in a word or two."""
+    return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
+
+
 def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     t, section = context.t, front["section"]
-    if front["breach"]:
-        verdict: object = (t("great_wall.verdict.breach"), _cost(context, section))
-    else:
-        verdict = t("great_wall.verdict.holds") if front["hordes"] else t("great_wall.verdict.quiet")
+    verdict = (verdict_words(context, front), _cost(context, section) if front["breach"] else None)
     parts = [part for _, part in front["strength_parts"] if part]
     walls = [part for _, part in front["defence_parts"] if part]
     numbers = el(

@@ -1,0 +1,121 @@
+"""Pictures of the rules page made of signs: what a clan begins with, what seasons bring, moves, and lists of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS
+from wanli.games.great_wall.rules.constants import KINDS, REED
+from wanli.games.great_wall.ui.drawings import figure, icon
+from wanli.games.great_wall.ui.labels.names import text, title
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Child, Markup, el
+
+SUMMER_SITE, SUMMER_GOOD = "quarry", "stone"
+"""The production site of the pictures, and what it yields."""
+
+
+def _row(entries: Iterable[list[Child]]) -> Markup:
+    """Boxes beside each other."""
+    return el("ol", {"class": "great-wall year-wheel"}, [el("li", None, *entry) for entry in entries])
+
+
+def _signs(*drawn: Child) -> Markup:
+    return el("span", {"class": "sign-line"}, *drawn)
+
+
+def clan_at_start(context: RenderContext) -> Markup:
+    """What each clan begins with: soldiers, clerks, those in the school, shame markers."""
+    soldiers: list[list[Child]] = [
+        [figure(context, 0, kind), el("b", None, f"×{count}")] for kind, count in zip(KINDS, SOLDIERS, strict=True)
+    ]
+    return _row(
+        [
+            *soldiers,
+            [figure(context, 0, "clerk"), el("b", None, f"×{CLAN.clerks - CLAN.school}")],
+            [icon("academy"), el("b", None, f"×{CLAN.school}")],
+            [icon("shame"), el("b", None, f"×{CLAN.shame_supply}")],
+        ]
+    )
+
+
+def time_track(context: RenderContext) -> Markup:
+    """The slots of the time track with their new hordes and their brutality."""
+    del context
+    side = COMPONENTS.sides[3]
+    return _row(
+        [
+            [el("b", None, slot), _signs(icon("horde"), hordes), _signs(icon("blood"), brutality)]
+            for slot, (hordes, brutality) in enumerate(zip(side.hordes, side.brutality, strict=True), start=1)
+        ]
+    )
+
+
+def summer(context: RenderContext) -> Markup:
+    """What overseers of each level yield, and what else Summer offers."""
+    levels: list[list[Child]] = [
+        [_signs(figure(context, 0, "spearman"), level), _signs(*[icon(SUMMER_GOOD)] * level)]
+        for level in range(1, len(COMPONENTS.overseer_prices) + 1)
+    ]
+    return _row(
+        [
+            *levels,
+            [_signs(icon("chi"), icon("chi")), _signs(icon("march"), icon("shame"))],
+            [_signs(icon("command")), _signs(icon("march"), icon("honour"), 2)],
+        ]
+    )
+
+
+def two_clerks(context: RenderContext) -> Markup:
+    """Two clerks to two locations, which is a move, and both to one, which is none."""
+    clerk = figure(context, 0, "clerk")
+    return _row(
+        [
+            [
+                _signs(clerk, icon("march"), icon("quarry")),
+                _signs(clerk, icon("march"), icon("temple")),
+                el("b", None, "✓"),
+            ],
+            [
+                _signs(clerk, icon("march"), icon("quarry")),
+                _signs(clerk, icon("march"), icon("quarry")),
+                el("b", None, "✗"),
+            ],
+            [_signs(icon("quarry"), clerk, icon("march"), icon("quarry")), el("b", None, "✗")],
+        ]
+    )
+
+
+def reed_clan(context: RenderContext) -> Markup:
+    """Where the clerks of the Reed Clan stand at first, and what they do there."""
+    return _row(
+        [
+            [_signs(figure(context, REED, "clerk"), icon(place)), _signs(icon(good), icon("march"), icon("settlement"))]
+            for place, good in (("sawmill", "wood"), ("quarry", "stone"), ("gold_mine", "gold"))
+        ]
+    )
+
+
+def one_tactic(context: RenderContext) -> Markup:
+    """A tactic with its free and its boosted effect."""
+    card = next(iter(COMPONENTS.tactics))
+    chi = COMPONENTS.tactics[card].chi
+    words = (el("b", None, title(context, card)), el("small", None, text(context, card)))
+    return el(
+        "div",
+        {"class": "great-wall side-by-side"},
+        el("span", {"class": "hand-card read"}, icon("tactic"), *words, _signs(icon("chi"), chi)),
+    )
+
+
+def cards(kind: str, sign: str) -> Callable[[RenderContext], Markup]:
+    """All cards of a kind with what they do."""
+
+    def drawn(context: RenderContext) -> Markup:
+        entries = [
+            el("li", None, icon(sign), el("b", None, title(context, card)), ": ", text(context, card))
+            for card in getattr(COMPONENTS, kind)
+        ]
+        return el("ul", {"class": "great-wall windows"}, entries)
+
+    return drawn
