@@ -24,7 +24,7 @@ from wanli.ui.screens.play import player_bar
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 
-NUMBER = re.compile(r"\d+")
+NUMBER, WORD = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}")
 EVERY, EVERY_FULL = 41, 7
 """Actions between two looks, in the short and in the whole run."""
 
@@ -69,10 +69,16 @@ def plain(text: str) -> str:
     return " ".join(re.findall(r"[\w−–|]+", text.casefold()))
 
 
+def _whole(text: str) -> str:
+    """The text in small letters, without the places where its words may break."""
+    return text.casefold().replace("\u00ad", "")
+
+
 def holes(context: RenderContext) -> set[str]:
     """What cannot be asked about, and sheets that do not say what is seen."""
     found: set[str] = set()
     seen: dict[str, set[str]] = {}
+    words: dict[str, set[str]] = {}
     titles: dict[str, set[str]] = {}
     for one in innermost(parsed(shown(context))):
         asked = next((way for way in one.ways_up() if "data-about" in way.attrs), None)
@@ -82,6 +88,7 @@ def holes(context: RenderContext) -> set[str]:
             continue
         key = asked.attrs["data-about"]
         seen.setdefault(key, set()).update(NUMBER.findall(one.text))
+        words.setdefault(key, set()).update(WORD.findall(_whole(one.text)))
         for way in one.ways_up():
             for name in ("title", "data-tip"):
                 if way.attrs.get(name):
@@ -96,11 +103,13 @@ def holes(context: RenderContext) -> set[str]:
         said = " ".join([sheet.title, *sheet.text, *sheet.now])
         if not sheet.title.strip() or "{" in said:
             found.add(f"not named: {key}: {said}")
+        if unsaid := [word for word in words[key] if word not in _whole(said)]:
+            found.add(f"words not said: {key} {sorted(unsaid)}: {said}")
         if missing := numbers - set(NUMBER.findall(said)):
             found.add(f"numbers not said: {key} {sorted(missing)}: {said}")
-        for words in titles.get(key, ()):
-            if plain(words) not in plain(said):
-                found.add(f"only in a title: {key} {words!r}: {said}")
+        for title in titles.get(key, ()):
+            if plain(title) not in plain(said):
+                found.add(f"only in a title: {key} {title!r}: {said}")
         for other in sheet.others:
             if about(context, other) is None:
                 found.add(f"no other: {key} {other}")

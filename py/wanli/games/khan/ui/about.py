@@ -252,13 +252,16 @@ def _count(context: RenderContext, which: list[str]) -> Sheet:
         "villages": lambda: t.plural("khan.holding", len(villages_of(context.view, seat))),
         "stock": lambda: t.plural("khan.stock", player["stock"]),
     }[what]()
+    now = [words]
+    if what == "stones" and seat == context.seat and not player["stone_count"]:
+        now.append(t("khan.hand.empty"))
     others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
     picture = el("div", {"class": "khan"}, piece_sign()) if what == "walls" else NO_PICTURE
     return Sheet(
         title=t(f"khan.about.count.{what}", name=context.name(seat)),
         picture=picture,
         text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.most_stones)],
-        now=[words],
+        now=now,
         rule=_COUNTS[what],
         others=others,
     )

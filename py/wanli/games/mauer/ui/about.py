@@ -234,6 +234,8 @@ def _pile(context: RenderContext, seat: int, what: str, rule: str) -> Sheet:
     t, person, player = context.t, context.people[seat], context.view["players"][seat]
     count = player[f"{what}_count"]
     now = [f"{person.name}: {t.plural(f'mauer.{what}.count', count)}"]
+    if what == "hand" and seat == context.seat and not count:
+        now.append(t("mauer.hand.empty"))
     if what == "deck":
         now.append(t.plural("mauer.deck", count))
     own = player["hand"] if what == "hand" else None
@@ -257,6 +259,8 @@ def _won(context: RenderContext, which: list[str]) -> Sheet:
     now = [f"{context.name(seat)}: {fame_words(context, seat)}", fame_words(context, seat)]
     if knows_fame(context, seat) and won:
         now[1:] = [fame_words(context, seat), t.list([str(value) for value in sorted(won, reverse=True)])]
+    if seat == context.seat:
+        now.append(t("mauer.fame.sum", sum=sum(won)))
     return Sheet(
         title=t("mauer.about.won", name=context.name(seat)),
         picture=el("div", {"class": "mauer"}, token(len(won))),

@@ -232,6 +232,7 @@ def _turn(context: RenderContext, which: list[str]) -> Sheet:
     return Sheet(
         title=turn_line(context),
         text=[context.t("meridian.about.turn")],
+        now=[] if context.view["to_move"] is None else [context.name(context.view["to_move"])],
         rule="turn",
         others=["round:now"],
     )
@@ -255,7 +256,8 @@ def _height(context: RenderContext, which: list[str]) -> Sheet:
     """The height of the tower that is tried: `height:now`."""
     del which
     t = context.t
-    return Sheet(title=t("meridian.height"), text=[t("meridian.about.laws")], rule="3")
+    hint = t("meridian.hint.card" if context.legal else "meridian.hint.wait")
+    return Sheet(title=t("meridian.height"), text=[t("meridian.about.laws")], now=[hint], rule="3")
 
 
 def _compass(context: RenderContext, which: list[str]) -> Sheet | None:

@@ -383,7 +383,8 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
             rule=t(f"settlers.card.{kind}.rule"),
         )
         fresh = player["fresh"][kind]
-        now.append(f"{label} {t.plural('settlers.card.fresh', fresh)}" if fresh else label)
+        new = f"{t.plural('settlers.card.fresh', fresh)} ({t('settlers.card.new')})"
+        now.append(f"{label} {new}" if fresh else label)
     if kind in context.view["played"]:
         now.append(t("settlers.about.card.played", n=context.view["played"][kind]))
     return Sheet(
