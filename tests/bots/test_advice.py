@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.bots.test_levels import heuristic_of, positions, table
-from wanli.bots import AdviceSearch, Iterations, Suggestion, choose
-from wanli.engine import Game, JsonDict, Rng
+from wanli.bots import AdviceSearch, Heuristic, Iterations, Suggestion, choose
+from wanli.engine import Action, Game, JsonDict, Rng, State
+from wanli.games import GAMES
 
 __all__ = ["table"]  # the fixture of each game with each number of seats
 
 THOUGHT = 60
 """Slices of thought: enough for some playouts of every move."""
+FEATURES = 0.1
+"""The share of the reasons that may be no more than the name of a feature."""
+LOOKS, LOOKS_FULL = 20, 120
+"""Positions that are looked at, in the short and in the whole run."""
+APART = 9
+"""Choices between two looks at a match."""
 
 
 def advised(game: Game, view: JsonDict, seed: int = 5, slices: int = THOUGHT) -> list[Suggestion]:
@@ -77,3 +86,42 @@ def test_advice_is_refused_for_a_view_that_is_not_the_acting_seats(table: tuple[
     for seat in (*strangers[:1], None):
         with pytest.raises(ValueError, match="advice"):
             AdviceSearch(game, state.view(seat), 1, heuristic_of(game))
+
+
+def choices(slug: str, count: int) -> Iterator[State]:
+    """So many positions of matches between easy bots in which there is a choice, with each number of seats in turn."""
+    game, heuristic, seed = GAMES[slug], heuristic_of(GAMES[slug]), 0
+    while True:
+        seed += 1
+        state, choice = game.new(game.seats[seed % len(game.seats)], seed, {}), 0
+        while state.seat is not None:
+            legal = state.legal()
+            choice += len(legal) > 1
+            if len(legal) > 1 and choice % APART == seed % APART:
+                yield state
+                count -= 1
+                if not count:
+                    return
+            state.play(legal[0] if len(legal) == 1 else easy_move(state, heuristic))
+
+
+def easy_move(state: State, heuristic: Heuristic) -> Action:
+    """What an easy bot does."""
+    return choose(state.game, state.view(state.seat), "easy", len(state.legal()), Iterations(0), heuristic)
+
+
+def share_of_features(slug: str, count: int) -> float:
+    """Of all moves that are advised in so many positions, the share whose reason is the name of a feature."""
+    whys = [one.why for state in choices(slug, count) for one in advised(state.game, state.view(state.seat))]
+    return sum(why.change is None and bool(why.feature) for why in whys) / len(whys)
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_reasons_are_told_in_the_terms_of_the_game(slug: str) -> None:
+    assert share_of_features(slug, LOOKS) <= FEATURES
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_reasons_are_told_in_the_terms_of_the_game_in_many_positions(slug: str) -> None:
+    assert share_of_features(slug, LOOKS_FULL) <= FEATURES
