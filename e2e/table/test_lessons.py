@@ -29,6 +29,7 @@ TAPS = [
     ['[data-action=\'["pick","token",0,5]\']', '.prompt [data-action=\'["pick","confirm"]\']'],
 ]
 """What is tapped in each step; only what cannot be undone is confirmed."""
+CONFIRM, DRAW = '[data-action=\'["pick","confirm"]\']', TAPS[1][0].removeprefix(".prompt ")
 
 
 def test_the_first_lesson_is_offered_and_played_by_taps(browser: Browser, host: Host) -> None:
@@ -89,3 +90,25 @@ def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: Open
     assert page.evaluate(HIDDEN) <= 2
     for area in page.locator("#player-bar, .status-box").all():
         assert area.evaluate("(area) => area.scrollHeight - area.clientHeight") <= 2
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_beginners_mode_is_offered_after_a_lesson_with_axe_looking_on(
+    browser: Browser, host: Host, scheme: str
+) -> None:
+    with tour(browser, host, scheme) as found:
+        page = found.tablet.visit("lesson/mauer/lead_and_fame").page
+        for number in range(1, len(TAPS) + 1):
+            expect(page.locator(".lesson-step")).to_have_text(f"{number} of 6", timeout=20_000)
+            page.locator("#lesson-show").click()
+            page.locator(f".prompt :is({CONFIRM}, {DRAW})").first.click()
+        toggle = page.locator("#lesson-warn")
+        expect(toggle).to_have_attribute("aria-pressed", "false", timeout=20_000)
+        found.look("off")
+        toggle.click()
+        expect(toggle).to_have_attribute("aria-pressed", "true")
+        found.look("on")
+        found.tablet.visit("settings")
+        expect(page.locator("#warn-on")).to_be_checked()
+        found.look("settings")
+        assert not found.found
