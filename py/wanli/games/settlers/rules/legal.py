@@ -42,10 +42,6 @@ STOP: Action = ("stop",)
 PASS: Action = ("pass",)
 _KNIGHT: Action = ("knight",)
 _ROAD_BUILDING: Action = ("road_building",)
-_MOST_EDGES = 512
-_ROADS: tuple[Action, ...] = tuple(("road", edge) for edge in range(_MOST_EDGES))
-_SETTLES: tuple[Action, ...] = tuple(("settle", corner) for corner in range(_MOST_EDGES))
-_CITIES: tuple[Action, ...] = tuple(("city", corner) for corner in range(_MOST_EDGES))
 _BANKS = {(g, t): ("bank", RESOURCES[g], RESOURCES[t]) for g in range(5) for t in range(5) if g != t}
 _MONOPOLIES: tuple[Action, ...] = tuple(("monopoly", RESOURCES[r]) for r in BY_NAME)
 
@@ -56,12 +52,10 @@ def legal_actions(state: SettlersPosition) -> Sequence[Action]:
     return _OF_KIND[decision.kind](state, decision)
 
 
-def _numbered(numbered: tuple[Action, ...], mask: int, found: list[Action]) -> None:
-    """The actions for every set bit."""
-    while mask:
-        low = mask & -mask
-        found.append(numbered[low.bit_length() - 1])
-        mask ^= low
+@lru_cache(maxsize=4096)
+def _at_each(verb: str, places: int) -> tuple[Action, ...]:
+    """The actions with this verb, one for each corner or edge of a set, which changes seldom."""
+    return tuple([(verb, place) for place in bits(places)])
 
 
 # Setting up ---------------------------------------------------------------------------------------------------------
@@ -78,7 +72,7 @@ def _found(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 def _found_road(state: SettlersPosition, decision: Decision) -> list[Action]:
     edges = state.board.road_edges[decision.data["corner"]]
-    return [_ROADS[edge] for edge in edges if not state.laid >> edge & 1]
+    return [("road", edge) for edge in edges if not state.laid >> edge & 1]
 
 
 # The turn -----------------------------------------------------------------------------------------------------------
@@ -149,17 +143,17 @@ def _buy_and_city(state: SettlersPosition, seat: int, hand: list[int], found: li
     if holds(hand, _CARD) and any(state.deck):
         found.append(BUY)
     if holds(hand, _CITY) and state.settlements[seat] and state.left(seat, "city"):
-        _numbered(_CITIES, state.settlements[seat], found)
+        found += _at_each("city", state.settlements[seat])
 
 
 def _roads(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
     if holds(hand, _ROAD) and state.left(seat, "road"):
-        _numbered(_ROADS, road_sites(state, seat), found)
+        found += _at_each("road", road_sites(state, seat))
 
 
 def _settle_and_wall(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
     if holds(hand, _SETTLEMENT) and state.left(seat, "settlement"):
-        _numbered(_SETTLES, settlement_sites(state, seat), found)
+        found += _at_each("settle", settlement_sites(state, seat))
     level = state.levels[state.sections[seat]]
     if level < COMPONENTS.top_level and holds(hand, COMPONENTS.walls[level]):
         found.append(WALL)
@@ -184,10 +178,8 @@ def _plenty(state: SettlersPosition, seat: int, found: list[Action]) -> None:
     found += sorted(("plenty", RESOURCES[a], RESOURCES[b]) for a, b in pairs)
 
 
-def _free_road(state: SettlersPosition, decision: Decision) -> list[Action]:
-    found: list[Action] = []
-    _numbered(_ROADS, road_sites(state, decision.seat), found)
-    return found
+def _free_road(state: SettlersPosition, decision: Decision) -> Sequence[Action]:
+    return _at_each("road", road_sites(state, decision.seat))
 
 
 def _knight(state: SettlersPosition, decision: Decision) -> list[Action]:
@@ -272,7 +264,7 @@ def _simple_answers(
 
 
 def _partner(state: SettlersPosition, decision: Decision) -> list[Action]:
-    return [NOBODY, *(("partner", seat) for seat in partners(state.hands[decision.seat], decision))]
+    return [NOBODY, *[("partner", seat) for seat in partners(state.hands[decision.seat], decision)]]
 
 
 _OF_KIND: dict[str, Callable[[SettlersPosition, Decision], Sequence[Action]]] = {

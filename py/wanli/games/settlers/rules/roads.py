@@ -23,6 +23,7 @@ def road_sites(state: SettlersPosition, seat: int) -> int:
     return edges_at(state.board, open_corners(state, seat)) & ~state.laid
 
 
+@lru_cache(maxsize=4096)
 def edges_at(board: Board, corners: int) -> int:
     """The edges that end at these corners and may take a road, as bits."""
     found = 0

@@ -113,21 +113,23 @@ def _answered(state: SettlersPosition, decision: Decision, answer: list[Any], ev
 
 def terms_with(decision: Decision, partner: int) -> tuple[Sequence[int], Sequence[int]] | None:
     """What the seat in turn would give and get if it took `partner`'s answer; None if that was no."""
-    for seat, kind, give, get in decision.data["answers"]:
-        if seat == partner and kind == ACCEPT:
-            return decision.data["give"], decision.data["get"]
-        if seat == partner and kind == COUNTER:
-            return get, give
-    return None
+    return next((_terms(decision, answer) for answer in decision.data["answers"] if answer[0] == partner), None)
+
+
+def _terms(decision: Decision, answer: Sequence[Any]) -> tuple[Sequence[int], Sequence[int]] | None:
+    _, kind, give, get = answer
+    if kind == ACCEPT:
+        return decision.data["give"], decision.data["get"]
+    return (get, give) if kind == COUNTER else None
 
 
 def partners(hand: Sequence[int], decision: Decision) -> list[int]:
     """The willing whose terms can be paid with this hand."""
     found = []
-    for seat, *_ in decision.data["answers"]:
-        terms = terms_with(decision, seat)
+    for answer in decision.data["answers"]:
+        terms = _terms(decision, answer)
         if terms is not None and holds(hand, terms[0]):
-            found.append(seat)
+            found.append(answer[0])
     return sorted(found)
 
 
