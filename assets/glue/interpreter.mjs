@@ -54,16 +54,42 @@ async function fromSnapshot() {
   }
 }
 
-/** Gives Python the rest of its standard library, a while after the page can be used; until it comes, that waits. */
+/**
+ * Gives Python the rest of its standard library, a while after the page can be used. Whoever needs a module of it before
+ * waits for it, and the page with them.
+ */
 async function addLibrary(python, address) {
+  let came = false;
+  const put = (library) => {
+    python.FS.writeFile(awaited.place, library);
+    came = true;
+  };
+  const awaited = python.pyimport("wanli.app.awaited_library").AwaitedLibrary(() => {
+    try {
+      put(fetchedNow(address));
+      return true;
+    } catch (error) {
+      console.warn("Wanli: the standard library was needed and did not come.", error);
+      return false;
+    }
+  });
   if (globalThis.document && !("ready" in document.documentElement.dataset)) {
     await new Promise((resolve) => addEventListener("wanli:usable", resolve, { once: true }));
   }
   await passed(LATER);
-  const library = await untilFetched(address);
-  const place = python.runPython("import sys; next(place for place in sys.path if place.endswith('.zip'))");
-  python.FS.writeFile(place, library);
-  python.runPython(`import sys; sys.path_importer_cache.pop("${place}", None)`); // it was found empty before
+  if (came) return;
+  put(await untilFetched(address));
+  awaited.arrived();
+}
+
+/** A file, as bytes, while all else stands still. */
+function fetchedNow(address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // a page that waits is given text only: a byte each
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} for ${address}`);
+  return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
 async function untilFetched(address) {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import zstandard
-from playwright.sync_api import BrowserContext, Route, expect
+from playwright.sync_api import BrowserContext, Error, Route, expect
 
 from e2e.host import Host
 from e2e.platform.conftest import Watched
@@ -14,6 +14,10 @@ from e2e.platform.conftest import Watched
 pytestmark = pytest.mark.browser
 
 PLAINLY = "starting plainly"
+REST = ("colorsys", "json.tool")
+"""Modules that the snapshot does not hold."""
+LATER = 5000
+"""Milliseconds after which the standard library comes by itself, and some more."""
 NEW = '[data-action=\'["new","mauer"]\']'
 
 
@@ -83,16 +87,41 @@ def test_the_standard_library_comes_after_the_start(watched: Watched, site: Host
     assert not [address for address in asked if "stdlib" in address]
     with page.expect_response("**/stdlib.zip", timeout=60_000):
         pass
-    script = """async (name) => {
+    page.wait_for_timeout(500)
+    assert _imported(watched, site) == [*REST]
+    assert not wrong
+
+
+def test_what_needs_the_standard_library_before_waits_for_it(watched: Watched, site: Host) -> None:
+    page = watched.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    watched.ready(site.address)
+    assert _imported(watched, site) == [*REST]
+    page.wait_for_timeout(LATER)
+    assert len([address for address in asked if "stdlib" in address]) == 1
+
+
+def test_a_standard_library_that_does_not_come_is_a_module_less(watched: Watched, site: Host) -> None:
+    page = watched.page
+    page.route("**/stdlib.zip", lambda route: route.abort())
+    watched.ready(site.address)
+    with pytest.raises(Error, match="No module named 'colorsys'"):
+        _imported(watched, site)
+    page.unroute("**/stdlib.zip")
+    assert _imported(watched, site) == [*REST]
+
+
+def _imported(watched: Watched, site: Host) -> list[str]:
+    """The names of modules that the snapshot does not hold, imported in the page."""
+    script = """async ([name, wanted]) => {
         const { loadPyodide } = await import(name);
         const python = await loadPyodide();
-        python.runPython("import colorsys"); // the snapshot does not hold it
-        return python.runPython("colorsys.__name__");
+        return wanted.map((one) => python.runPython(`import importlib; importlib.import_module("${one}").__name__`));
     }"""
     interpreter = _only(site, "assets/glue-*/interpreter.mjs").relative_to(site.folder).as_posix()
-    page.wait_for_timeout(500)
-    assert page.evaluate(script, f"{site.address}{interpreter}") == "colorsys"
-    assert not wrong
+    found: list[str] = watched.page.evaluate(script, [f"{site.address}{interpreter}", [*REST]])
+    return found
 
 
 @pytest.mark.parametrize("damage", [pytest.param("gone", marks=pytest.mark.full), "cut", "of another build"])
