@@ -27,8 +27,8 @@ class Driver(Protocol):
     def goto(self, url: str) -> None:
         """Load an address; one that cannot be reached raises."""
 
-    def run(self, step: str) -> Any:
-        """The answer of a step of path.js; RuntimeError with its words if it fails."""
+    def run(self, step: str, *given: object) -> Any:
+        """The answer of a step of path.js, called with these JSON values; RuntimeError with its words if it fails."""
 
     def click(self, selector: str) -> None:
         """Press an element as a person does, with a mouse."""
@@ -64,9 +64,9 @@ class Firefox:
         """Load an address."""
         self._tell(do="goto", url=url)
 
-    def run(self, step: str) -> Any:
+    def run(self, step: str, *given: object) -> Any:
         """Run a step."""
-        return self._tell(do="run", step=step, script=self._steps)
+        return self._tell(do="run", step=step, script=self._steps, given=json.dumps(given))
 
     def click(self, selector: str) -> None:
         """Press an element."""
@@ -116,10 +116,11 @@ class WebKit:
         """Load an address."""
         self._driver.get(url)
 
-    def run(self, step: str) -> Any:
+    def run(self, step: str, *given: object) -> Any:
         """Run a step."""
         done = "const done = arguments[arguments.length - 1];"
-        call = f"wanliPath.{step}().then((answer) => done({{ answer }}), (e) => done({{ error: String(e) }}));"
+        step = f"wanliPath.{step}(...{json.dumps(given)})"
+        call = f"{step}.then((answer) => done({{ answer }}), (e) => done({{ error: String(e) }}));"
         script = f"{self._steps}\n{done}\n{call}"
         reply = self._driver.execute_async_script(script)
         if "error" in reply:

@@ -8,7 +8,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-from tools.bench import boot, growth, keeping, memory, motion, play, random_play, search_speed, touch
+from tools.bench import boot, growth, keeping, memory, motion, others, play, random_play, search_speed, touch
 from tools.bench.table import Row, table
 from tools.bench.trace import trace
 from tools.browsers import require
@@ -19,6 +19,7 @@ MEASUREMENTS = {
     "play": play.measure,
     "touch": touch.measure,
     "motion": motion.measure,
+    "others": others.measure,
     "keeping": keeping.measure,
     "growth": growth.measure,
     "random_play": random_play.measure,

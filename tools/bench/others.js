@@ -1,0 +1,57 @@
+// What `others.py` asks of a page in Firefox and WebKit: put into it and called step by step, as path.js of the
+// end-to-end tests. Needs touch.js around it for the steps about picks.
+window.wanliPath = (() => {
+  async function until(what, look) {
+    for (const end = Date.now() + 60_000; Date.now() < end; await passed(20)) {
+      const found = look();
+      if (found) return found;
+    }
+    throw new Error(`waited in vain for ${what}`);
+  }
+  const passed = (time) => new Promise((resume) => setTimeout(resume, time));
+
+  return {
+    /** Python listens: how many milliseconds after the page was asked for, and until something was painted (null where
+        the browser does not tell). */
+    async usable() {
+      await until("Python", () => "ready" in document.documentElement.dataset);
+      const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null;
+      return { usable: at("wanli:usable"), painted: at("first-contentful-paint") };
+    },
+
+    /** Everything is kept for play without a network. */
+    async installed() {
+      await until("the service worker", () => navigator.serviceWorker.controller);
+      await caches.keys();
+    },
+
+    /** Takes a file in and opens its match, with the hand of whoever is to move in sight. */
+    async open(content, starting) {
+      const files = new DataTransfer();
+      files.items.add(new File([content], "match.json", { type: "application/json" }));
+      const field = await until("home", () => document.getElementById("import-file"));
+      field.files = files.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      await until("the file", () => document.querySelector(".match-row"));
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+      await passed(100);
+      document.querySelector(`[data-action^='["open"']`).click();
+      await passed(starting);
+      document.getElementById("reveal")?.click();
+      await until("the table", () => document.getElementById("screen-play"));
+    },
+
+    /** Looks at so many picks, for `touch`. */
+    async look(picks) {
+      defineTouch();
+      for (let number = 0; number < picks; number++) await look(number);
+    },
+
+    /** The times of so many picks, as touch.js gives them. */
+    async touch(picks) {
+      const times = [];
+      for (let number = 0; number < picks; number++) times.push(await touch(number));
+      return times;
+    },
+  };
+})();

@@ -1,0 +1,89 @@
+"""Starts and touches in Firefox and in WebKitGTK, against the same things as in Chromium; their CPU is not slowed."""
+
+import time
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser
+
+from e2e.other_browsers.drivers import Driver, Firefox, WebKit
+from tools.bench import touch
+from tools.bench.boot import FIRST_BUDGET, PAINT_BUDGET, REPEAT_BUDGET, SETTLING
+from tools.bench.host import host
+from tools.bench.opened import MATCHES, STARTING, fullest
+from tools.bench.table import Row
+
+ROUNDS = 3
+BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
+SIZE = (1024, 768)
+STEPS = "function defineTouch() {{ if (window.touch) return; {} }}\n{}".format(
+    touch.SCRIPT, Path(__file__).with_name("others.js").read_text("utf-8")
+)
+
+
+def measure(browser: Browser) -> Iterator[Row]:
+    """The rows of both; Chromium is not needed. One that breaks off does not keep the other from being measured."""
+    del browser
+    for name in BROWSERS:
+        for rows in (_starts, _touches):
+            try:
+                yield from rows(name)
+            except Exception as error:  # whatever its driver raises
+                traceback.print_exc()
+                yield Row(f"{name}, {rows.__name__.removeprefix('_')}", f"broke off: {type(error).__name__}", "", False)
+
+
+def _starts(name: str) -> Iterator[Row]:
+    """First and repeat visits; a browser of its own for each first one, for it keeps what it has seen."""
+    found: dict[str, list[float]] = {"first": [], "repeat": [], "plain first": [], "plain repeat": [], "painted": []}
+    for _ in range(ROUNDS):
+        with host(everything=True) as site:
+            driver = BROWSERS[name](STEPS)
+            try:
+                time.sleep(SETTLING / 1000)
+                found["plain first"].append(_usable(driver, f"{site.address}plain.html")["usable"])
+                visit = _usable(driver, site.address)
+                found["first"].append(visit["usable"])
+                found["painted"].append(visit["painted"])
+                driver.run("installed")
+                time.sleep(SETTLING / 1000)
+                found["repeat"].append(_usable(driver, f"{site.address}?again")["usable"])
+                found["plain repeat"].append(_usable(driver, f"{site.address}plain.html?again")["usable"])
+            finally:
+                driver.close()
+    yield _ratio(f"{name}: page usable, first visit", found["first"], found["plain first"], FIRST_BUDGET)
+    yield _ratio(f"{name}: page usable, repeat visit", found["repeat"], found["plain repeat"], REPEAT_BUDGET)
+    if None not in found["painted"]:
+        painted = median(found["painted"])
+        what = f"{name}: home screen painted, first visit"
+        yield Row(what, f"{painted:.0f} ms", f"{PAINT_BUDGET} ms", painted <= PAINT_BUDGET)
+
+
+def _usable(driver: Driver, address: str) -> dict[str, float]:
+    driver.goto(address)
+    times: dict[str, float] = driver.run("usable")
+    return times
+
+
+def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> Row:
+    ratio = median(ours) / median(plain)
+    measured = f"{ratio:.2f} ({median(ours):.0f} ms against {median(plain):.0f} ms)"
+    return Row(f"{what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
+
+
+def _touches(name: str) -> Iterator[Row]:
+    """Picks in each game; a browser of its own for each, where its match is the only one."""
+    with host(everything=False) as site:
+        for slug, match in MATCHES.items():
+            driver = BROWSERS[name](STEPS)
+            try:
+                driver.resize(*SIZE)
+                _usable(driver, site.address)
+                driver.run("open", fullest(slug, match), STARTING)
+                driver.run("look", touch.PICKS)
+                runs = [driver.run("touch", touch.PICKS) for _ in range(touch.RUNS)]
+                yield from touch.rows(f"{name}, {slug}", runs)
+            finally:
+                driver.close()
