@@ -63,7 +63,7 @@ def anchored(slug: str, rule: str) -> bool:
 def test_every_refusal_leads_to_a_place_in_the_rules_pages(variant: Variant) -> None:
     found: dict[str, Reason] = {}
     for look, match in looks(variant, 61, EVERY):
-        t = translator(LANGUAGES[look % len(LANGUAGES)])
+        t = translator(list(LANGUAGES)[look % len(LANGUAGES)])
         context = scene_of(match.state, match.state.seat, t)
         for reason in refusals(context):
             found[reason.key] = reason

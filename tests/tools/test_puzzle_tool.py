@@ -12,7 +12,7 @@ from tools import puzzles
 from tools.puzzles import Weighed, choose_from, examine, explained, question, search, weigh, written
 from wanli.app.links import read_link
 from wanli.app.puzzles.check import check, puzzles_of
-from wanli.app.puzzles.collection import read_puzzles
+from wanli.app.puzzles.collection import FILE, read_puzzles
 from wanli.bots import Why
 from wanli.engine import Action, Change, Match, Rng
 from wanli.engine.actions import from_json, to_json
@@ -141,7 +141,7 @@ def test_what_is_found_is_written_and_can_be_met(monkeypatch: pytest.MonkeyPatch
 def test_what_is_found_is_added_to_the_puzzles_there_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(puzzles, "BUILD", tmp_path)
     monkeypatch.setattr(puzzles, "GAMES_FOLDER", tmp_path)
-    file = tmp_path / "meridian" / "lessons" / puzzles.FILE
+    file = tmp_path / "meridian" / "lessons" / FILE
     file.parent.mkdir(parents=True)
     old = {"key": "00000000"}
     file.write_text(json.dumps([old]), encoding="utf-8")
