@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -53,6 +55,13 @@ def test_home_does_not_move_when_matches_come(open_tablet: OpenTablet, size: tup
     expect(page.locator(".latest")).to_have_count(0)
     assert len(_home_again(tablet)) == 1, "home without a match has moved"
     assert tablet.complaints == []
+
+
+def test_days_are_british_where_the_browser_names_no_region(open_tablet: OpenTablet) -> None:
+    tablet = open_tablet(lang="en")
+    tablet.bring(midway_file(4, 30, game="khan"))
+    tablet.press("home")
+    expect(tablet.page.locator(".latest")).to_contain_text(re.compile(r"\b\d{1,2} [A-Z][a-z]{2,3} \d{4}, "))
 
 
 def test_the_little_board_cannot_be_reached(tablet: Tablet) -> None:

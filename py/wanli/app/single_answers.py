@@ -49,8 +49,8 @@ class SkippedActions:
             known = self._known[number] = (record, skipped)
         return known[1]
 
-    def play(self, action: Action) -> list[Event]:
-        """Play for the seat to act, and remember whether that needed a question. Raises IllegalAction."""
+    def play_and_note(self, action: Action) -> list[Event]:
+        """Play any action for the seat to act, and note whether it needed a question. Raises IllegalAction."""
         log, skipped = self._session.match.log, self.next() is not None
         events = self._session.play(action)
         self._known[len(log) - 1] = (log[-1], skipped)  # to find it out later the match would have to be played again

@@ -282,7 +282,7 @@ class LessonController(MatchController):
         if asked != self._asked or not self.app.shows(self):
             return
         while (action := self.run.reply) is not None:
-            self.telling.tell(self.skipped.play(action))
+            self.telling.tell(self.skipped.play_and_note(action))
             if not everything:
                 break
         if self.run.reply is None:

@@ -376,7 +376,7 @@ class MatchController(ScreenController):
             self._explain_waiting()
             return
         try:
-            events = self.skipped.play(action)
+            events = self.skipped.play_and_note(action)
         except IllegalAction as refused:
             if session.acting:
                 self._refuse(refused.reason, session.context(self.app.t))
@@ -401,7 +401,7 @@ class MatchController(ScreenController):
         """Play whatever needs no question: standing answers, and what has a single answer, as long as there is any."""
         while (action := self._unquestioned()) is not None:
             spoken = self.app.announcer.spoken.text
-            events = self.skipped.play(action)
+            events = self.skipped.play_and_note(action)
             self.app.autosave.keep_action()
             self.telling.tell(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
@@ -442,7 +442,7 @@ class MatchController(ScreenController):
         """A bot has chosen, or its seat moves by the easy level and the log says why."""
         session = self.session
         seat = session.to_move
-        events = self.skipped.play(action)
+        events = self.skipped.play_and_note(action)
         self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
         self.telling.tell(events)
         self.go_on()
