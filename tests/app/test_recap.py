@@ -11,6 +11,7 @@ from tests.pages import Page
 from tests.playing import companion
 from wanli.app.controllers.match import MatchController
 from wanli.app.match_session import MatchSession
+from wanli.app.missed import missed_events, missed_views
 from wanli.engine import Action, Event, Record, Rng
 from wanli.games import GAMES
 
@@ -36,7 +37,7 @@ def recaps(slug: str, seats: int, seed: int, steps: int) -> Iterator[tuple[Match
         seat = session.to_move
         if seat is None:
             return
-        yield session, session.missed_events(seat, lambda move: screen.log.is_unwatched(move, made.t))
+        yield session, missed_events(session, seat, lambda move: screen.log.is_unwatched(move, made.t))
         session.play(choice(slug, session, rng))
 
 
@@ -85,7 +86,7 @@ def test_an_answer_given_on_the_cover_is_no_look_at_the_board() -> None:
     made.handle(["play", list(next(a for a in session.match.state.legal() if a[0] == "offer"))])
     asked = session.to_move
     assert asked is not None
-    before = len(session.missed_events(asked))
+    before = len(missed_events(session, asked))
     made.handle(["pass"])
     made.handle(["play", ["refuse"]])
     while session.to_move != asked:  # until their own turn, or the next question
@@ -93,7 +94,7 @@ def test_an_answer_given_on_the_cover_is_no_look_at_the_board() -> None:
         play_on(made, port, rng, stop=lambda s, n=moves: len(s.match.log) > n)  # type: ignore[misc]
     screen = made.screen
     assert isinstance(screen, MatchController)
-    told = session.missed_events(asked, lambda move: screen.log.is_unwatched(move, made.t))
+    told = missed_events(session, asked, lambda move: screen.log.is_unwatched(move, made.t))
     assert len(told) > before, "what had happened before the offer is told too"
     assert "refuse" in [event.kind for event in told]
 
@@ -110,7 +111,7 @@ def test_what_a_bot_did_for_a_person_is_told_when_they_come_back() -> None:
     made.handle(["seat", 1, "kind", "human"])
     play_on(made, port, rng, stop=lambda s: s.handover is not None and s.due == 1)
     expected = [event for record in session.match.log[left:] for event in record.events]
-    missed = session.missed_events(1)
+    missed = missed_events(session, 1)
     assert [event for event in expected if not any(event is told for told in missed)] == []
     assert made.t("handover.recap") in Page(made.render()).words
 
@@ -154,7 +155,7 @@ def test_the_cover_tells_nothing_that_is_not_public(slug: str) -> None:
     for number, (session, _) in enumerate(recaps(slug, seats, 12, 120)):
         seat = session.to_move
         assert seat is not None
-        views = session.missed_views(seat, None, lambda _: False)
+        views = missed_views(session, seat, None, lambda _: False)
         if not views or number % 5:
             continue
         game = session.match.game

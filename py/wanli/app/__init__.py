@@ -4,7 +4,8 @@ What the page asks comes to `app.py`; it hands it on to `navigation.py` (which s
 (which match is open), `other_tabs.py`, or the screen's own controller (`controllers/`, which know the app as
 `context.py`).
 
-- a match: `saved_match.py` (what is saved), `match_session.py` (the open one, and whose view is on the screen);
+- a match: `saved_match.py` (what is saved), `match_session.py` (the open one, and whose view is on the screen),
+  `missed.py` (what a person has missed of it);
 - storage: `match_repository.py` (all matches), `match_writer.py`, `stored_copies.py` (two copies of each), `store.py`
   (local storage), `indexed_database.py`, `autosave.py`, `files.py`, `links.py`, `recovery.py`; `kept_entries.py`
   (how far lessons and puzzles are);

@@ -8,13 +8,13 @@ the viewer saw them, so what another seat holds cannot reach the page.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
-from wanli.app.saved_match import TAKEN_OVER, Note, SavedMatch, notes_after_undo
+from wanli.app.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.seating import humans
 from wanli.app.store import SaveCursor
-from wanli.engine import Action, Event, JsonDict, Match, Reason, Record, Rng, SeenEvent, State, intermediate_views
+from wanli.engine import Action, Event, JsonDict, Match, Reason, Rng, SeenEvent, State, intermediate_views
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.people import Person
@@ -22,14 +22,6 @@ from wanli.ui.translate import Translator
 
 DOUBLE_TAP = 400
 """Milliseconds in which two taps may be one shaky finger."""
-
-
-Unwatched = Callable[[int], bool]
-"""Whether the action of this number may have been chosen without looking at the board."""
-
-
-def _never(_: int) -> bool:
-    return False
 
 
 @dataclass
@@ -326,54 +318,6 @@ class MatchSession:
             since = self.match.log[-1].seat
         return [self.seen(event, seat) for event in self._events_since(since)]
 
-    def missed(self, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[SeenEvent]:
-        """What the person at `seat` has missed, as `viewer` saw it."""
-        return [self.seen(event, viewer) for event in self.missed_events(seat, unwatched)]
-
-    def missed_events(self, seat: int, unwatched: Unwatched = _never) -> list[Event]:
-        """All that has happened since the person at `seat` last decided something with the board in sight.
-
-        It begins with what followed from that decision. Of their present turn it is what followed from the last action
-        from which something did.
-        """
-        log = self.match.log
-        looked, turn = self._unseen(seat, unwatched)
-        found = [*_followed(log[looked])] if looked >= 0 else []
-        found += [event for record in log[looked + 1 : turn] for event in record.events]
-        return found + next((followed for record in reversed(log[turn:]) if (followed := [*_followed(record)])), [])
-
-    def _unseen(self, seat: int, unwatched: Unwatched) -> tuple[int, int]:
-        """The number of the last action that the person at `seat` chose with the board in sight (-1: none), and that of
-        the first of their present turn.
-        """
-        log, turn = self.match.log, len(self.match.log)
-        while turn and log[turn - 1].seat == seat and not unwatched(turn - 1):
-            turn -= 1
-        looked = turn - 1
-        while looked >= 0 and (log[looked].seat != seat or self._by_bot(seat, looked) or unwatched(looked)):
-            looked -= 1
-        return looked, turn
-
-    def missed_views(self, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[JsonDict]:
-        """What `viewer` knew when the person at `seat` last looked at the board, when their turn began, and now.
-
-        Nothing if they have not looked at it yet, or missed nothing.
-        """
-        looked, turn = self._unseen(seat, unwatched)
-        if looked < 0 or turn <= looked + 1:
-            return []
-        now = self.match.state.view(viewer)
-        begun = now if turn == len(self.match.log) else self.match.at(turn).view(viewer)
-        return [self.match.at(looked + 1).view(viewer), begun, now]
-
-    def _by_bot(self, seat: int, number: int) -> bool:
-        """Whether a bot played the action of this number for a person who had left the seat to it."""
-        changes = [note for note in self.saved.notes if note.seat == seat and note.key in TAKEN_OVER]
-        before = [note.key for note in changes if note.after <= number]
-        if before:
-            return before[-1] == "bot_took_over"
-        return bool(changes) and changes[0].key == "person_took_over"
-
     def _events_since(self, seat: int | None) -> list[Event]:
         start = self._start_of_recap(seat)
         return [event for record in self.match.log[start:] for event in record.events]
@@ -385,17 +329,6 @@ class MatchSession:
         while start and log[start - 1].seat != seat:
             start -= 1
         return start
-
-
-def _followed(record: Record) -> tuple[Event, ...]:
-    """What followed from an action by itself: all from the first event on that is not about who acted.
-
-    The first event tells what the person did, even if they moved somebody else's pieces.
-    """
-    for at, event in enumerate(record.events):
-        if at and event.facts.get("seat") != record.seat:
-            return record.events[at:]
-    return ()
 
 
 def _over_already(_: Action) -> Reason:

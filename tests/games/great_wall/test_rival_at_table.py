@@ -13,6 +13,7 @@ from tests.app.fakes import seat_down, session_of
 from tests.games.great_wall.scenes import context, moments
 from tests.pages import Page
 from wanli.app.languages import LANGUAGES, translator
+from wanli.app.missed import missed
 from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED, RIVAL
@@ -27,23 +28,23 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 def test_the_recap_tells_what_the_rival_did() -> None:
     made, port = seat_down("human", game="great_wall")
-    sitting, rng, recaps = session_of(made), Rng(5), 0
-    while not sitting.over:
-        made.handle(["play", list(rng.choice(sitting.match.state.legal()))])
-        events = sitting.match.log[-1].events
+    session, rng, recaps = session_of(made), Rng(5), 0
+    while not session.over:
+        made.handle(["play", list(rng.choice(session.match.state.legal()))])
+        events = session.match.log[-1].events
         seats = [event.facts.get("seat") for event in events]
         others = [at for at, seat in enumerate(seats) if at and seat != 0]
         if RIVAL not in seats[1:]:
             continue
         recaps += 1
-        missed = sitting.missed(0, 0)
-        assert [(event.kind, event.facts) for event in missed] == [
+        recap = missed(session, 0, 0)
+        assert [(event.kind, event.facts) for event in recap] == [
             (seen.kind, seen.facts) for seen in (event.seen_by(0) for event in events[others[0] :])
         ]
-        if sitting.acting:
+        if session.acting:
             page = Page(made.render())
             assert "recap" in page.ids
-            told = [GAME_UI.log_line(event, sitting.context(made.t)) for event in missed]
+            told = [GAME_UI.log_line(event, session.context(made.t)) for event in recap]
             assert all(line in page.words for line in told if line)
     assert recaps > 5
     assert not port.reports
@@ -51,13 +52,13 @@ def test_the_recap_tells_what_the_rival_did() -> None:
 
 def test_nothing_is_told_twice_of_what_the_person_did_alone() -> None:
     made, _ = seat_down("human", game="great_wall")
-    sitting = session_of(made)
-    assert sitting.missed(0, 0) == []
+    session = session_of(made)
+    assert missed(session, 0, 0) == []
     for _ in range(2):  # the first choices: the Rival has done nothing yet
-        made.handle(["play", list(sitting.match.state.legal()[0])])
-        events = sitting.match.log[-1].events
+        made.handle(["play", list(session.match.state.legal()[0])])
+        events = session.match.log[-1].events
         assert all(event.facts.get("seat") != RIVAL for event in events)
-        told = [event.kind for event in sitting.missed(0, 0)]
+        told = [event.kind for event in missed(session, 0, 0)]
         assert told == [event.kind for event in events[len(events) - len(told) :]]
         assert all(event.facts["seat"] == 0 for event in events[1 : len(events) - len(told)])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.app.match_session import MatchSession
+from wanli.app.missed import missed, missed_views
 from wanli.app.saved_match import LINKS, Note
 from wanli.app.single_answers import SkippedActions
 from wanli.engine import Event, Record, SeenEvent
@@ -47,7 +48,7 @@ class MatchLog:
         """What the person at `seat` has missed, told to the seat of `context`."""
         session = self._session
         return self.sentences(
-            session.missed(seat, context.seat, lambda move: self.is_unwatched(move, context.t)), context
+            missed(session, seat, context.seat, lambda move: self.is_unwatched(move, context.t)), context
         )
 
     def meant(self, seat: int, context: RenderContext) -> tuple[str, ...]:
@@ -56,7 +57,7 @@ class MatchLog:
         For an onlooker it is made from what everybody knows.
         """
         game, name = context.game, self._session.people[seat].name
-        views = self._session.missed_views(seat, context.seat, lambda move: self.is_unwatched(move, context.t))
+        views = missed_views(self._session, seat, context.seat, lambda move: self.is_unwatched(move, context.t))
         if not views:
             return ()
         before, begun, now = views
