@@ -20,7 +20,7 @@ from wanli.ui.about import Sheet, seat_sheet
 from wanli.ui.context import RenderContext
 from wanli.ui.html import fragment
 from wanli.ui.screens.pages import anchor_of
-from wanli.ui.screens.play import player_bar
+from wanli.ui.screens.table import player_bar
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 

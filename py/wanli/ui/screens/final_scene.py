@@ -13,8 +13,8 @@ from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed, written
 from wanli.ui.people import seat_badge, seat_seal, seated
 from wanli.ui.screens.common import bar, button, button_row
-from wanli.ui.screens.play import board, hand_area, prompt_words, table
 from wanli.ui.screens.score import headline
+from wanli.ui.screens.table import board, hand_area, prompt_words, table
 from wanli.ui.translate import Translator
 
 _NAME = re.compile(r"[\w:.-]+")

@@ -13,7 +13,7 @@ from wanli.ui.game_ui import Button, GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge, seat_seal
 from wanli.ui.screens.common import button, button_row, game_button, skip_link
-from wanli.ui.screens.play import (
+from wanli.ui.screens.table import (
     board,
     player_bar,
     prompt_words,

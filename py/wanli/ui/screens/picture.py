@@ -10,7 +10,7 @@ from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.screens.common import back_button, bar, button, button_row
-from wanli.ui.screens.play import board, player_bar, prompt_words, table
+from wanli.ui.screens.table import board, player_bar, prompt_words, table
 from wanli.ui.translate import Translator
 
 

@@ -12,7 +12,7 @@ from wanli.ui.html import Markup, el
 from wanli.ui.people import Person, seat_badge
 from wanli.ui.screens.advice import points_words, reason_list
 from wanli.ui.screens.common import back_button, bar, button, button_row, game_button
-from wanli.ui.screens.play import (
+from wanli.ui.screens.table import (
     asking_button,
     board,
     hand_area,

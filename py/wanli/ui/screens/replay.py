@@ -11,7 +11,7 @@ from wanli.ui.html import Markup, el
 from wanli.ui.people import seat_badge
 from wanli.ui.screens.common import back_button, bar, button, choice, icon
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import asking_button, board, hand_area, player_bar, status_area, table, text_button
+from wanli.ui.screens.table import asking_button, board, hand_area, player_bar, status_area, table, text_button
 from wanli.ui.translate import Translator
 
 

@@ -12,7 +12,7 @@ from wanli.ui.numbers import written
 from wanli.ui.people import seat_seal, seated
 from wanli.ui.screens.common import bar, button, notice, screen
 from wanli.ui.screens.log import LogPart, log_list
-from wanli.ui.screens.play import board
+from wanli.ui.screens.table import board
 from wanli.ui.translate import Translator
 
 

@@ -1,0 +1,216 @@
+"""The areas of a table, as every screen shows them that has one: board, hand, players, status, prompt and bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.ui.context import RenderContext
+from wanli.ui.game_ui import GameUI, no_hand, no_status
+from wanli.ui.html import Markup, el, fragment, hidden
+from wanli.ui.parts import part
+from wanli.ui.people import name_tag
+from wanli.ui.screens.common import button, notice, pending_sign
+from wanli.ui.translate import Translator
+
+
+def table(
+    name: str,
+    context: RenderContext,
+    game_ui: GameUI,
+    *children: Markup | None,
+    styles: Sequence[str] = (),
+    touch: tuple[str, ...] | None = None,
+) -> Markup:
+    """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
+
+    Its class says what is not there, `no-hand` and `no-status`; and the `styles`: `with-words` if words about the board
+    stand beside it, `with-lesson` if a lesson has a place, `foldable` if the hand has a handle on a phone, `folded` if
+    it is folded away there, `asking` if the next tap asks what something is (about.mjs). `touch` is what a tap asks for
+    where nothing else takes it.
+    """
+    lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
+    attrs = {
+        "class": ["screen", f"screen-{name}", "table", *lacking, *styles],
+        "id": f"screen-{name}",
+        "data-game": context.game.slug,
+        "data-seats": len(context.people),
+        "data-drags": " ".join(game_ui.drags) or None,
+        "data-action": touch,
+    }
+    return el("div", attrs, *children)
+
+
+def player_bar(
+    context: RenderContext,
+    shown: Sequence[str],
+    to_move: int | None,
+    t: Translator,
+    standing: Sequence[tuple[int, str]] = (),
+) -> Markup:
+    """The row of players with their public numbers, `shown`; the one to move is marked. Who plays by itself comes last.
+
+    What somebody has answered ahead stands beside it, and is taken back by a tap.
+    """
+    entries = []
+    for seat, (person, numbers) in enumerate(zip(context.people, shown, strict=False)):
+        entries.append(
+            part(
+                "li",
+                f"player-{seat}",
+                {
+                    "class": ["player", person.style, "to-move" if seat == to_move else ""],
+                    "aria-current": "true" if seat == to_move else None,
+                },
+                el(
+                    "span",
+                    {"class": "player-name", "data-about": f"seat:{seat}"},
+                    name_tag(person),
+                    el("span", {"class": "bot-level"}, t(f"level.{person.level}")) if person.is_bot else None,
+                    hidden(t("play.to_move")) if seat == to_move else None,
+                ),
+                el("span", {"class": "player-numbers"}, numbers),
+                [_answered_ahead(context, seat, kind, t) for other, kind in standing if other == seat],
+            )
+        )
+    automatic = enumerate(shown[len(context.people) :])
+    entries += [part("li", f"automatic-{number}", {"class": "player automatic"}, each) for number, each in automatic]
+    attrs = {
+        "id": "player-bar",
+        "class": f"player-bar of-{len(entries)}",
+        "aria-label": t("play.players"),
+        "data-scrolls": True,
+    }
+    return el("ol", attrs, entries)
+
+
+def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator) -> Markup:
+    words = t(f"{context.game.slug}.standing_answer.{kind}.told")
+    hint = t("play.withdraw_answer", name=context.people[seat].name, what=words)
+    return button(words, ("withdraw_answer", seat, kind), drawing="close", class_="standing-answer", hint=hint)
+
+
+def hand_area(hand: str, t: Translator) -> Markup:
+    """The place of the hand; it stays where an onlooker is shown none."""
+    if not hand:
+        return el("div", {"class": "panel"})
+    return part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, Markup(hand))
+
+
+def unsaved_notice(sentence: str, t: Translator) -> Markup | None:
+    """That the match cannot be saved, with a way to keep it as a file; None for ""."""
+    if not sentence:
+        return None
+    return notice(sentence, button(t("play.export_now"), ("export_this",), primary=True), class_="warning")
+
+
+def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Markup | None:
+    """The place of what is public beside the board; None in a game that shows all of it on the board."""
+    if game_ui.status is no_status:
+        return None
+    return part(
+        "section",
+        "status",
+        {"class": "status-box", "aria-label": t("play.status"), "data-scrolls": True},
+        game_ui.status(context),
+    )
+
+
+def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator) -> Markup:
+    """The board, drawn or as text, and the way back from a part of it that is magnified."""
+    content = game_ui.text_board(context) if as_text else game_ui.board(context)
+    whole = button(t("play.zoom_out"), ("zoom",), drawing="zoom_out", bare=True, id_="zoom-out")
+    area = el(
+        "section",
+        {
+            "class": ["board", "as-text" if as_text else "as-drawn"],
+            "id": "board",
+            # where nothing in it can be picked it must still be reachable, to be scrolled with keys
+            "tabindex": -1 if context.legal else 0,
+            "aria-label": t("play.board"),
+        },
+        content,
+    )
+    return fragment(area, whole)
+
+
+def table_bar(
+    title: str, *things: Markup | None, tools: Sequence[Markup | None], pending: bool, t: Translator
+) -> Markup:
+    """The bar of a table in play: the way home, title, sign of moves that are not on disk yet, `things`, and tools."""
+    return part(
+        "header",
+        "bar",
+        {"class": "bar"},
+        button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
+        el("h1", {"id": "title", "tabindex": -1}, title),
+        pending_sign(t) if pending else None,
+        *things,
+        el("div", {"class": "tools"}, *tools),
+    )
+
+
+def undo_button(refused: str, t: Translator) -> Markup:
+    """The button that takes back the last action; `refused` says why nothing can be taken back, "" if something can."""
+    return button(
+        t("play.undo"),
+        ("undo",),
+        drawing="undo",
+        bare=True,
+        id_="undo",
+        unavailable=bool(refused),
+        hint=refused or t("play.undo"),
+    )
+
+
+def coordinates_button(pressed: bool, t: Translator) -> Markup:
+    """The button that writes their coordinates on the places of the board."""
+    return button(
+        t("play.coordinates"),
+        ("coordinates",),
+        drawing="coordinates",
+        bare=True,
+        id_="coordinates-button",
+        pressed=pressed,
+        class_="coordinates",
+    )
+
+
+def asking_button(pressed: bool, t: Translator) -> Markup:
+    """The button after which the next tap asks what something is."""
+    return button(t("about.ask"), ("ask",), drawing="help", bare=True, id_="ask-button", pressed=pressed)
+
+
+def sound_button(on: bool, t: Translator) -> Markup:
+    """The button that silences the table, or lets it be heard again."""
+    return button(
+        t("play.sound_off" if on else "play.sound_on"),
+        ("sound", "off" if on else "on"),
+        drawing="sound" if on else "silence",
+        bare=True,
+        id_="sound-button",
+        class_="sound",
+    )
+
+
+def text_button(pressed: bool, t: Translator) -> Markup:
+    """The button that shows the board as text."""
+    return button(t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=pressed)
+
+
+def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Translator, id_: str | None = None) -> Markup:
+    """What is to be done now. On a phone it is two lines, and a button that shows all of it if it is longer."""
+    more = {"type": "button", "id": "prompt-more", "aria-expanded": False}
+    return el(
+        "div",
+        {"class": "prompt-words", "data-scrolls": True},
+        lead,
+        el("p", {"class": "words", "id": id_}, words, news),
+        el("button", more, el("span", None, t("play.more"))),
+    )
+
+
+def recap_list(meant: Sequence[str], lines: Sequence[str]) -> Markup:
+    """What somebody has missed: first what it means for them, then what happened, line by line."""
+    return el(
+        "ol", None, [el("li", {"class": "meant"}, line) for line in meant], [el("li", None, line) for line in lines]
+    )
