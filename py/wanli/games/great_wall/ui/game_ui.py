@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.ui import about, buttons, hand, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.great_wall.ui.about import about
 from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import board
 from wanli.games.great_wall.ui.change_values import change_values

@@ -13,7 +13,7 @@ from wanli.engine import Action, JsonDict, State
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES
 from wanli.games.great_wall.rules.game import GREAT_WALL
-from wanli.games.great_wall.ui.about import horde_card
+from wanli.games.great_wall.ui.about.cards import horde_card
 from wanli.games.great_wall.ui.board.city import place_card
 from wanli.games.great_wall.ui.board.wall import front_card
 from wanli.games.great_wall.ui.drawings import figure, icon

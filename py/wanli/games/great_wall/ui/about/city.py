@@ -1,0 +1,104 @@
+"""Sheets about locations, overseers and the warehouse."""
+
+from __future__ import annotations
+
+from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
+from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.board.city import clerk_would_activate, overseers_words, place_words
+from wanli.games.great_wall.ui.drawings import figure
+from wanli.games.great_wall.ui.labels.names import (
+    counted,
+    mix,
+    text,
+    title,
+)
+from wanli.games.great_wall.ui.selection import SELECTOR
+from wanli.ui.about import Sheet, sentence
+from wanli.ui.context import RenderContext
+from wanli.ui.html import el
+
+
+def about_place(context: RenderContext, which: list[str]) -> Sheet:
+    """A location: `place:quarry`; the own supply of clerks: `place:supply`."""
+    t, place = context.t, "-".join(which)
+    if place not in LOCATIONS:
+        if place != "supply" or context.seat is None:
+            raise LookupError(place)
+        return _own_clerks(context)
+    now = [place_words(context, place)]
+    found = context.view["places"][place]
+    if found["full"]:
+        now.append(t("great_wall.state.full"))
+    if found["activates"] or clerk_would_activate(context, SELECTOR.chosen(context), place):
+        now.append(t("great_wall.state.activates"))
+    if found["shame"]:
+        now.append(t("great_wall.flag.shame"))
+    if place == "settlement":
+        now.append(t("great_wall.warehouse", mix=mix(context, context.view["warehouse"])))
+        now.append(
+            "; ".join(
+                f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, context.view["warehouse"], strict=False)
+            )
+        )
+    return Sheet(
+        title=title(context, place),
+        picture=sign(place),
+        text=[text(context, place)],
+        now=now,
+        rule="4.6",
+        others=[
+            *([f"overseer:{place}"] if place in SITES else []),
+            *(f"place:{other}" for other in LOCATIONS if other != place),
+        ],
+    )
+
+
+def _own_clerks(context: RenderContext) -> Sheet:
+    t, seat = context.t, context.seat or 0
+    player = context.view["players"][seat]
+    clerks = counted(context, "clerk", player["clerks"])
+    return Sheet(
+        title=t("great_wall.about.clerks"),
+        picture=el("div", {"class": "great-wall sign-alone"}, figure(context, seat, "clerk")),
+        text=[t("great_wall.about.clerks.text")],
+        now=[
+            t("great_wall.supply_clerks", clerks=clerks),
+            t("great_wall.stat.clerks", supply=player["clerks"], school=player["school"]),
+        ],
+        rule="4.6",
+    )
+
+
+def about_overseer(context: RenderContext, which: list[str]) -> Sheet:
+    """The overseers of a production site: `overseer:quarry`."""
+    t, place = context.t, "-".join(which)
+    at = SITES.index(place)
+    paid = RESOURCES[COMPONENTS.paid_in[at]]
+    prices = "; ".join(
+        t("great_wall.about.overseer.price", level=level, cost=counted(context, paid, price))
+        for level, price in enumerate(COMPONENTS.overseer_prices, start=1)
+    )
+    return Sheet(
+        title=t("great_wall.about.overseer", place=title(context, place)),
+        picture=sign("overseer"),
+        text=[t("great_wall.about.overseer.text", good=title(context, RESOURCES[at])), sentence(prices)],
+        now=[overseers_words(context, place)],
+        rule="4.6",
+        others=[f"place:{place}", *(f"overseer:{other}" for other in SITES if other != place)],
+    )
+
+
+def about_warehouse(context: RenderContext, which: list[str]) -> Sheet:
+    """The warehouse: `warehouse:all`."""
+    del which
+    t, store = context.t, context.view["warehouse"]
+    each = "; ".join(f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, store, strict=False))
+    return Sheet(
+        title=t("great_wall.warehouse_short"),
+        picture=sign("settlement"),
+        text=[t("great_wall.about.warehouse")],
+        now=[t("great_wall.warehouse", mix=mix(context, store)), each],
+        rule="4.4",
+        others=["place:settlement"],
+    )

@@ -1,0 +1,133 @@
+"""Sheets about time, the tracks and the supply of shame."""
+
+from __future__ import annotations
+
+from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.board.wall import sum_words
+from wanli.games.great_wall.ui.board.year_overview import glance_lines
+from wanli.games.great_wall.ui.labels.names import (
+    capitalized,
+    command_text,
+    name,
+    names,
+    title,
+)
+from wanli.games.great_wall.ui.player_bar import rival_lines
+from wanli.games.great_wall.ui.prompt import prompt
+from wanli.games.great_wall.ui.status import now_words, season_words, year_words
+from wanli.ui.about import NO_PICTURE, Sheet
+from wanli.ui.context import RenderContext
+
+
+def about_time(context: RenderContext, which: list[str]) -> Sheet:
+    """A slot of the time track: `time:3`."""
+    t, slot = context.t, int(which[0])
+    side = COMPONENTS.sides[context.view["side"]]
+    if slot < 1:
+        raise LookupError(slot)
+    hordes, brutality = side.hordes[slot - 1], side.brutality[slot - 1]
+    now = []
+    if slot == context.view["slot"]:
+        now.append(season_words(context))
+    now.append(t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality))
+    return Sheet(
+        title=t("great_wall.about.time", slot=slot),
+        picture=sign("horde"),
+        text=[t("great_wall.about.time.text")],
+        now=[*now, t("great_wall.about.time.numbers", hordes=hordes, brutality=brutality)],
+        rule="4.3",
+        others=[f"time:{other}" for other in range(1, len(side.hordes) + 1) if other != slot],
+    )
+
+
+def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
+    """A slot of the command track, `track:0`, or what stands beside the board: `track:year`, `track:tea`, …"""
+    t, view = context.t, context.view
+    (what,) = which
+    if what.isdecimal():
+        slot = int(what)
+        owner, card = view["track"][slot]
+        others = [f"track:{other}" for other in range(len(view["track"])) if other != slot]
+        if owner < 0:
+            return Sheet(
+                title=t("great_wall.track.free", slot=slot + 1),
+                picture=sign("command"),
+                text=[t("great_wall.about.track")],
+                rule="4.5",
+                others=others,
+            )
+        text_of = command_text(context, owner, card)
+        return Sheet(
+            title=t("great_wall.has", name=capitalized(name(context, owner)), card=title(context, card)),
+            picture=sign(card),
+            text=[text_of, t("great_wall.about.track")],
+            now=[
+                t(
+                    "great_wall.track.card",
+                    slot=slot + 1,
+                    name=name(context, owner),
+                    card=title(context, card),
+                    text=text_of,
+                )
+            ],
+            rule="5.2",
+            others=others,
+        )
+    others = [f"track:{other}" for other in ("year", "step", "time", "tea", "forecast") if other != what]
+    now, sign, rule = [], "", "year"
+    match what:
+        case "year":
+            now, sign = [season_words(context), year_words(context)], "ledger"
+        case "seasons":
+            now = [season_words(context)]
+            what = "year"
+        case "step":
+            now = [now_words(context), season_words(context), prompt(context)]
+        case "glance":
+            now, sign, what = glance_lines(context), "ledger", "year"
+        case "time":
+            now, sign, rule = [season_words(context)], "horde", "4.3"
+            others = [f"time:{slot}" for slot in range(1, len(COMPONENTS.sides[view["side"]].hordes) + 1)]
+        case "tea":
+            now, sign, rule = (
+                [
+                    t("great_wall.about.tea.order", names=names(context, view["tea"])),
+                    *(name(context, owner) for owner in view["tea"]),
+                ],
+                "tea",
+                "4.2",
+            )
+        case "forecast":
+            now, sign, rule = (
+                [sum_words(context, front) for front in view["fronts"] if front["in_play"]],
+                "swords",
+                "4.9",
+            )
+        case "rival" if view["rival"] is not None:
+            now, sign, rule = rival_lines(context)[-2:] + rival_lines(context), "command", "7.1"
+            others = ["card:rival"]
+        case _:
+            return None
+    return Sheet(
+        title=t(f"great_wall.about.{what}"),
+        picture=sign(sign) if sign else NO_PICTURE,
+        text=[t(f"great_wall.about.{what}.text")],
+        now=now,
+        rule=rule,
+        others=others,
+    )
+
+
+def about_shame(context: RenderContext, which: list[str]) -> Sheet | None:
+    """The supply of shame markers: `supply:shame`."""
+    if which != ["shame"]:
+        return None
+    t = context.t
+    return Sheet(
+        title=t("great_wall.about.shame"),
+        picture=sign("shame"),
+        text=[t("great_wall.about.shame.text")],
+        now=[t("great_wall.shame_supply", n=context.view["shame_supply"])],
+        rule="4.9",
+    )
