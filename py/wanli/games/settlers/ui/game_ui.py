@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wanli.games.settlers.ui import (
-    about,
     buttons,
     hand,
     labels,
@@ -14,6 +13,7 @@ from wanli.games.settlers.ui import (
     status,
     text_board,
 )
+from wanli.games.settlers.ui.about import about
 from wanli.games.settlers.ui.analysis import ANALYSIS
 from wanli.games.settlers.ui.board import board
 from wanli.games.settlers.ui.change_values import change_values

@@ -9,7 +9,9 @@ from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
-from wanli.games.settlers.ui.about import building_picture, rider_picture, terrain_picture
+from wanli.games.settlers.ui.about.land import terrain_picture
+from wanli.games.settlers.ui.about.pieces import building_picture
+from wanli.games.settlers.ui.about.riders import rider_picture
 from wanli.games.settlers.ui.board.board import map_drawing
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.geometry import plan_for

@@ -1,0 +1,1 @@
+"""Sheets about everything on the table of Die Große Mauer."""

@@ -1,0 +1,158 @@
+"""What is this? The sheet about each thing of Die Große Mauer, by its key, and the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.games.settlers.rules.components import CARDS, RESOURCES, TERRAINS
+from wanli.games.settlers.ui.about.cards import BUILD_RULES, about_build, about_card, about_good
+from wanli.games.settlers.ui.about.land import about_harbour, about_hex, about_path
+from wanli.games.settlers.ui.about.numbers import about_counted, about_number, about_sealed
+from wanli.games.settlers.ui.about.pieces import about_building, about_corner, about_edge, about_pirate, about_road
+from wanli.games.settlers.ui.about.riders import about_arrow, about_field, about_rider, about_section
+from wanli.games.settlers.ui.about.signs import sign
+from wanli.games.settlers.ui.drawings import die
+from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.prompt import prompt
+from wanli.games.settlers.ui.status import aside_lines, bag_text, played_text, rolls_text, whose_turn
+from wanli.ui.about import Group, Makers, Sheet, look_up
+from wanli.ui.context import RenderContext
+from wanli.ui.html import el
+
+
+def about(context: RenderContext, key: str) -> Sheet | None:
+    """The sheet about the thing with this key; None if there is no such thing."""
+    return look_up(_MAKERS, context, key)
+
+
+def gallery(context: RenderContext) -> Sequence[Group]:
+    """Development cards, land and resources, buildings, riders and the pirate."""
+    t, board = context.t, board_of(context)
+    lands = [next(id_ for id_ in board.land if board.hex(id_).terrain == terrain) for terrain in TERRAINS]
+    return (
+        Group(t("settlers.cards"), [f"card:{kind}" for kind in CARDS]),
+        Group(t("settlers.gallery.goods"), [f"good:{kind}" for kind in RESOURCES]),
+        Group(t("settlers.text.land"), [f"hex:{id_}" for id_ in lands]),
+        Group(t("settlers.costs"), [f"build:{piece}" for piece in BUILD_RULES]),
+        Group(t("settlers.text.frontier"), [f"rider:{field.id}" for field in board.fields] + ["piece:pirate"]),
+        Group(t("settlers.text.harbours"), [f"harbour:{number}" for number in range(len(board.harbours))]),
+    )
+
+
+def _track(context: RenderContext, which: list[str]) -> Sheet | None:
+    """What is public beside the map: `track:dice`, `track:rolls`, `track:deck`, `track:bag`, …"""
+    t, view = context.t, context.view
+    others = [f"track:{other}" for other in ("round", "dice", "rolls", "deck", "bag", "breaches") if [other] != which]
+    match which:
+        case ["round"]:
+            over = view["to_move"] is None
+            title = t("settlers.bar.over") if over else whose_turn(context) if view["turn"] else t("settlers.bar.setup")
+            now = (
+                []
+                if over or not view["turn"]
+                else [
+                    f"{context.name(view['active'])}: "
+                    f"{t('settlers.bar.round', round=view['round'], limit=view['round_limit'])}"
+                ]
+            )
+            return Sheet(
+                title=title,
+                text=[t("settlers.about.turn", limit=view["round_limit"])],
+                now=now if over else [*now, prompt(context)],
+                rule="turn",
+                others=others,
+            )
+        case ["dice"]:
+            dice = view["dice"]
+            now = [t("settlers.dice", total=sum(dice)) if dice else t("settlers.dice.none")]
+            drawn = [die(value) for value in dice or (0, 0)]
+            picture = el("div", {"class": "settlers dice-alone"}, drawn)
+            return Sheet(
+                title=t("settlers.about.dice"),
+                picture=picture,
+                text=[t("settlers.about.dice.text")],
+                now=now,
+                rule="b5",
+                others=others,
+            )
+        case ["rolls"]:
+            label = t("settlers.rolls", rolls=rolls_text(context))
+            totals = [f"{total}: {view['rolls'][total]}" for total in range(2, 13)]
+            return Sheet(
+                title=t("settlers.about.rolls"),
+                text=[t("settlers.about.rolls.text")],
+                now=[label, "; ".join(totals)],
+                rule="a6",
+                others=others,
+            )
+        case ["deck"]:
+            label = f"{t.plural('settlers.deck', view['deck'])} {played_text(context)}".strip()
+            return Sheet(
+                title=t("settlers.cards"),
+                picture=sign("card"),
+                text=[t("settlers.about.deck")],
+                now=[label],
+                rule="a12",
+                others=[f"card:{kind}" for kind in CARDS],
+            )
+        case ["bag"]:
+            return Sheet(
+                title=t("settlers.about.bag"),
+                picture=sign("rider"),
+                text=[t("settlers.about.bag.text")],
+                now=[bag_text(context)],
+                rule="b7",
+                others=[f"rider:{numeral}" for numeral in view["bag"]],
+            )
+        case ["breaches"]:
+            return Sheet(
+                title=t("settlers.about.breaches"),
+                picture=sign("wall"),
+                text=[t("settlers.about.breaches.text")],
+                now=[t.plural("settlers.breaches", view["breaches"], limit=view["breach_limit"])],
+                rule="b18",
+                others=others,
+            )
+    return None
+
+
+def _aside(context: RenderContext, which: list[str]) -> Sheet | None:
+    """What lies open in the corner of the map: `aside:now`."""
+    del which
+    lines = aside_lines(context)
+    return Sheet(title=context.t("settlers.about.aside"), text=lines, rule="a10") if lines else None
+
+
+def _compose(context: RenderContext, which: list[str]) -> Sheet:
+    """What is being put together: `compose:now`."""
+    del which
+    return Sheet(title=context.t("settlers.about.compose"), text=[prompt(context)], rule="trade")
+
+
+_MAKERS: Makers = {
+    "hex": about_hex,
+    "blocked": about_hex,
+    "path": about_path,
+    "field": about_field,
+    "arrow": about_arrow,
+    "section": about_section,
+    "wall": about_section,
+    "rider": about_rider,
+    "building": about_building,
+    "road": about_road,
+    "corner": about_corner,
+    "edge": about_edge,
+    "piece": about_pirate,
+    "harbour": about_harbour,
+    "good": about_good,
+    "bank": about_good,
+    "card": about_card,
+    "build": about_build,
+    "number": about_number,
+    "counted": about_counted,
+    "sealed": about_sealed,
+    "note": about_sealed,
+    "track": _track,
+    "aside": _aside,
+    "compose": _compose,
+}

@@ -1,0 +1,110 @@
+"""Sheets about resources, development cards, and what can be built or bought."""
+
+from __future__ import annotations
+
+from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
+from wanli.games.settlers.ui.about.signs import sign
+from wanli.games.settlers.ui.labels import (
+    cards,
+    level_of,
+    resource,
+)
+from wanli.ui.about import Sheet, sentence
+from wanli.ui.context import RenderContext
+
+CARD_RULES = {"knight": "b16", "vp": "a16", "road": "a13", "plenty": "a13", "monopoly": "a13"}
+"""The rule about each kind of development card."""
+
+
+BUILD_RULES = {"road": "a5", "settlement": "a4", "city": "a4", "card": "a12", "wall": "b12"}
+"""The rule about each thing that can be built or bought."""
+
+
+def about_good(context: RenderContext, which: list[str]) -> Sheet:
+    """A type of cards: `good:wood`, `bank:wood`."""
+    t, (kind,) = context.t, which
+    number = RESOURCES.index(kind)
+    now = []
+    player = context.view["players"][context.seat] if context.seat is not None else None
+    if player is not None and player["hand"] is not None:
+        now.append(f"{t('settlers.about.yours')}: {player['hand'][number]} {resource(context, kind)}")
+        now.append(t("settlers.about.rate", rate=player["rates"][number], good=resource(context, kind)))
+    bank = context.view["bank"][number]
+    now.append(t("settlers.bank.of", count=bank, good=resource(context, kind)))
+    terrain = next(name for name, found in COMPONENTS.yields.items() if found == number)
+    builds = [t(f"settlers.build.{piece}") for piece, cost in COMPONENTS.costs.items() if cost[number]]
+    return Sheet(
+        title=sentence(resource(context, kind))[:-1],
+        picture=sign(kind),
+        text=[
+            t("settlers.about.good", terrain=t(f"settlers.terrain.{terrain}", number="").strip()),
+            t("settlers.about.good.for", things=t.list(builds)),
+        ],
+        now=now,
+        rule="a1",
+        others=[f"good:{other}" for other in RESOURCES if other != kind],
+    )
+
+
+def about_card(context: RenderContext, which: list[str]) -> Sheet:
+    """A kind of development card: `card:knight`."""
+    t, (kind,) = context.t, which
+    count = COMPONENTS.tables[context.view["seats"]].cards[CARDS.index(kind)]
+    now = []
+    player = context.view["players"][context.seat] if context.seat is not None else None
+    if player is not None and player["cards"] is not None and player["cards"][kind]:
+        label = t(
+            "settlers.card.label",
+            count=player["cards"][kind],
+            card=t(f"settlers.card.{kind}"),
+            rule=t(f"settlers.card.{kind}.rule"),
+        )
+        fresh = player["fresh"][kind]
+        new = f"{t.plural('settlers.card.fresh', fresh)} ({t('settlers.card.new')})"
+        now.append(f"{label} {new}" if fresh else label)
+    if kind in context.view["played"]:
+        now.append(t("settlers.about.card.played", n=context.view["played"][kind]))
+    return Sheet(
+        title=t(f"settlers.card.{kind}"),
+        picture=sign(kind),
+        text=[t(f"settlers.card.{kind}.rule"), t("settlers.about.card", n=count)],
+        now=now,
+        rule=CARD_RULES[kind],
+        others=[f"card:{other}" for other in CARDS if other != kind],
+    )
+
+
+def about_build(context: RenderContext, which: list[str]) -> Sheet:
+    """What can be built or bought: `build:road`."""
+    t, (piece,) = context.t, which
+    if piece not in BUILD_RULES:
+        raise LookupError(piece)
+    player = context.view["players"][context.seat] if context.seat is not None else None
+    now, level = [], 1
+    if player is not None:
+        level = min(level_of(player) + 1, COMPONENTS.top_level)
+        rest = context.view["deck"] if piece == "card" else player["left"][piece]
+        now.append(t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest))
+    five = COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
+    words = t(f"settlers.build.{piece}", level=level)
+    text = [t("settlers.build.label", what=words, cost=cards(context, five)), t(f"settlers.about.build.{piece}")]
+    if piece == "wall":
+        text += [
+            t(
+                "settlers.build.label",
+                what=t("settlers.build.wall", level=other),
+                cost=cards(context, COMPONENTS.walls[other - 1]),
+            )
+            for other in range(1, COMPONENTS.top_level + 1)
+            if other != level
+        ]
+        if player is not None and level_of(player) >= COMPONENTS.top_level:
+            now.append(sentence(t("settlers.wall.done")))
+    return Sheet(
+        title=words,
+        picture=sign(piece),
+        text=text,
+        now=now,
+        rule=BUILD_RULES[piece],
+        others=[f"build:{other}" for other in BUILD_RULES if other != piece],
+    )

@@ -1,0 +1,76 @@
+"""Sheets about the numbers of a seat, and about what could have been counted."""
+
+from __future__ import annotations
+
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.ui.labels import (
+    cards,
+    resource,
+)
+from wanli.games.settlers.ui.player_bar import counted_words, number_lines
+from wanli.ui.about import Sheet
+from wanli.ui.context import RenderContext
+
+RULES = {
+    "points": "a16",
+    "hand": "a9",
+    "card": "a12",
+    "knight": "a15",
+    "longest": "a14",
+    "wall": "b12",
+    "malus": "b18",
+}
+"""The rule about each number of a seat."""
+
+
+def about_number(context: RenderContext, which: list[str]) -> Sheet:
+    """A public number of a seat: `number:points-0`."""
+    t, sign, seat = context.t, which[0], int(which[1])
+    label = next((words for name, words, _, _ in number_lines(context, seat) if name == sign), None)
+    if label is None:
+        raise LookupError(sign)
+    others = [f"number:{sign}-{other}" for other in range(len(context.people)) if other != seat and sign != "malus"]
+    return Sheet(
+        title=t(f"settlers.about.number.{sign}", name=context.name(seat)),
+        picture=sign(sign),
+        text=[t(f"settlers.about.number.{sign}.text", limit=COMPONENTS.limits.hand)],
+        now=[label],
+        rule=RULES[sign],
+        others=others,
+    )
+
+
+def about_counted(context: RenderContext, which: list[str]) -> Sheet | None:
+    """What is known of somebody's hand by counting: `counted:0`."""
+    t, seat = context.t, int(which[0])
+    words = counted_words(context, context.view["players"][seat])
+    if not words:
+        return None
+    player = context.view["players"][seat]
+    each = [
+        f"{resource(context, kind)}: {low}–{high}"
+        for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
+    ]
+    return Sheet(
+        title=t("settlers.about.counted", name=context.name(seat)),
+        text=[t("settlers.about.counted.text")],
+        now=[words, *each],
+        rule="a9",
+    )
+
+
+def about_sealed(context: RenderContext, which: list[str]) -> Sheet | None:
+    """That somebody has chosen what to discard: `sealed:0`; what oneself has: `note:sealed`."""
+    t = context.t
+    if which == ["sealed"]:
+        own = context.view["players"][context.seat]["sealed"] if context.seat is not None else None
+        if not own:
+            return None
+        words = t("settlers.hand.sealed", cards=cards(context, own))
+        return Sheet(title=t("settlers.compose.discard"), text=[t("settlers.about.sealed")], now=[words], rule="a9")
+    name = context.name(int(which[0]))
+    return Sheet(
+        title=f"{name}: {t('settlers.sealed')}",
+        text=[t("settlers.about.sealed")],
+        rule="a9",
+    )
