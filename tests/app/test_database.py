@@ -14,9 +14,10 @@ from wanli.app.app import App
 from wanli.app.autosave import LATE
 from wanli.app.match_writer import RETRY
 from wanli.app.port import StorageError, StoredMatch
+from wanli.app.save_cursor import CHUNK
 from wanli.app.slices import at_once
 from wanli.app.startup import DATABASE_TIMEOUT
-from wanli.app.store import CHUNK, PREFIX
+from wanli.app.store import PREFIX
 from wanli.app.stored_copies import StoredCopies, decode_steps
 from wanli.engine import JsonDict, Rng
 from wanli.games import GAMES

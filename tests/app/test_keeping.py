@@ -21,8 +21,9 @@ from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.files import LARGEST_FILE, LARGEST_MATCH
 from wanli.app.port import StorageError
+from wanli.app.save_cursor import CHUNK
 from wanli.app.saved_match import Note, SavedMatch, fold, notes_after_undo
-from wanli.app.store import CHUNK, PREFIX, Store
+from wanli.app.store import PREFIX, Store
 from wanli.engine import DecodeError, Match, Rng
 
 MISSING = object()
@@ -303,7 +304,8 @@ def test_the_list_reads_a_match_again_only_if_it_has_changed(monkeypatch: pytest
         read.append(text)
         return json.loads(text)
 
-    monkeypatch.setattr("wanli.app.store.read_json", counted)
+    for module in ("store", "head_summary"):
+        monkeypatch.setattr(f"wanli.app.{module}.read_json", counted)
     assert store.matches()[0].head is not None
     assert read == []
     key = f"{PREFIX}{store.matches()[0].id}/0"

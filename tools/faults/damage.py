@@ -8,10 +8,11 @@ from functools import partial
 from tools.bench.table import Row
 from tools.faults.hostile import refusals, sound_matches
 from wanli.app.files import read_file, write_file
-from wanli.app.head_summary import summarize
+from wanli.app.head_summary import parse_head, summarize
 from wanli.app.port import StoredMatch
+from wanli.app.save_cursor import entry_text
 from wanli.app.slices import at_once
-from wanli.app.store import entry_text, parse_head, raw_file
+from wanli.app.store import raw_file
 from wanli.app.stored_copies import decode_steps
 
 TRIES = 100_000

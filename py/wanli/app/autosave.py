@@ -8,8 +8,8 @@ from wanli.app.match_repository import MatchRepository
 from wanli.app.match_session import MatchSession
 from wanli.app.match_writer import News
 from wanli.app.port import Port
+from wanli.app.save_cursor import SaveCursor
 from wanli.app.saved_match import Note
-from wanli.app.store import SaveCursor
 
 LATE = 250
 """Milliseconds after which the page says that something is not on disk yet."""

@@ -17,9 +17,9 @@ from wanli.app.match_repository import MatchRepository
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
 from wanli.app.puzzles.collection import GamePuzzle
+from wanli.app.save_cursor import SaveCursor
 from wanli.app.saved_match import SavedMatch
 from wanli.app.settings import Settings
-from wanli.app.store import SaveCursor
 from wanli.app.telling import Telling
 from wanli.bots import Suggestion
 from wanli.engine import Action, Game

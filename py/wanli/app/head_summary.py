@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from wanli.app.saved_match import Head, timestamp
+from wanli.app.safe_json import read_json
+from wanli.app.saved_match import Head, check_head, timestamp
 from wanli.app.seating import decode_people
 from wanli.engine import DecodeError, Game, Reason
 from wanli.engine.reasons import shown
@@ -29,6 +31,27 @@ class HeadSummary:
     winners: tuple[int, ...]
     fork: bool
     round: int
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A stored match in the list: its head, or what is wrong with it."""
+
+    id: str
+    head: Head | None
+    problem: Reason | None = None
+
+    @property
+    def entries(self) -> int:
+        """How many entries the match has by its head; -1 if that cannot be read."""
+        return int(self.head["entries"]) if self.head else -1
+
+    @cached_property
+    def summary(self) -> HeadSummary:
+        """What the head says. Raises DecodeError with what is wrong with the match."""
+        if self.head is None:
+            raise DecodeError(self.problem or Reason("damaged"))
+        return summarize(self.head)
 
 
 def summarize(head: Head) -> HeadSummary:
@@ -77,3 +100,25 @@ def _are_ints(data: object) -> bool:
 
 def _are_seats(data: object, seats: int) -> bool:
     return isinstance(data, list) and _are_ints(data) and all(0 <= each < seats for each in data)
+
+
+def parse_head(text: str) -> Head:
+    """The head in a text. Raises DecodeError."""
+    try:
+        return check_head(read_json(text))
+    except ValueError:
+        raise DecodeError(Reason("damaged")) from None
+
+
+def list_head(id_: str, text: str) -> Listed:
+    """What the list says of a match with this head."""
+    try:
+        return Listed(id_, parse_head(text))
+    except DecodeError as error:
+        return Listed(id_, None, error.reason)
+
+
+def played_at(listed: Listed) -> float:
+    """When a match was played last, -1 if its head does not say."""
+    played = listed.head.get("played") if listed.head else None
+    return played if isinstance(played, int | float) else -1

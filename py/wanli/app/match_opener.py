@@ -11,9 +11,9 @@ from wanli.app.files import file_name, write_file
 from wanli.app.match_session import MatchSession
 from wanli.app.navigation import Navigation
 from wanli.app.port import StorageError
+from wanli.app.save_cursor import SaveCursor
 from wanli.app.saved_match import SavedMatch
 from wanli.app.slices import GivenUp, Slices
-from wanli.app.store import SaveCursor
 from wanli.engine import DecodeError, Game, Match
 from wanli.engine.actions import to_json
 from wanli.engine.options import OptionValue

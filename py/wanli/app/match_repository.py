@@ -11,13 +11,15 @@ from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
 from typing import Any
 
+from wanli.app.head_summary import Listed, list_head, parse_head, played_at
 from wanli.app.match_writer import MatchWriter, News
 from wanli.app.port import Port, StorageError, StoredMatch
 from wanli.app.safe_json import read_json
+from wanli.app.save_cursor import SaveCursor
 from wanli.app.saved_match import SavedMatch, fold
 from wanli.app.seating import decode_people, encode_people
 from wanli.app.slices import Slices
-from wanli.app.store import Listed, Overview, SaveCursor, Store, is_id, list_head, parse_head, played_at
+from wanli.app.store import Overview, Store, is_id
 from wanli.app.stored_copies import StoredCopies, decode_steps, number_id, text_id
 from wanli.engine import DecodeError, Reason
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Literal
 
+from wanli.app.head_summary import list_head
 from wanli.app.port import Port, Refusal, StorageError, StoredMatch
+from wanli.app.save_cursor import SaveCursor
 from wanli.app.saved_match import SavedMatch
-from wanli.app.store import ConflictError, SaveCursor, list_head
+from wanli.app.store import ConflictError
 from wanli.app.stored_copies import StoredCopies
 
 RETRY = 5_000

@@ -16,19 +16,17 @@ import json
 import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Literal
 
-from wanli.app.head_summary import HeadSummary, summarize
-from wanli.app.port import Refusal, Storage, StorageError, StoredMatch
+from wanli.app.head_summary import Listed, parse_head, played_at
+from wanli.app.port import Storage, StorageError, StoredMatch
 from wanli.app.recovery import RAW_FORMAT
 from wanli.app.safe_json import read_json
-from wanli.app.saved_match import Entry, Head, SavedMatch, check_head, rebuild_steps
+from wanli.app.save_cursor import CHUNK, SaveCursor, entry_text
+from wanli.app.saved_match import Head, SavedMatch, rebuild_steps
 from wanli.app.slices import at_once
 from wanli.engine import DecodeError, Reason
 
 PREFIX = "wanli/match/"
-CHUNK = 32
 _KEY = re.compile(r"wanli/match/([a-z0-9]{1,24})/(head|\d{1,6})\Z")
 _DELETED = re.compile(r"wanli/match/([a-z0-9]{1,24})/deleted\Z")
 
@@ -39,77 +37,6 @@ class ConflictError(Exception):
     def __init__(self, gone: bool) -> None:
         super().__init__("gone" if gone else "changed")
         self.gone = gone
-
-
-@dataclass
-class SaveCursor:
-    """What one tab knows of a stored match: its entries as text, and which of them it has seen written."""
-
-    id: str
-    chunks: list[list[str]] = field(default_factory=lambda: [[]])
-    written: tuple[int, str] | None = None
-    """Number and text of the last chunk that lies in local storage; None before the first save."""
-    head: str = ""
-    """The head that belongs to all entries, as text."""
-    kept: int | None = None
-    """How many entries the database is known to hold; None if it is not known to hold the match."""
-    writing: int = 0
-    """How many writes the database has not answered yet."""
-    stale: bool = False
-    """Whether another tab has gone on with the match: then nothing more is written."""
-    refused: Refusal | None = None
-    """Why local storage did not take the last save; None if it did."""
-    elsewhere: Literal["", "changed", "gone"] = ""
-    """Whether local storage holds something else than this tab wrote or read."""
-
-    @property
-    def length(self) -> int:
-        """How many entries there are."""
-        return (len(self.chunks) - 1) * CHUNK + len(self.chunks[-1])
-
-    @property
-    def pending(self) -> bool:
-        """Whether the database does not hold everything yet."""
-        return self.kept != self.length
-
-    def entries(self, start: int = 0) -> list[str]:
-        """The texts of the entries from number `start` on."""
-        first, skipped = divmod(start, CHUNK)
-        return [text for chunk in self.chunks[first:] for text in chunk][skipped:]
-
-    @staticmethod
-    def of(id_: str, stored: StoredMatch) -> SaveCursor:
-        """A cursor behind the last entry of a match that was read."""
-        texts = stored.entries
-        chunks = [[*texts[start : start + CHUNK]] for start in range(0, len(texts), CHUNK)]
-        return SaveCursor(id_, chunks or [[]], head=stored.head)
-
-    def add(self, entry: Entry) -> None:
-        """One more entry, in memory only."""
-        if len(self.chunks[-1]) == CHUNK:
-            self.chunks.append([])
-        self.chunks[-1].append(entry_text(entry))
-
-
-@dataclass(frozen=True)
-class Listed:
-    """A stored match in the list: its head, or what is wrong with it."""
-
-    id: str
-    head: Head | None
-    problem: Reason | None = None
-
-    @property
-    def entries(self) -> int:
-        """How many entries the match has by its head; -1 if that cannot be read."""
-        return int(self.head["entries"]) if self.head else -1
-
-    @cached_property
-    def summary(self) -> HeadSummary:
-        """What the head says. Raises DecodeError with what is wrong with the match."""
-        if self.head is None:
-            raise DecodeError(self.problem or Reason("damaged"))
-        return summarize(self.head)
 
 
 @dataclass(frozen=True)
@@ -338,22 +265,6 @@ def _key(id_: str, part: str | int) -> str:
     return f"{PREFIX}{id_}/{part}"
 
 
-def parse_head(text: str) -> Head:
-    """The head in a text. Raises DecodeError."""
-    try:
-        return check_head(read_json(text))
-    except ValueError:
-        raise DecodeError(Reason("damaged")) from None
-
-
-def list_head(id_: str, text: str) -> Listed:
-    """What the list says of a match with this head."""
-    try:
-        return Listed(id_, parse_head(text))
-    except DecodeError as error:
-        return Listed(id_, None, error.reason)
-
-
 def raw_file(id_: str, stored: StoredMatch) -> str:
     """The text of a file with a match just as it is stored, under the keys of local storage."""
     chunks = {_key(id_, number): _chunk_text([text]) for number, text in enumerate(stored.entries)}
@@ -362,14 +273,6 @@ def raw_file(id_: str, stored: StoredMatch) -> str:
 
 def _raw_file(stored: Mapping[str, str | None]) -> str:
     return json.dumps({"format": RAW_FORMAT, "stored": stored})
-
-
-_WRITER = json.JSONEncoder(separators=(",", ":"))
-
-
-def entry_text(entry: object) -> str:
-    """An entry as text, always spelled alike."""
-    return _WRITER.encode(entry)
 
 
 def _chunk_text(texts: Sequence[str]) -> str:
@@ -384,9 +287,3 @@ def _parse_chunk(text: str) -> list[object]:
     if not isinstance(data, list):
         raise DecodeError(Reason("damaged"))
     return data
-
-
-def played_at(listed: Listed) -> float:
-    """When a match was played last, -1 if its head does not say."""
-    played = listed.head.get("played") if listed.head else None
-    return played if isinstance(played, int | float) else -1
