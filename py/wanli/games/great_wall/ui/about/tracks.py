@@ -75,22 +75,22 @@ def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
             others=others,
         )
     others = [f"track:{other}" for other in ("year", "step", "time", "tea", "forecast") if other != what]
-    now, sign, rule = [], "", "year"
+    now, drawn, rule = [], "", "year"
     match what:
         case "year":
-            now, sign = [season_words(context), year_words(context)], "ledger"
+            now, drawn = [season_words(context), year_words(context)], "ledger"
         case "seasons":
             now = [season_words(context)]
             what = "year"
         case "step":
             now = [now_words(context), season_words(context), prompt(context)]
         case "glance":
-            now, sign, what = glance_lines(context), "ledger", "year"
+            now, drawn, what = glance_lines(context), "ledger", "year"
         case "time":
-            now, sign, rule = [season_words(context)], "horde", "4.3"
+            now, drawn, rule = [season_words(context)], "horde", "4.3"
             others = [f"time:{slot}" for slot in range(1, len(COMPONENTS.sides[view["side"]].hordes) + 1)]
         case "tea":
-            now, sign, rule = (
+            now, drawn, rule = (
                 [
                     t("great_wall.about.tea.order", names=names(context, view["tea"])),
                     *(name(context, owner) for owner in view["tea"]),
@@ -99,19 +99,19 @@ def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
                 "4.2",
             )
         case "forecast":
-            now, sign, rule = (
+            now, drawn, rule = (
                 [sum_words(context, front) for front in view["fronts"] if front["in_play"]],
                 "swords",
                 "4.9",
             )
         case "rival" if view["rival"] is not None:
-            now, sign, rule = rival_lines(context)[-2:] + rival_lines(context), "command", "7.1"
+            now, drawn, rule = rival_lines(context)[-2:] + rival_lines(context), "command", "7.1"
             others = ["card:rival"]
         case _:
             return None
     return Sheet(
         title=t(f"great_wall.about.{what}"),
-        picture=sign(sign) if sign else NO_PICTURE,
+        picture=sign(drawn) if drawn else NO_PICTURE,
         text=[t(f"great_wall.about.{what}.text")],
         now=now,
         rule=rule,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.ui.about.signs import sign
 from wanli.games.settlers.ui.labels import (
     cards,
     resource,
@@ -25,17 +26,17 @@ RULES = {
 
 def about_number(context: RenderContext, which: list[str]) -> Sheet:
     """A public number of a seat: `number:points-0`."""
-    t, sign, seat = context.t, which[0], int(which[1])
-    label = next((words for name, words, _, _ in number_lines(context, seat) if name == sign), None)
+    t, number, seat = context.t, which[0], int(which[1])
+    label = next((words for name, words, _, _ in number_lines(context, seat) if name == number), None)
     if label is None:
-        raise LookupError(sign)
-    others = [f"number:{sign}-{other}" for other in range(len(context.people)) if other != seat and sign != "malus"]
+        raise LookupError(number)
+    others = [f"number:{number}-{other}" for other in range(len(context.people)) if other != seat and number != "malus"]
     return Sheet(
-        title=t(f"settlers.about.number.{sign}", name=context.name(seat)),
-        picture=sign(sign),
-        text=[t(f"settlers.about.number.{sign}.text", limit=COMPONENTS.limits.hand)],
+        title=t(f"settlers.about.number.{number}", name=context.name(seat)),
+        picture=sign(number),
+        text=[t(f"settlers.about.number.{number}.text", limit=COMPONENTS.limits.hand)],
         now=[label],
-        rule=RULES[sign],
+        rule=RULES[number],
         others=others,
     )
 
