@@ -13,19 +13,22 @@ LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
 WIDTHS = (390, 320)
 TOO_WIDE = """() => {
     const found = [];
+    const holdsText = (one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    const isWhole = (one) =>
+        one.closest(".drawn") && getComputedStyle(one).overflowX === "visible" && !holdsText(one);
     if (document.documentElement.scrollWidth > innerWidth) found.push(`page: ${document.documentElement.scrollWidth}`);
     for (const one of document.querySelectorAll(".screen-rules, .screen-rules *")) {
         if (!one.checkVisibility() || one.closest(".sr, .skip, svg, .bar")) continue;
         const { left, right, width } = one.getBoundingClientRect(), inside = one.scrollWidth - one.clientWidth;
         const called = one.outerHTML.replace(/\\s+/g, " ").slice(0, 100);
         if (width && (left < -0.5 || right > innerWidth + 0.5)) found.push(`${Math.round(right)}: ${called}`);
-        else if (one.clientWidth && inside > 1) found.push(`${inside} within: ${called}`);
+        else if (one.clientWidth && inside > 1 && !isWhole(one)) found.push(`${inside} within: ${called}`);
     }
     return found;
 }"""
-"""What is wider than the screen, or holds something wider than itself, be it cut off or to be moved sideways.
+"""What is wider than the screen, or cuts off a part of what it holds, be it that it can be moved sideways.
 
-The bar cuts off the names of authors, which stand again at the end of the page.
+A piece of a drawing that reaches out of the place it is put is seen whole, as towers at the ends of a wall. The bar cuts off the names of authors, which stand again at the end of the page.
 """
 
 
