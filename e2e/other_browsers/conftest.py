@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from e2e.host import Host
-from e2e.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
+from tools.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
 
 
 @pytest.fixture

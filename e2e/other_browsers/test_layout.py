@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from e2e.host import Host
-from e2e.other_browsers.drivers import HERE, STEPS, Driver, Firefox, WebKit
 from e2e.table.layout import DRAWN, FILLS, WATCH, Fill
+from tools.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -18,6 +19,7 @@ PACES = {"mauer": "normal", "meridian": "normal"}
 """How fast bots move; as fast as they can where matches are long."""
 LONGEST = 60
 """Stretches of 20 seconds that a match may take on a busy machine."""
+HERE = Path(__file__).parent
 TABLE = (HERE / "table.js").read_text(encoding="utf-8")
 
 

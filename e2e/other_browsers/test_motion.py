@@ -4,13 +4,16 @@ board becomes a picture, or the screen says that it cannot.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from e2e.host import Host
-from e2e.other_browsers.drivers import HERE, STEPS, Driver, Firefox
+from tools.other_browsers.drivers import STEPS, Driver, Firefox
 
 pytestmark = pytest.mark.browser
 
+HERE = Path(__file__).parent
 MOTION = (HERE / "motion.js").read_text(encoding="utf-8")
 
 

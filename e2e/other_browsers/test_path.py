@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from e2e.host import Host
-from e2e.other_browsers.drivers import Driver
+from tools.other_browsers.drivers import Driver
 
 pytestmark = pytest.mark.browser
 

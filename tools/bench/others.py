@@ -8,12 +8,12 @@ from statistics import median
 
 from playwright.sync_api import Browser
 
-from e2e.other_browsers.drivers import Driver, Firefox, WebKit
 from tools.bench import touch
 from tools.bench.boot import FIRST_BUDGET, PAINT_BUDGET, REPEAT_BUDGET, SETTLING
 from tools.bench.host import host
 from tools.bench.opened import MATCHES, STARTING, fullest
 from tools.bench.table import Row
+from tools.other_browsers.drivers import Driver, Firefox, WebKit
 
 ROUNDS = 3
 BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKitGTK": WebKit}

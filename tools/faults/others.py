@@ -12,10 +12,10 @@ from statistics import median
 
 from playwright.sync_api import Playwright
 
-from e2e.other_browsers.drivers import Driver, Firefox, WebKit
 from tools.bench.table import Row
 from tools.faults.kills import ACKNOWLEDGED
 from tools.faults.watch import common
+from tools.other_browsers.drivers import Driver, Firefox, WebKit
 
 KILLS = 10
 RELOADS = 30

@@ -1,0 +1,1 @@
+"""Firefox and WebKit behind one small interface, for tests and measurements."""
