@@ -15,10 +15,10 @@ from pathlib import Path
 from tests.app.fakes import FakeStorage, people
 from tests.playing import Variant, policies, seats_and_onlooker, variants, walk
 from tools.paths import ROOT
-from wanli.app.files import write_file
-from wanli.app.saved_match import Note, SavedMatch
 from wanli.app.settings import Settings
-from wanli.app.store import Store
+from wanli.app.storage.files import write_file
+from wanli.app.storage.saved_match import Note, SavedMatch
+from wanli.app.storage.store import Store
 from wanli.engine import JsonDict, Match, State
 from wanli.games import GAMES
 

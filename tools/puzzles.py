@@ -28,8 +28,8 @@ from wanli.app.links import checksum, write_link
 from wanli.app.match_session import MatchSession
 from wanli.app.puzzles.check import check_puzzles
 from wanli.app.puzzles.collection import FILE
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Comparison, Heuristic, Iterations, Why, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move

@@ -9,13 +9,13 @@ from typing import Any, Protocol
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.port import StoredMatch
-from wanli.app.saved_match import SavedMatch
 from wanli.app.slices import at_once
-from wanli.app.store import PREFIX, Store
-from wanli.app.stored_copies import decode_steps
+from wanli.app.storage.files import write_file
+from wanli.app.storage.saved_match import SavedMatch
+from wanli.app.storage.store import PREFIX, Store
+from wanli.app.storage.stored_copies import decode_steps
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, Match, Rng, State
 from wanli.games import load_heuristic

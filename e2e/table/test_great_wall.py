@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Locator, expect
 from e2e.host import Host
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, Tablet
-from wanli.app.files import write_file
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.files import write_file
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.games.great_wall.bot.heuristic import HEURISTIC

@@ -13,7 +13,7 @@ from e2e.host import Host
 from e2e.table.tablet import Tablet
 from tools.faults.host import FaultyHost
 from tools.faults.storage import MODULE, SILENT, THROWS, WORKER
-from wanli.app.files import LARGEST_FILE
+from wanli.app.storage.files import LARGEST_FILE
 
 DAMAGE = """id => new Promise((done) => {
     localStorage.removeItem(`wanli/match/${id}/head`);

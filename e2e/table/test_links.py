@@ -12,9 +12,9 @@ from e2e.table.axe import tour, violations
 from e2e.table.tablet import OpenTablet, Tablet, finished_file, midway_file
 from e2e.table.test_contrast import Looks
 from e2e.table.test_meridian import take_turn
-from wanli.app.files import read_file
 from wanli.app.links import read_link, write_link
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.files import read_file
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
 
 SIZES = [(1024, 768), (390, 844), (844, 390), (1440, 900)]

@@ -16,7 +16,7 @@ from e2e.table.test_play import PHONE
 from tests.elements import Element, parsed
 from wanli.app.languages import translator
 from wanli.app.match_session import DOUBLE_TAP
-from wanli.app.store import Store
+from wanli.app.storage.store import Store
 from wanli.engine import JsonDict, Match, Reason, intermediate_views
 from wanli.games import GAMES, load_ui
 from wanli.ui.context import RenderContext

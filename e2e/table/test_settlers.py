@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 from e2e.table import layout
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, OpenTablet, Tablet, late_file
-from wanli.app.files import write_file
 from wanli.app.match_session import DOUBLE_TAP
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.files import write_file
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.games.settlers.bot.heuristic import HEURISTIC

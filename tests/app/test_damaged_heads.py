@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.store import PREFIX
+from wanli.app.storage.store import PREFIX
 from wanli.engine import JsonDict, Rng
 
 NUMBERS = st.integers() | st.floats() | st.sampled_from([1.0, 0.0, -1, 2, 10**30, 2**53, True, False])

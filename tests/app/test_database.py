@@ -12,13 +12,13 @@ from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, sea
 from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.autosave import LATE
-from wanli.app.match_writer import RETRY
 from wanli.app.port import StorageError, StoredMatch
-from wanli.app.save_cursor import CHUNK
 from wanli.app.slices import at_once
 from wanli.app.startup import DATABASE_TIMEOUT
-from wanli.app.store import PREFIX
-from wanli.app.stored_copies import StoredCopies, decode_steps
+from wanli.app.storage.match_writer import RETRY
+from wanli.app.storage.save_cursor import CHUNK
+from wanli.app.storage.store import PREFIX
+from wanli.app.storage.stored_copies import StoredCopies, decode_steps
 from wanli.engine import JsonDict, Rng
 from wanli.games import GAMES
 

@@ -11,7 +11,7 @@ from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.final_scene import LONGEST
 from wanli.app.controllers.match import MatchController
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
 

@@ -12,7 +12,7 @@ from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, 
 from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.home import ROWS
-from wanli.app.store import PREFIX
+from wanli.app.storage.store import PREFIX
 from wanli.engine import Rng
 from wanli.games import GAMES
 

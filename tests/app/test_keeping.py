@@ -19,11 +19,11 @@ import pytest
 from tests.app.fakes import FakeDatabase, FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
-from wanli.app.files import LARGEST_FILE, LARGEST_MATCH
 from wanli.app.port import StorageError
-from wanli.app.save_cursor import CHUNK
-from wanli.app.saved_match import Note, SavedMatch, fold, notes_after_undo
-from wanli.app.store import PREFIX, Store
+from wanli.app.storage.files import LARGEST_FILE, LARGEST_MATCH
+from wanli.app.storage.save_cursor import CHUNK
+from wanli.app.storage.saved_match import Note, SavedMatch, fold, notes_after_undo
+from wanli.app.storage.store import PREFIX, Store
 from wanli.engine import DecodeError, Match, Rng
 
 MISSING = object()
@@ -305,7 +305,7 @@ def test_the_list_reads_a_match_again_only_if_it_has_changed(monkeypatch: pytest
         return json.loads(text)
 
     for module in ("store", "head_summary"):
-        monkeypatch.setattr(f"wanli.app.{module}.read_json", counted)
+        monkeypatch.setattr(f"wanli.app.storage.{module}.read_json", counted)
     assert store.matches()[0].head is not None
     assert read == []
     key = f"{PREFIX}{store.matches()[0].id}/0"
@@ -509,7 +509,7 @@ def test_more_matches_than_one_file_may_hold_become_several_that_can_all_be_read
     made.handle(["export_all"])
     whole = port.files.pop()[1]
     limit = len(whole) // 3
-    for module in ("files", "controllers.export"):
+    for module in ("storage.files", "controllers.export"):
         monkeypatch.setattr(f"wanli.app.{module}.LARGEST_FILE", limit)
     made.handle(["export_all"])
     assert [name for name, _ in port.files] == [f"wanli-1970-01-01-{number}.json" for number in (1, 2, 3, 4)]
@@ -745,7 +745,7 @@ def test_nothing_longer_than_a_match_is_parsed_in_one_go(text: str, monkeypatch:
         return loads(part)
 
     made, port = new_app()
-    monkeypatch.setattr("wanli.app.files.json.loads", counted)
+    monkeypatch.setattr("wanli.app.storage.files.json.loads", counted)
     clock = iter(range(0, 10**9, 10))
     monkeypatch.setattr(port, "ticks", lambda: next(clock))
     made.handle(["import", "x.json", len(text), text])
@@ -796,7 +796,7 @@ def test_notes_and_undos_in_any_number_are_folded_in_one_pass(monkeypatch: pytes
         looked_at.append(len(notes))
         return notes_after_undo(notes, left)
 
-    monkeypatch.setattr("wanli.app.saved_match.notes_after_undo", counted)
+    monkeypatch.setattr("wanli.app.storage.saved_match.notes_after_undo", counted)
     choice = random.Random(4)
     for _ in range(200):
         entries: list[Any] = []

@@ -15,7 +15,7 @@ import pytest
 
 from tests.app.fakes import people
 from wanli.app.links import LONGEST_LINK, Before, checksum, read_link, write_link
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Match
 from wanli.games import GAMES
 

@@ -8,7 +8,7 @@ from tests.app.fakes import FakePort, new_app, session_of
 from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.lobby import LobbyController
-from wanli.app.seating import LONGEST_NAME, clean_name, unique_name
+from wanli.app.storage.seating import LONGEST_NAME, clean_name, unique_name
 from wanli.games import GAMES
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.app.fakes import FakePort, people, seat_down
 from tests.pages import Page
 from wanli.app.app import App
-from wanli.app.store import Store
+from wanli.app.storage.store import Store
 from wanli.engine import DecodeError, Rng
 
 KEYS = ["u", "l", "t", "b", "h", "p", "m", "r", "s", "?", "n", "Escape", "ArrowLeft", "ArrowRight", "Home", "x"]

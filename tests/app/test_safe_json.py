@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from wanli.app.safe_json import DEEPEST, STEP, WINDOW, find_parts, read_json
+from wanli.app.storage.safe_json import DEEPEST, STEP, WINDOW, find_parts, read_json
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1)])

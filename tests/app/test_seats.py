@@ -7,8 +7,8 @@ import pytest
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
-from wanli.app.files import read_file, write_file
-from wanli.app.saved_match import rebuild
+from wanli.app.storage.files import read_file, write_file
+from wanli.app.storage.saved_match import rebuild
 from wanli.engine import DecodeError, Rng
 
 

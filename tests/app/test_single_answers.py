@@ -7,10 +7,10 @@ import pytest
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from wanli.app.app import App
 from wanli.app.controllers.match import MatchController
-from wanli.app.files import read_file, write_file
 from wanli.app.match_session import MatchSession
 from wanli.app.settings import Settings
 from wanli.app.single_answers import SkippedActions, single_answer
+from wanli.app.storage.files import read_file, write_file
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
 

@@ -9,11 +9,11 @@ import pytest
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
-from wanli.app.files import read_file, write_file
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import SavedMatch, fold, rebuild
 from wanli.app.settings import Settings
 from wanli.app.standing_answers import begins_turn, standing
+from wanli.app.storage.files import read_file, write_file
+from wanli.app.storage.saved_match import SavedMatch, fold, rebuild
 from wanli.engine import Action, Decision, DecodeError, Rng
 from wanli.games import load_ui
 

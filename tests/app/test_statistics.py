@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
-from wanli.app.files import write_file
-from wanli.app.head_summary import Listed
-from wanli.app.saved_match import SavedMatch
 from wanli.app.statistics import FinishedMatch, PersonStatistics, finished_match, statistics
+from wanli.app.storage.files import write_file
+from wanli.app.storage.head_summary import Listed
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng
 from wanli.games import GAMES
 from wanli.ui.people import LEVELS, Kind, Level, Person

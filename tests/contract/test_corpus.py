@@ -11,9 +11,9 @@ import pytest
 
 from tests.app.fakes import FakeStorage
 from tests.playing import seats_and_onlooker
-from wanli.app.files import read_file, write_file
 from wanli.app.settings import Settings
-from wanli.app.store import PREFIX, Store
+from wanli.app.storage.files import read_file, write_file
+from wanli.app.storage.store import PREFIX, Store
 from wanli.engine import JsonDict, Match
 
 pytestmark = pytest.mark.cpython

@@ -19,8 +19,8 @@ from tests.pages import Page
 from tests.playing import companion
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
-from wanli.app.saved_match import SavedMatch
-from wanli.app.store import Store
+from wanli.app.storage.saved_match import SavedMatch
+from wanli.app.storage.store import Store
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, JsonDict, Match, Rng, State
 from wanli.games import GAMES, load_heuristic, load_ui

@@ -13,8 +13,8 @@ import wanli
 from wanli.app import languages
 from wanli.app.controllers.pages import SHORTCUTS
 from wanli.app.languages import LANGUAGES, translator
-from wanli.app.saved_match import NOTES
 from wanli.app.settings import CHOICES
+from wanli.app.storage.saved_match import NOTES
 from wanli.games import GAMES, load_ui
 from wanli.games.great_wall.rules.components import COMPONENTS as GREAT_WALL
 from wanli.ui.people import COLOURS, LEVELS, SHAPES

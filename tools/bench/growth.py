@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from playwright.sync_api import Browser
 
 from tools.bench.table import Row
-from wanli.app.saved_match import SavedMatch
-from wanli.app.store import Store
+from wanli.app.storage.saved_match import SavedMatch
+from wanli.app.storage.store import Store
 from wanli.engine import Match
 from wanli.games import GAMES
 from wanli.ui.people import COLOURS, SHAPES, Person

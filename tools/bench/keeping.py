@@ -9,8 +9,8 @@ from tools.bench.host import host
 from tools.bench.opened import MATCHES, window
 from tools.bench.play import TASK_BUDGET, WATCH
 from tools.bench.table import Row
-from wanli.app.files import write_file
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.files import write_file
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
 from wanli.ui.people import COLOURS, SHAPES, Person
 

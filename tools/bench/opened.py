@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.golden.report import FOLDER, replay
 from tools.bench.boot import usable
-from wanli.app.files import write_file
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.files import write_file
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
 from wanli.ui.people import COLOURS, SHAPES, Kind, Level, Person
 

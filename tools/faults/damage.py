@@ -7,13 +7,13 @@ from functools import partial
 
 from tools.bench.table import Row
 from tools.faults.hostile import refusals, sound_matches
-from wanli.app.files import read_file, write_file
-from wanli.app.head_summary import parse_head, summarize
 from wanli.app.port import StoredMatch
-from wanli.app.save_cursor import entry_text
 from wanli.app.slices import at_once
-from wanli.app.store import raw_file
-from wanli.app.stored_copies import decode_steps
+from wanli.app.storage.files import read_file, write_file
+from wanli.app.storage.head_summary import parse_head, summarize
+from wanli.app.storage.save_cursor import entry_text
+from wanli.app.storage.store import raw_file
+from wanli.app.storage.stored_copies import decode_steps
 
 TRIES = 100_000
 VALUES = 'null -1 1.5 true "" [] {} "draw" 1e400 99999999999999999999 [[]] 0 \\ "'.split()

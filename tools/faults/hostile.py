@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from tools.bench.table import Row
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Match, Rng
 from wanli.games import GAMES
 from wanli.ui.people import COLOURS, SHAPES, Person

@@ -14,7 +14,7 @@ from tools.faults.damage import damaged
 from tools.faults.hostile import MOVES, refusals, sound_matches
 from wanli.app.correspondence import arrival
 from wanli.app.links import Before, checksum, read_link, write_link
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.saved_match import SavedMatch
 
 TRIES = 100_000
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -20,9 +20,9 @@ from wanli.app.navigation import Navigation
 from wanli.app.other_tabs import OtherTabs
 from wanli.app.port import Port
 from wanli.app.puzzles.collection import GamePuzzle
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
 from wanli.app.startup import Startup
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Suggestion
 from wanli.engine import Game, from_json
 from wanli.engine.options import OptionValue

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wanli.app.match_repository import MatchRepository
 from wanli.app.match_session import MatchSession
-from wanli.app.match_writer import News
 from wanli.app.port import Port
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import Note
+from wanli.app.storage.match_repository import MatchRepository
+from wanli.app.storage.match_writer import News
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import Note
 
 LATE = 250
 """Milliseconds after which the page says that something is not on disk yet."""

@@ -17,10 +17,10 @@ from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
 from wanli.app.app import App
 from wanli.app.double_taps import DoubleTaps
-from wanli.app.files import LARGEST_FILE
-from wanli.app.indexed_database import IndexedDatabase
 from wanli.app.page_history import PageHistory
 from wanli.app.port import Database, Device, Storage, StorageError
+from wanli.app.storage.files import LARGEST_FILE
+from wanli.app.storage.indexed_database import IndexedDatabase
 from wanli.ui.html import as_json
 from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.parts import Patcher

@@ -13,13 +13,13 @@ from wanli.app.bot_runner import BotRunner
 from wanli.app.caution_runner import CautionRunner
 from wanli.app.languages import preferred, translator
 from wanli.app.last_board import LastBoard
-from wanli.app.match_repository import MatchRepository
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port, StorageError
 from wanli.app.puzzles.collection import GamePuzzle
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
 from wanli.app.settings import Settings
+from wanli.app.storage.match_repository import MatchRepository
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.telling import Telling
 from wanli.bots import Suggestion
 from wanli.engine import Action, Game

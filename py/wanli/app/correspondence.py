@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from wanli.app.links import Before, LinkedMatch, checksum
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import LINKS, RECEIVED, Note, SavedMatch
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import LINKS, RECEIVED, Note, SavedMatch
 
 Arrival = Literal["new", "continues", "known", "older", "fork"]
 """Of a link, beside the copy that is kept: there is none; the link goes further; both stand at the same place; the copy

@@ -11,10 +11,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from wanli.app.head_summary import parse_head
 from wanli.app.port import Port, StorageError, StoredMatch
-from wanli.app.saved_match import fold, replay_steps
 from wanli.app.slices import GivenUp, Slices
+from wanli.app.storage.head_summary import parse_head
+from wanli.app.storage.saved_match import fold, replay_steps
 from wanli.engine import DecodeError, JsonDict, Match
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext

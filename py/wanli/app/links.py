@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, cast, get_args
 
-from wanli.app.saved_match import SavedMatch, check_version, persons_of
-from wanli.app.seating import clean_name
 from wanli.app.slices import at_once
-from wanli.app.store import is_id
+from wanli.app.storage.saved_match import SavedMatch, check_version, persons_of
+from wanli.app.storage.seating import clean_name
+from wanli.app.storage.store import is_id
 from wanli.engine import Action, DecodeError, JsonDict, Match, Reason, State, from_json
 from wanli.engine.match import FORMAT, FORMAT_VERSION
 from wanli.engine.reasons import Refused

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent
-from wanli.app.files import file_name, write_file
 from wanli.app.match_session import MatchSession
 from wanli.app.navigation import Navigation
 from wanli.app.port import StorageError
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
 from wanli.app.slices import GivenUp, Slices
+from wanli.app.storage.files import file_name, write_file
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Game, Match
 from wanli.engine.actions import to_json
 from wanli.engine.options import OptionValue

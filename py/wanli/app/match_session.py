@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import Note, SavedMatch, notes_after_undo
-from wanli.app.seating import humans
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
+from wanli.app.storage.seating import humans
 from wanli.engine import Action, Event, JsonDict, Match, Reason, Rng, SeenEvent, State, intermediate_views
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext, Selection

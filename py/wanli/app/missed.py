@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import TAKEN_OVER
+from wanli.app.storage.saved_match import TAKEN_OVER
 from wanli.engine import Event, JsonDict, Record, SeenEvent
 
 Unwatched = Callable[[int], bool]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent
-from wanli.app.store import match_of
+from wanli.app.storage.store import match_of
 from wanli.ui.screens.common import Dialog, button
 
 RECHECK_DELAY = 500

@@ -20,7 +20,7 @@ class StorageError(Exception):
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """A match as it lies in storage: the JSON texts of its head and of each entry (`wanli.app.saved_match`)."""
+    """A match as it lies in storage: the JSON texts of its head and of each entry (`wanli.app.storage.saved_match`)."""
 
     head: str
     entries: tuple[str, ...]

@@ -8,7 +8,7 @@ from typing import Any
 
 from wanli.app.languages import LANGUAGES
 from wanli.app.port import Storage, StorageError
-from wanli.app.safe_json import read_json
+from wanli.app.storage.safe_json import read_json
 
 KEY = "wanli.settings"
 """The page reads this key before Python runs (`assets/glue/early.js`)."""

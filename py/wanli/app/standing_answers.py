@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
+from wanli.app.storage.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
 from wanli.engine import Action, Event
 from wanli.ui.game_ui import StandingAnswers
 

@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wanli.app.head_summary import Listed
-from wanli.app.saved_match import timestamp
+from wanli.app.storage.head_summary import Listed
+from wanli.app.storage.saved_match import timestamp
 from wanli.engine import DecodeError
 from wanli.ui.people import Level, Person
 

@@ -14,8 +14,8 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.app.languages import translator
 from wanli.app.match_session import MatchSession
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Event, Match, Rng
 from wanli.games.khan.rules.game import KHAN
 from wanli.games.khan.ui.game_ui import GAME_UI

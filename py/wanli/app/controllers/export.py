@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from wanli.app.context import AppContext
-from wanli.app.files import LARGEST_FILE, file_name, write_steps
 from wanli.app.port import StorageError
 from wanli.app.slices import GivenUp, Slices
+from wanli.app.storage.files import LARGEST_FILE, file_name, write_steps
 from wanli.engine import DecodeError
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from wanli.app.context import AppContext
 from wanli.app.controllers.export import export_matches
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.files import LARGEST_FILE, Found, read_steps
-from wanli.app.head_summary import HeadSummary, Listed, game_of
 from wanli.app.lessons.catalogue import taught
 from wanli.app.port import StorageError
 from wanli.app.slices import Slices
+from wanli.app.storage.files import LARGEST_FILE, Found, read_steps
+from wanli.app.storage.head_summary import HeadSummary, Listed, game_of
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
 from wanli.ui.html import Markup

@@ -18,8 +18,8 @@ from wanli.app.lessons.progress import keep, progress_of
 from wanli.app.lessons.run import LessonRun
 from wanli.app.match_session import MatchSession
 from wanli.app.port import StorageError
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Action, Reason
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext

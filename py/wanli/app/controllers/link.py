@@ -8,9 +8,9 @@ from wanli.app.controllers.share import LINK_ROUTE
 from wanli.app.correspondence import Arrival, arrival, extend, link_note
 from wanli.app.links import LinkedMatch, read_link_steps
 from wanli.app.port import StorageError
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import RECEIVED, SavedMatch
 from wanli.app.slices import Slices
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import RECEIVED, SavedMatch
 from wanli.engine import DecodeError
 from wanli.ui.html import Markup
 from wanli.ui.screens.link import Arrived, link_screen

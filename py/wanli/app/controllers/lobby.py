@@ -12,8 +12,8 @@ from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.lessons.catalogue import lessons_of
 from wanli.app.lessons.progress import begun
 from wanli.app.port import StorageError
-from wanli.app.safe_json import read_json
-from wanli.app.seating import clean_name, decode_people, encode_people, unique_name
+from wanli.app.storage.safe_json import read_json
+from wanli.app.storage.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES

@@ -17,9 +17,9 @@ from wanli.app.controllers.match_standing_answers import MatchStandingAnswers
 from wanli.app.controllers.match_telling import MatchTelling
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import Note
 from wanli.app.settings import Settings
 from wanli.app.single_answers import SkippedActions
+from wanli.app.storage.saved_match import Note
 from wanli.engine import Action, IllegalAction, Reason, Result
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from wanli.app.match_session import MatchSession
 from wanli.app.missed import missed, missed_views
-from wanli.app.saved_match import LINKS, Note
 from wanli.app.single_answers import SkippedActions
+from wanli.app.storage.saved_match import LINKS, Note
 from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.changes import Voice, sentence
 from wanli.ui.context import RenderContext

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from wanli.app.context import AppContext
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER, Note
 from wanli.app.standing_answers import CurrentAnswers, answer, begins_turn, pending_kind, standing
+from wanli.app.storage.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER, Note
 from wanli.engine import Action
 from wanli.ui.game_ui import GameUI
 

@@ -6,8 +6,8 @@ from typing import Literal
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.files import day
 from wanli.app.match_session import MatchSession
+from wanli.app.storage.files import day
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup

@@ -11,8 +11,8 @@ from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_session import MatchSession
 from wanli.app.puzzles.puzzle import Puzzle, judge
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.why import why_sentence
 from wanli.bots import Suggestion
 from wanli.engine import Action, Reason

@@ -7,8 +7,8 @@ from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.correspondence import before, link_note
 from wanli.app.links import Purpose, write_link_steps
 from wanli.app.match_session import MatchSession
-from wanli.app.saved_match import SENT
 from wanli.app.slices import Slices
+from wanli.app.storage.saved_match import SENT
 from wanli.ui.html import Markup
 from wanli.ui.result_text import result_text
 from wanli.ui.screens.share import Share, share

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.app.kept_entries import keep_entry, read_entries
 from wanli.app.lessons.lesson import Lesson
 from wanli.app.port import Storage
+from wanli.app.storage.kept_entries import keep_entry, read_entries
 from wanli.engine import Action
 from wanli.engine.actions import from_json, to_json
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from wanli.app.kept_entries import keep_entry, read_entries
 from wanli.app.port import Storage
 from wanli.app.puzzles.collection import GamePuzzle
+from wanli.app.storage.kept_entries import keep_entry, read_entries
 
 KEY = "wanli.puzzles"
 Attempted = Literal["tried", "shown", "solved"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from wanli.app.safe_json import read_json
-from wanli.app.saved_match import Head, check_head, timestamp
-from wanli.app.seating import decode_people
+from wanli.app.storage.safe_json import read_json
+from wanli.app.storage.saved_match import Head, check_head, timestamp
+from wanli.app.storage.seating import decode_people
 from wanli.engine import DecodeError, Game, Reason
 from wanli.engine.reasons import shown
 from wanli.games import GAMES

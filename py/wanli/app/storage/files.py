@@ -8,9 +8,9 @@ from collections.abc import Generator, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from wanli.app.recovery import RAW_FORMAT, recover_steps
-from wanli.app.safe_json import find_parts
-from wanli.app.saved_match import (
+from wanli.app.storage.recovery import RAW_FORMAT, recover_steps
+from wanli.app.storage.safe_json import find_parts
+from wanli.app.storage.saved_match import (
     NOTES,
     Note,
     SavedMatch,
@@ -20,7 +20,7 @@ from wanli.app.saved_match import (
     replay_steps,
     timestamp,
 )
-from wanli.app.seating import decode_people, encode_people
+from wanli.app.storage.seating import decode_people, encode_people
 from wanli.engine import DecodeError, JsonDict, Reason
 from wanli.ui.people import COLOURS, SHAPES, Person
 

@@ -1,7 +1,7 @@
 """All matches of this browser: the list, one match read, stored or deleted.
 
-They are stored twice, in the database and in local storage (`wanli.app.stored_copies`); what neither takes stays in
-memory, so that play can always go on (`wanli.app.match_writer`).
+They are stored twice, in the database and in local storage (`stored_copies.py`); what neither takes stays in
+memory, so that play can always go on (`match_writer.py`).
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
 from typing import Any
 
-from wanli.app.head_summary import Listed, list_head, parse_head, played_at
-from wanli.app.match_writer import MatchWriter, News
 from wanli.app.port import Port, StorageError, StoredMatch
-from wanli.app.safe_json import read_json
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch, fold
-from wanli.app.seating import decode_people, encode_people
 from wanli.app.slices import Slices
-from wanli.app.store import Overview, Store, is_id
-from wanli.app.stored_copies import StoredCopies, decode_steps, number_id, text_id
+from wanli.app.storage.head_summary import Listed, list_head, parse_head, played_at
+from wanli.app.storage.match_writer import MatchWriter, News
+from wanli.app.storage.safe_json import read_json
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch, fold
+from wanli.app.storage.seating import decode_people, encode_people
+from wanli.app.storage.store import Overview, Store, is_id
+from wanli.app.storage.stored_copies import StoredCopies, decode_steps, number_id, text_id
 from wanli.engine import DecodeError, Reason
 
 

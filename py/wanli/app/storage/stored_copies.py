@@ -11,12 +11,12 @@ import json
 from collections.abc import Generator, Iterable
 from contextlib import suppress
 
-from wanli.app.head_summary import parse_head
 from wanli.app.port import Database, Refusal, Storage, StorageError, StoredMatch
-from wanli.app.safe_json import read_json
-from wanli.app.saved_match import SavedMatch, rebuild_steps
 from wanli.app.slices import Slices
-from wanli.app.store import Store, raw_file
+from wanli.app.storage.head_summary import parse_head
+from wanli.app.storage.safe_json import read_json
+from wanli.app.storage.saved_match import SavedMatch, rebuild_steps
+from wanli.app.storage.store import Store, raw_file
 from wanli.engine import DecodeError, Reason
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 
-from wanli.app.safe_json import read_json
-from wanli.app.saved_match import Fold, Head, SavedMatch, check_head, rebuild
+from wanli.app.storage.safe_json import read_json
+from wanli.app.storage.saved_match import Fold, Head, SavedMatch, check_head, rebuild
 from wanli.engine import DecodeError, IllegalAction, Reason, from_json
 
 RAW_FORMAT = "wanli.raw"
-"""A file with the texts that storage holds of one match, by their keys (`wanli.app.store.Store.raw`)."""
+"""A file with the texts that storage holds of one match, by their keys (`wanli.app.storage.store.Store.raw`)."""
 
 
 def recover_steps(stored: object) -> Generator[None, None, SavedMatch]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from wanli.app.port import Refusal, StoredMatch
-from wanli.app.saved_match import Entry
+from wanli.app.storage.saved_match import Entry
 
 CHUNK = 32
 """Entries that are written together to local storage."""

@@ -1,6 +1,6 @@
 """Matches in local storage: a head and chunks of entries each, written in parts, never over what another tab wrote.
 
-It is the second copy beside the database (`wanli.app.match_repository`), and the only one in a browser that has none.
+It is the second copy beside the database (`match_repository.py`), and the only one in a browser that has none.
 It is written before the database answers, so that the end of a tab loses nothing; the end of the browser may lose what
 was written here last.
 
@@ -17,13 +17,13 @@ import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wanli.app.head_summary import Listed, parse_head, played_at
 from wanli.app.port import Storage, StorageError, StoredMatch
-from wanli.app.recovery import RAW_FORMAT
-from wanli.app.safe_json import read_json
-from wanli.app.save_cursor import CHUNK, SaveCursor, entry_text
-from wanli.app.saved_match import Head, SavedMatch, rebuild_steps
 from wanli.app.slices import at_once
+from wanli.app.storage.head_summary import Listed, parse_head, played_at
+from wanli.app.storage.recovery import RAW_FORMAT
+from wanli.app.storage.safe_json import read_json
+from wanli.app.storage.save_cursor import CHUNK, SaveCursor, entry_text
+from wanli.app.storage.saved_match import Head, SavedMatch, rebuild_steps
 from wanli.engine import DecodeError, Reason
 
 PREFIX = "wanli/match/"

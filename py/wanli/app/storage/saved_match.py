@@ -2,7 +2,7 @@
 
 Beside the match itself (`wanli.engine.Match`) the app saves the person or bot of each seat, and notes of its own for
 the log. In storage this is a head and a list of entries that only grows, so that a save writes little
-(`wanli.app.store`):
+(`store.py`):
 
 - a list is an action as played;
 - a number says how many of the last actions were taken back;
@@ -16,8 +16,8 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from wanli.app.seating import decode_people, encode_people, humans
 from wanli.app.slices import at_once
+from wanli.app.storage.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.engine.actions import to_json
 from wanli.engine.reasons import shown

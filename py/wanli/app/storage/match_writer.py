@@ -6,12 +6,12 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Literal
 
-from wanli.app.head_summary import list_head
 from wanli.app.port import Port, Refusal, StorageError, StoredMatch
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
-from wanli.app.store import ConflictError
-from wanli.app.stored_copies import StoredCopies
+from wanli.app.storage.head_summary import list_head
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
+from wanli.app.storage.store import ConflictError
+from wanli.app.storage.stored_copies import StoredCopies
 
 RETRY = 5_000
 """Milliseconds until a broken connection to the database is tried again."""
