@@ -88,6 +88,7 @@ def test_who_can_pay_for_nothing_is_told_so_and_asked_all_the_same(lang: str) ->
     assert poor.legal() == [PASS]
     t, shown = translator(lang), context(poor, lang)
     assert t("great_wall.ask.poor") in GAME_UI.prompt(shown)
+    assert len(GAME_UI.prompt(shown).split()) <= 16, "still read at a glance"
     assert t("great_wall.ask.poor") not in GAME_UI.prompt(context(rich, lang))
     assert [button.action for button in GAME_UI.buttons(shown)] == [PASS]
     # whoever waits sees the same question, whatever lies behind the screen
