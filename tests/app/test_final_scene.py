@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,7 @@ from wanli.app.controllers.match import MatchController
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
+from wanli.ui.result_text import result_text
 
 pytestmark = pytest.mark.cpython
 SLUGS = sorted(GAMES)
@@ -57,6 +59,23 @@ def test_every_point_is_counted_once(slug: str, seed: int) -> None:
         board = game_ui.board(context)
         named = set(re.findall(r'data-(?:piece|at|about)="([^"]+)"', board))
         assert all(named & {*step.lit} for step in steps if step.lit), "what is lit lies on the board"
+
+
+def test_why_it_ended_is_told_with_the_winners_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the scene, on the score and in the text that is sent to others."""
+    made, _ = ended("settlers", calm=True)
+    state = session_of(made).match.state
+    real = state.result()
+    assert real is not None
+    won = replace(real, reason="points", winners=(1,))
+    monkeypatch.setattr(type(state), "result", lambda self: won)
+    told = made.t("settlers.end.points", name=session_of(made).people[1].name)
+    assert "{" not in told
+    assert told in words(made)
+    made.handle(["scene"])
+    assert running(made)
+    assert told in words(made)
+    assert told in result_text(won, session_of(made).context(made.t), "")
 
 
 def test_the_points_come_one_after_the_other_then_the_winner() -> None:

@@ -5,7 +5,7 @@ The texts are the game's own, by the keys that each function names.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent
@@ -53,8 +53,14 @@ def end_line(event: SeenEvent, context: RenderContext) -> str:
     names = [context.name(seat) for seat in facts["winners"]]
     key = f"{slug}.event.end.shared" if len(names) > 1 else f"{slug}.event.end"
     most = max(facts["scores"])
-    reason = t(f"{slug}.end.{facts['reason']}")
+    reason = end_reason(facts["reason"], facts["winners"], context)
     return t.plural(key, abs(most), winner=t.list(names), points=written(most), reason=reason)
+
+
+def end_reason(reason: str, winners: Sequence[int], context: RenderContext) -> str:
+    """Why a match is over, in one sentence: `<slug>.end.<reason>`, in which `name` is who has won."""
+    names = context.t.list([context.name(seat) for seat in winners])
+    return context.t(f"{context.game.slug}.end.{reason}", name=names)
 
 
 def turn_line(context: RenderContext) -> str:
@@ -70,7 +76,7 @@ def turn_line(context: RenderContext) -> str:
 def why_over(context: RenderContext) -> str:
     """Why the match is over: `<slug>.end.<reason>`; "" while the view tells no result."""
     result = context.view["result"]
-    return context.t(f"{context.game.slug}.end.{result['reason']}") if result else ""
+    return end_reason(result["reason"], result["winners"], context) if result else ""
 
 
 def action_button(context: RenderContext, label: str, action: Action, primary: bool = False) -> Button:

@@ -10,7 +10,7 @@ Texts that the table asks for by itself, from the catalogue of the game (`games/
 - `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.help`: what it is about, in one sentence, not
   needed for the start player; `<slug>.option.<key>.<choice>`: each of its choices, `false` and `true` in lower case;
   `{seat1}` … `{seat6}` stand for the names at the seats;
-- `<slug>.end.<reason>`: how a match ended;
+- `<slug>.end.<reason>`: how a match ended; `{name}` stands for who has won;
 - `<slug>.reason.<key>`: refusals (by way of `GameUI.reason`);
 - `<slug>.standing_answer.<kind>`: the button that answers all questions of a kind to come;
   `<slug>.standing_answer.<kind>.told`: what the others then see beside that person's name.

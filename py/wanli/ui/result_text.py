@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Result
 from wanli.ui.context import RenderContext
+from wanli.ui.defaults import end_reason
 from wanli.ui.numbers import written
 from wanli.ui.screens.score import headline
 
@@ -12,5 +13,5 @@ def result_text(result: Result, context: RenderContext, when: str) -> str:
     """Game and day, everybody with their points in the order of the ranking, who has won and why."""
     lines = [f"{context.game.title} · {when}" if when else context.game.title]
     lines += [f"{context.name(seat)}: {written(result.scores[seat])}" for seat in result.ranking]
-    lines.append(f"{headline(result, context)}. {context.t(f'{context.game.slug}.end.{result.reason}')}")
+    lines.append(f"{headline(result, context)}. {end_reason(result.reason, result.winners, context)}")
     return "\n".join(lines)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from wanli.engine import Result
 from wanli.ui.context import RenderContext
+from wanli.ui.defaults import end_reason
 from wanli.ui.game_ui import GameUI, ScoreStep, no_hand
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import signed, written
@@ -71,7 +72,8 @@ def _said(model: FinalScene, t: Translator) -> Markup:
     """What is counted now, or who has won."""
     context = model.context
     if model.done:
-        words = f"{headline(model.result, context)}. {t(f'{context.game.slug}.end.{model.result.reason}')}"
+        result = model.result
+        words = f"{headline(result, context)}. {end_reason(result.reason, result.winners, context)}"
         return prompt_words(None, words, None, t)
     step = model.steps[model.counted - 1] if model.counted else None
     if step is None:

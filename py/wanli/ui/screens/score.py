@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from wanli.engine import Result
 from wanli.ui.context import RenderContext
+from wanli.ui.defaults import end_reason
 from wanli.ui.game_ui import GameUI
 from wanli.ui.html import Markup, el
 from wanli.ui.numbers import written
@@ -45,7 +46,6 @@ def headline(result: Result, context: RenderContext) -> str:
 def score(model: Score, t: Translator) -> Markup:
     """The score screen."""
     context, result = model.context, model.result
-    slug = context.game.slug
     return screen(
         "score",
         bar(
@@ -66,7 +66,7 @@ def score(model: Score, t: Translator) -> Markup:
             {"class": "result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
             el("div", {"class": "laurels"}, [seat_seal(context.people[seat]) for seat in result.winners]),
             el("h2", {"id": "headline"}, headline(result, context)),
-            el("p", None, t(f"{slug}.end.{result.reason}")),
+            el("p", None, end_reason(result.reason, result.winners, context)),
             el(
                 "ol",
                 {"class": "ranking"},

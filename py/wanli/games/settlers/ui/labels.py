@@ -16,11 +16,6 @@ from wanli.ui.translate import Translator
 PIECES = ("road", "settlement", "city", "card", "wall")
 
 
-def ended(context: RenderContext, reason: str, winners: Sequence[int]) -> str:
-    """Why the match is over, in one sentence."""
-    return context.t(f"settlers.end.{reason}", name=context.t.list([context.name(seat) for seat in winners]))
-
-
 def resource(context: RenderContext, kind: str) -> str:
     """A type of goods."""
     return context.t(f"settlers.good.{kind}")

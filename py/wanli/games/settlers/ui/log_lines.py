@@ -5,10 +5,10 @@ from __future__ import annotations
 from wanli.engine import SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.geometry import board_of
-from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, ended, hex_name, resource, section_name
+from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import names_for_seats
+from wanli.ui.defaults import end_reason, names_for_seats
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
 _OWN_CARD = frozenset({"rob", "buy"})
@@ -106,7 +106,7 @@ def _end(event: SeenEvent, context: RenderContext) -> str:
     t, facts = context.t, event.facts
     winners, scores = facts["winners"], facts["scores"]
     if not winners:
-        told = ended(context, facts["reason"], winners)
+        told = end_reason(facts["reason"], winners, context)
         return f"{told} {best_losers(context, facts['best'], max(scores))}"
     names = t.list([context.name(seat) for seat in winners])
     return t("settlers.event.end", names=names, points=scores[winners[0]])

@@ -10,7 +10,6 @@ from wanli.games.settlers.ui.labels import (
     cards,
     corner_name,
     edge_name,
-    ended,
     harbour_name,
     hex_name,
     level_of,
@@ -18,6 +17,7 @@ from wanli.games.settlers.ui.labels import (
 )
 from wanli.games.settlers.ui.selection.selection import Choice, choice_of
 from wanli.ui.context import RenderContext
+from wanli.ui.defaults import why_over
 
 # What to do now -----------------------------------------------------------------------------------------------------
 
@@ -26,7 +26,7 @@ def prompt(context: RenderContext) -> str:
     """What the acting person does now, or for whom everybody waits."""
     t, view = context.t, context.view
     if view["to_move"] is None:
-        return ended(context, view["result"]["reason"], view["result"]["winners"]) if view["result"] else ""
+        return why_over(context)
     if view["phase"] in ("answer", "partner"):
         return _trade_prompt(context)
     who = context.name(view["to_move"])
