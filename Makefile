@@ -18,7 +18,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures bench faults clean setup setup-test build
+.PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures screencasts bench faults clean setup setup-test build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -79,6 +79,10 @@ others: setup-test browsers build
 pictures: setup-test browsers build
 	$(VENV)/pytest e2e/table/test_pictures.py -m ""
 	cp build/pictures/*.png docs/pictures/
+
+# Ten moments of each game, frame by frame, to look at: build/screencasts/.
+screencasts: setup-test browsers build
+	$(VENV)/pytest e2e/table/test_screencasts.py -m ""
 
 bench: setup-test browsers build
 	$(VENV)/python -m tools.bench

@@ -1,0 +1,167 @@
+"""Screencasts: what the page shows of a recorded action, frame by frame, at chosen times.
+
+The page's timers and animations follow a clock that the test sets, so that each frame is exactly as old as it says.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from e2e.table.tablet import Tablet
+from wanli.app.controllers.match import BEATS
+from wanli.app.controllers.replay import PAUSE
+
+CLOCK = """() => {
+    const [later, stop, animate] = [window.setTimeout, window.clearTimeout, Element.prototype.animate];
+    let now = 0, last = 0, waiting = [], moving = [];
+    window.setTimeout = (call, time = 0, ...rest) => {
+        if (time < 40) return later(call, time, ...rest);
+        waiting.push({ id: --last, at: now + time, call: () => call(...rest) });
+        return last;
+    };
+    window.clearTimeout = (id) => {
+        if (id < 0) waiting = waiting.filter((one) => one.id !== id);
+        else stop(id);
+    };
+    Element.prototype.animate = function (...how) {
+        const animation = animate.apply(this, how);
+        animation.pause();
+        moving.push({ animation, since: now });
+        return animation;
+    };
+    const settled = () => new Promise((resolve) => later(() => requestAnimationFrame(() => later(resolve, 5)), 5));
+    const show = async () => {
+        for (const { animation, since } of moving.filter((one) => one.animation.playState !== "idle")) {
+            const { endTime } = animation.effect.getComputedTiming();
+            if (now - since >= endTime) animation.finish();
+            else animation.currentTime = now - since;
+        }
+        moving = moving.filter((one) => one.animation.playState === "paused");
+        await settled();
+    };
+    window.goTo = async (time) => {
+        for (;;) {
+            const [due] = waiting.filter((one) => one.at <= time).sort((one, other) => one.at - other.at);
+            if (!due) break;
+            now = Math.max(now, due.at);
+            waiting = waiting.filter((one) => one !== due);
+            await show();
+            due.call();
+            await settled();
+        }
+        now = time;
+        await show();
+        return now;
+    };
+}"""
+"""`goTo(milliseconds)` sets the clock: what is due by then happens in its order, and what moves is where it is then."""
+
+SEEN = """() => {
+    const layer = document.querySelector(".earlier-table");
+    const covered = (id) => layer && document.documentElement.dataset.earlier.split(" ").includes(id);
+    const areas = ["board", "panel", "player-bar", "status"].map((id) => [id, document.getElementById(id)]);
+    const seen = areas.map(([id, one]) => (covered(id) ? layer.querySelector(`[data-id=${id}]`) : one));
+    const travels = [...document.querySelectorAll(".travels .travelling")];
+    return [...seen, ...travels].map((one) => one?.outerHTML ?? "").join("");
+}"""
+"""The markup of all that lies on the table or travels over it."""
+
+OF_ONE_BEAT = (30, 120, 230, 350, 500, 700)
+OF_EACH_BEAT = (60, 230, 420, 740)
+"""Milliseconds after a beat has begun at which a frame is taken."""
+MOST = 16
+"""So many frames are taken of an action at most."""
+
+
+@dataclass
+class Frame:
+    """A picture as JPEG; its age in milliseconds; the line that is told; the markup of what is seen."""
+
+    picture: bytes
+    age: int
+    line: str
+    markup: str
+
+
+class Screencast:
+    """The replay of the open match."""
+
+    def __init__(self, tablet: Tablet) -> None:
+        self.page = tablet.page
+        self.page.keyboard.press("r")
+        self.page.locator("#scrub").wait_for()
+        self.page.evaluate(CLOCK)
+        self._now = 0
+
+    def action(self, number: int) -> list[Frame]:
+        """The frames of the action of this number."""
+        self._seek(number)
+        self.page.locator("#replay-run").click()
+        began = self._go_to(self._now + PAUSE)
+        beats, frames = self._beats(), []
+        ages = [BEATS["normal"] * beat + age for beat in range(beats) for age in OF_EACH_BEAT]
+        if beats == 1:
+            ages = [*OF_ONE_BEAT]
+        for age in spread(ages, MOST):
+            self._go_to(began + age)
+            line = (
+                self.page.locator(".told.shown p").all_inner_texts()
+                or self.page.locator("#replay-lines p").all_inner_texts()
+            )
+            frames.append(
+                Frame(self.page.screenshot(type="jpeg", quality=70), age, " ".join(line), self.page.evaluate(SEEN))
+            )
+        self._seek(number)
+        return frames
+
+    def _seek(self, number: int) -> None:
+        self.page.locator("#scrub").evaluate(
+            "(one, number) => { one.value = number; one.dispatchEvent(new Event('input', { bubbles: true })); }", number
+        )
+        self._go_to(self._now + 1)
+
+    def _go_to(self, time: int) -> int:
+        self._now = self.page.evaluate("time => goTo(time)", time)
+        return self._now
+
+    def _beats(self) -> int:
+        """How many beats are told."""
+        of = self.page.locator(".told small").inner_text()
+        return int(of.partition("/")[2] or 1)
+
+
+def spread(ages: Sequence[int], most: int) -> list[int]:
+    """So many of them at most: the first ones, and others evenly from the rest."""
+    if len(ages) <= most:
+        return [*ages]
+    first, rest, wanted = ages[: most // 2], ages[most // 2 :], most - most // 2
+    return [*first, *(rest[(number + 1) * len(rest) // wanted - 1] for number in range(wanted))]
+
+
+SHEET = """
+body { margin: 8px; width: %dpx; font: 13px sans-serif; background: white; color: black }
+h1 { margin: 0 0 8px; font-size: 15px }
+main { display: flex; flex-wrap: wrap; gap: 8px }
+figure { margin: 0; width: 480px }
+img { width: 480px }
+"""
+
+
+def write_contact_sheet(tablet: Tablet, title: str, frames: Sequence[Frame], path: Path, columns: int = 4) -> None:
+    """All frames on one picture, each with its age and its line."""
+    shown = "".join(
+        f'<figure><img src="data:image/jpeg;base64,{base64.b64encode(frame.picture).decode()}">'
+        f"<figcaption><b>{frame.age}</b> {escape(frame.line)}</figcaption></figure>"
+        for frame in frames
+    )
+    style = SHEET % (columns * 488)
+    page = tablet.context.new_page()
+    page.set_viewport_size({"width": columns * 488 + 16, "height": 400})
+    page.set_content(f"<style>{style}</style><h1>{escape(title)}</h1><main>{shown}</main>")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=path, full_page=True)
+    page.close()
