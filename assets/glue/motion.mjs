@@ -113,7 +113,7 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
           if (!tried.some((box) => isNear(box, now.get(name).box))) going.set(name, () => come(now.get(name).element, from, wait));
         }
       } else if (way === "goes") {
-        for (const name of named(old, things).filter((one) => copies.has(one) && (!now.has(one) || goesOn(one)))) {
+        for (const name of named(old, things).filter((one) => copies.has(one) && !used.has(one) && (!now.has(one) || goesOn(one)))) {
           used.add(name);
           const to = boxOf(end, root) ?? places.get(end);
           flights.push(() => leave(copies.get(name), old.get(name).box, to, wait));

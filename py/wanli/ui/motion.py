@@ -61,7 +61,7 @@ def comes(things: str, start: str) -> Travel:
 
 
 def goes(things: str, end: str) -> Travel:
-    """Pieces that are gone go to `end`."""
+    """Pieces that are gone go to `end`, those that no travel before this one has named."""
     return Travel("goes", things, end=end)
 
 

@@ -19,7 +19,8 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     facts = event.facts
     match event.kind:
         case "settle":
-            return [_laid(context, facts["seat"], village) for village in _villages(facts)]
+            scout = comes(f"scout:{facts['seat']}", player(facts["seat"]))
+            return [scout, *(_laid(context, facts["seat"], village) for village in _villages(facts))]
         case "march":
             shut = [turns(f"wall:{line_name(line)}") for line in facts["closed"]]
             return [moves(f"scout:{facts['seat']}"), _laid(context, facts["seat"], facts["village"]), *shut]

@@ -27,8 +27,9 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
         case "lay":
             return [moves(f"fame-{facts['site']}-*")]
         case "take":
-            holder = facts["holder"]
-            return [goes(f"fame-{facts['site']}-*", hand(context, holder, "won:{}", "won:{}"))]
+            site, winner, holder = facts["site"], facts["seat"], facts["holder"]
+            second = goes(f"site-{site}", _won(context, winner))
+            return [second, goes(f"fame-{site}-*", _won(context, holder))]  # the first lies on a card
         case "close":
             return [goes(f"card-{facts['site']}-*", SUPPLY)]
         case "deal":
@@ -44,6 +45,11 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
 def _hand(context: RenderContext, seat: int, kind: str) -> str:
     """Where a card of this kind was in the hand of a seat; the own hand may have no more of them."""
     return hand(context, seat, f"card:{kind}", "hand:{}")
+
+
+def _won(context: RenderContext, seat: int) -> str:
+    """Where a seat has the fame that it has won."""
+    return hand(context, seat, "won:{}", "won:{}")
 
 
 def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:

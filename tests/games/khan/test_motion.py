@@ -1,0 +1,23 @@
+"""What travels in Dschingis Khan."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.contract.test_game_uis import scene_of
+from wanli.app.languages import translator
+from wanli.engine import Match
+from wanli.games.khan.ui.motion import travels
+
+pytestmark = pytest.mark.cpython
+
+
+def test_at_the_beginning_a_scout_comes_with_the_stones() -> None:
+    match = Match.new("khan", 3, 7)
+    match.play(match.state.legal()[0])
+    [settled] = [event for event in match.log[-1].events if event.kind == "settle"]
+    found = travels(settled.seen_by(None), scene_of(match.state, None, translator("en")))
+    scout = found[0]
+    seat = settled.facts["seat"]
+    assert (scout.way, scout.things, scout.start) == ("comes", f"scout:{seat}", f"player-{seat}")
+    assert len(found) == 3
