@@ -51,7 +51,7 @@ export function beforePaint(told) {
   return before;
 }
 
-/** Where everything is, and copies of what the beats let go. */
+/** Where everything is, and copies of what the beats let go or cover. */
 function remember(beats, root) {
   const before = { pieces: pieces(root), places: new Map(), copies: new Map() };
   before.tried = [...root.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
@@ -59,6 +59,7 @@ function remember(beats, root) {
     for (const place of [start, end]) if (place) before.places.set(place, boxOf(place, root));
     if (way === "goes") for (const name of named(before.pieces, things)) keep(before, name, before.pieces.get(name).element);
     if (way === "turns") keep(before, things, find(things, root));
+    if (way === "comes") keep(before, things, before.pieces.get(things)?.element); // what it will lie on
   }
   return before;
 }
@@ -110,7 +111,11 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
         }
       } else if (way === "comes" && from) {
         for (const name of named(now, things).filter((one) => !many || came(one))) {
-          if (!tried.some((box) => isNear(box, now.get(name).box))) going.set(name, () => come(now.get(name).element, from, wait));
+          if (tried.some((box) => isNear(box, now.get(name).box))) continue;
+          going.set(name, () => come(now.get(name).element, from, wait));
+          if (!copies.has(name)) continue;
+          used.add(name);
+          flights.push(() => stay(copies.get(name), wait));
         }
       } else if (way === "goes") {
         for (const name of named(old, things).filter((one) => copies.has(one) && !used.has(one) && (!now.has(one) || goesOn(one)))) {
@@ -210,6 +215,11 @@ function leave(copy, old, box, wait) {
   if (!box) return fade(copy, wait);
   const small = Math.max(0.35, Math.min(1, Math.max(box.width, box.height) / Math.max(old.width, old.height, 1)));
   run(copy, [{ ...shifted(copy, [0, 0]), scale: "1" }, { ...shifted(copy, shift(copy, box)), scale: String(small) }], FLIGHT, wait, () => copy.remove());
+}
+
+/** What something comes to lie on is seen until it is there. */
+function stay(copy, wait) {
+  run(copy, [{ opacity: 1 }, { opacity: 1 }], FLIGHT, wait, () => copy.remove());
 }
 
 function fade(copy, wait) {
