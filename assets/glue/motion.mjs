@@ -59,7 +59,7 @@ function remember(beats, root) {
     for (const place of [start, end]) if (place) before.places.set(place, boxOf(place, root));
     if (way === "goes") for (const name of named(before.pieces, things)) keep(before, name, before.pieces.get(name).element);
     if (way === "turns") keep(before, things, find(things, root));
-    if (way === "comes") keep(before, things, before.pieces.get(things)?.element); // what it will lie on
+    if (way === "comes") for (const name of beneath(before.pieces, things)) keep(before, name, before.pieces.get(name).element);
   }
   return before;
 }
@@ -110,10 +110,10 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
           if (hasMoved(old, now, name)) going.set(name, () => move(now.get(name).element, old.get(name).box, wait, stops));
         }
       } else if (way === "comes" && from) {
-        for (const name of named(now, things).filter((one) => !many || came(one))) {
-          if (tried.some((box) => isNear(box, now.get(name).box))) continue;
-          going.set(name, () => come(now.get(name).element, from, wait));
-          if (!copies.has(name)) continue;
+        const isTried = (name) => tried.some((box) => isNear(box, now.get(name).box));
+        const coming = named(now, things).filter((one) => (!many || came(one)) && !isTried(one));
+        for (const name of coming) going.set(name, () => come(now.get(name).element, from, wait));
+        for (const name of coming.length ? beneath(old, things).filter((one) => copies.has(one)) : []) {
           used.add(name);
           flights.push(() => stay(copies.get(name), wait));
         }
@@ -140,6 +140,9 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   if (going.size + flights.length > MOST) return settle();
   for (const start of [...going.values(), ...flights]) start();
 }
+
+/** What lies where these things come to lie. */
+const beneath = (old, things) => (things.endsWith("*") ? [] : named(old, things));
 
 /** What is on its way elsewhere is not seen on the moment that still has it, nor on what is copied from there. */
 function hide(element, wait) {

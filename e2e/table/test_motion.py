@@ -98,6 +98,18 @@ def test_a_piece_comes_from_where_it_was_and_ends_exactly_in_its_place(tablet: T
     assert "translate" not in style
 
 
+def test_what_a_piece_comes_to_lie_on_is_seen_until_it_is_there(tablet: Tablet) -> None:
+    tablet.bring(midway_file(2, 12, game="khan"))
+    tablet.reveal()
+    tablet.page.evaluate(HOLD)
+    name = tablet.page.locator("#board [data-piece^='stone']").first.get_attribute("data-piece")
+    beat = {"line": "", "travels": [{"way": "comes", "things": name, "start": "player-1"}], "pointsAt": [], "sound": ""}
+    paint(tablet, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
+    expect(tablet.page.locator(".travels .travelling")).to_have_count(2)
+    tablet.page.evaluate(ARRIVE)
+    expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
+
+
 def test_a_press_ends_what_is_on_its_way(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)
