@@ -12,7 +12,7 @@ from html import escape
 from pathlib import Path
 
 from e2e.table.tablet import Tablet
-from wanli.app.controllers.match import BEATS
+from wanli.app.controllers.match_telling import BEATS
 from wanli.app.controllers.replay import PAUSE
 
 CLOCK = """() => {

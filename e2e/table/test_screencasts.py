@@ -13,14 +13,14 @@ from tests.elements import parsed
 from wanli.app.files import read_file
 from wanli.app.languages import translator
 from wanli.app.match_session import MatchSession
+from wanli.app.save_cursor import SaveCursor
 from wanli.app.saved_match import SavedMatch
-from wanli.app.store import SaveCursor
 from wanli.app.telling import beats_of
 from wanli.engine import Match
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, fragment
-from wanli.ui.screens.play import board, hand_area, player_bar, status_area
+from wanli.ui.screens.table import board, hand_area, player_bar, status_area
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
