@@ -65,7 +65,7 @@ function remember(beats, root) {
 }
 
 function keep(before, name, element) {
-  if (element && before.copies.size < MOST) before.copies.set(name, copyOf(element));
+  if (element && !before.copies.has(name) && before.copies.size < MOST) before.copies.set(name, copyOf(element));
 }
 
 const boxOf = (name, root) => find(name, root)?.getBoundingClientRect();
