@@ -51,10 +51,11 @@ def has_shown(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
 def _hides_at_most(state: SettlersPosition, seat: int, hidden: Sequence[int]) -> None:
     """No lower bound on the hand of `seat` can be too low by more than the cards in `hidden`."""
     seats = state.seats
+    v, w, x, y, z = hidden
     for observer, doubt in enumerate(state.doubts[seat::seats]):
         if doubt is not None:
             a, b, c, d, e = doubt[0]
-            if a > hidden[0] or b > hidden[1] or c > hidden[2] or d > hidden[3] or e > hidden[4]:
+            if a > v or b > w or c > x or d > y or e > z:
                 _lower(state, observer * seats + seat, hidden)
 
 
