@@ -73,6 +73,7 @@ async function addLibrary(python, address) {
       return false;
     }
   });
+  python.FS.unlink(awaited.place); // it is empty: whoever wants to show a line of it should find none, not a damaged one
   if (globalThis.document && !("ready" in document.documentElement.dataset)) {
     await new Promise((resolve) => addEventListener("wanli:usable", resolve, { once: true }));
   }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib.machinery import PathFinder
 
 import pytest
 
@@ -33,7 +34,7 @@ def finders() -> Iterator[None]:
 def test_a_missing_module_has_the_library_fetched() -> None:
     fetch = Fetch(comes=True)
     awaited = AwaitedLibrary(fetch)
-    assert sys.meta_path[-1] is awaited
+    assert sys.meta_path.index(awaited) < sys.meta_path.index(PathFinder)
     spec = awaited.find_spec("colorsys")
     assert spec is not None
     assert spec.name == "colorsys"
@@ -53,8 +54,9 @@ def test_what_the_library_does_not_have_fetches_nothing() -> None:
 def test_it_is_asked_for_again_where_it_did_not_come() -> None:
     fetch = Fetch(comes=False)
     awaited = AwaitedLibrary(fetch)
-    assert awaited.find_spec("colorsys") is None
-    assert awaited.find_spec("colorsys") is None
+    for _ in range(2):
+        with pytest.raises(ModuleNotFoundError, match="'colorsys'"):
+            awaited.find_spec("colorsys")
     assert fetch.count == 2
     assert awaited in sys.meta_path
 

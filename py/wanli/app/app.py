@@ -258,10 +258,8 @@ class App(AppContext):
 
     def _fail(self, error: Exception) -> None:
         """Show the error screen with places in the program only: the words of an exception could hold a hand."""
-        places = [
-            f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}"
-            for frame in traceback.extract_tb(error.__traceback__)
-        ]
+        frames = traceback.StackSummary.extract(traceback.walk_tb(error.__traceback__), lookup_lines=False)
+        places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
         trace = [type(error).__name__, *places]
         self.port.report("\n".join(trace))
         self.dialog = None

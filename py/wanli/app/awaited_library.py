@@ -8,15 +8,15 @@ from types import ModuleType
 
 
 class AwaitedLibrary(MetaPathFinder):
-    """Finds modules of the standard library while its archive is still to come.
+    """Finds modules of the standard library while its archive is still to come, before anybody looks into that.
 
-    The first one that is missing has the archive fetched at once.
-    `fetch` writes the archive to its place and waits for it; it says whether that worked.
+    The first one that is asked for has the archive fetched at once: `fetch` writes it to its place, waits for it, and
+    says whether that worked.
     """
 
     def __init__(self, fetch: Callable[[], bool]) -> None:
         self._fetch = fetch
-        sys.meta_path.append(self)
+        sys.meta_path.insert(sys.meta_path.index(PathFinder), self)
 
     @property
     def place(self) -> str:
@@ -26,9 +26,14 @@ class AwaitedLibrary(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a module that nobody else has found, None if the library does not have it either."""
-        if fullname.partition(".")[0] not in sys.stdlib_module_names or not self._fetch():
+        """The spec of a module that is not in memory, None if the library does not have it.
+
+        Raises ModuleNotFoundError if the library does not come.
+        """
+        if fullname.partition(".")[0] not in sys.stdlib_module_names:
             return None
+        if not self._fetch():
+            raise ModuleNotFoundError(f"No module named {fullname!r}", name=fullname)
         self.arrived()
         return PathFinder.find_spec(fullname, path, target)
 
