@@ -21,7 +21,7 @@ window.wanliPath = (() => {
 
     /** Everything is kept for play without a network. */
     async installed() {
-      await until("the service worker", () => navigator.serviceWorker.controller);
+      await navigator.serviceWorker.ready;
       await caches.keys();
     },
 
