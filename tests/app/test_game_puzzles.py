@@ -62,6 +62,12 @@ def test_every_game_has_enough(slug: str) -> None:
     assert len(puzzles_of(slug)) >= ENOUGH
 
 
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_game_has_some_for_the_fewest_and_for_the_most_seats(slug: str) -> None:
+    seats = {len(at_once(open_puzzle(puzzle, translator("en"))).people) for puzzle in puzzles_of(slug)}
+    assert {min(GAMES[slug].seats), max(GAMES[slug].seats)} <= seats
+
+
 @every_puzzle
 def test_it_can_be_met(puzzle: GamePuzzle) -> None:
     opened = check(puzzle)

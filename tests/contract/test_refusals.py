@@ -62,9 +62,9 @@ def anchored(slug: str, rule: str) -> bool:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_every_refusal_leads_to_a_place_in_the_rules_pages(variant: Variant) -> None:
     found: dict[str, Reason] = {}
+    languages = [translator(lang) for lang in LANGUAGES]
     for look, match in looks(variant, 61, EVERY):
-        t = translator(list(LANGUAGES)[look % len(LANGUAGES)])
-        context = scene_of(match.state, match.state.seat, t)
+        context = scene_of(match.state, match.state.seat, languages[look % len(languages)])
         for reason in refusals(context):
             found[reason.key] = reason
             assert "{" not in load_ui(variant.slug).reason(reason, context)

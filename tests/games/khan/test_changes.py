@@ -78,7 +78,8 @@ def test_a_wall_of_which_nothing_follows_yet_says_what_it_stands_beside() -> Non
     before, after = table({"D3": "1F"}, ()), table({"D3": "1F"}, ("d3-d2",))
     assert told(before, after, A) == ["It stands beside Player 1’s D3: the border comes nearer to it."]
     assert told(before, after, A, "did") == ["A wall stands beside Player 1’s D3."]
-    assert changes(table({"A1": "1F"}, ()), table({"A1": "1F"}, ("d3-d2",)), A) == []
+    nothing = told(table({"A1": "1F"}, ()), table({"A1": "1F"}, ("d3-d2",)), A)
+    assert nothing == ["It stands beside no village whose points hang on it: nothing of yours is in danger."]
 
 
 def test_a_rivals_village_counts_less() -> None:

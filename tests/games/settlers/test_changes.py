@@ -44,10 +44,7 @@ def test_the_wall_holds_no_rider_more() -> None:
 
 def test_what_the_hand_can_pay_is_told_to_nobody_else() -> None:
     before, after = position(hands={A: "grain wool"}), position(hands={A: "grain wool ore"})
-    assert told(before, after, A) == [
-        "Then you can pay for this: Card.",
-        "You get more cards than you give: 3 in hand then.",
-    ]
+    assert told(before, after, A) == ["Then you can pay for this: Card."]
     assert changes(before, after, A, None) == []
     assert changes(before, after, A, B) == []
 
@@ -99,11 +96,8 @@ def test_a_road_leads_to_a_corner_where_one_could_settle() -> None:
 def test_cards_that_are_missing() -> None:
     """A city costs 2 grain and 3 ore."""
     poor, better = position(hands={A: "wood wood grain grain"}), position(hands={A: "wood grain grain ore"})
-    assert told(poor, better, A) == [
-        "Then you lack fewer cards for this: City (2 missing).",
-        "You then hold more kinds of resources: 3.",
-    ]
-    assert told(better, poor, A)[0] == "Then you lack more cards for this: City (3 missing)."
+    assert told(poor, better, A) == ["Then you lack fewer cards for this: City (2 missing)."]
+    assert told(better, poor, A) == ["Then you lack more cards for this: City (3 missing)."]
     assert changes(poor, better, A, B) == []
     rich = position(hands={A: "grain grain ore ore ore"})
     assert told(rich, position(hands={A: "grain grain ore ore"}), A) == ["Then you can no longer pay for this: City."]

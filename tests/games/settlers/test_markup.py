@@ -190,7 +190,9 @@ def test_an_offer_is_put_together_with_steppers() -> None:
     too_many = shown
     for _ in range(hand[held] - 1):
         too_many = picked(too_many, ("step", "give", held, 1))
-    assert GAME_UI.selector.pick(too_many, ("pick", "step", "give", held, 1)) == Refuse(Reason("no_more_of_these"))
+    assert GAME_UI.selector.pick(too_many, ("pick", "step", "give", held, 1)) == Refuse(
+        Reason("no_more_of_these", rule="A10")
+    )
 
 
 def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
@@ -604,7 +606,7 @@ def test_cards_are_discarded_by_taps_and_no_more_than_are_asked_for() -> None:
     free = next(
         n for n, held in enumerate(shown.view["players"][shown.seat]["hand"]) if not choice_of(shown).args[0][n]
     )
-    assert GAME_UI.selector.pick(shown, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these"))
+    assert GAME_UI.selector.pick(shown, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these", rule="A9"))
 
 
 def test_a_card_tapped_too_early_says_why() -> None:

@@ -120,7 +120,7 @@ def _kept(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     """What stays behind the screen of somebody who could have paid."""
     was, now = (view["players"][seat]["resources"] for view in (before, after))
     asked = before["decision"]
-    declined = asked is not None and before["to_move"] == seat and asked["kind"] in PAYING
+    declined = asked not in (None, after["decision"]) and before["to_move"] == seat and asked["kind"] in PAYING
     if not declined or now is None or was != now or not sum(now):
         return []
     return [Change("kept", "", CHOSEN, {"goods": list(now)}, foreseen=False)]

@@ -42,7 +42,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
             kind = "taken_unseen" if value is None else "taken" if value >= 0 else "burden"
             points = TAKEN if value is None else float(value)
             found.append(Change(kind, village, points, facts, foreseen=kind != "burden"))
-            if stack and was is None and value is not None:  # what it counts is seen only then
+            if kind == "taken" and stack and was is None:  # what it counts is seen only then
                 unseen: JsonDict = {**facts, "value": None}
                 found.append(Change("taken_unseen", village, UNSEEN, unseen, foreseen=False))
         elif before_mine and not mine:
@@ -66,7 +66,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         found += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
     elif not lines and after["players"][seat]["walls"] < before["players"][seat]["walls"]:
         found.append(Change("undone", "", BESIDE, foreseen=False))
-    elif lines and not found and before["villages"] == after["villages"]:
+    elif lines and not found and not _moved(before, after):
         found.append(Change("new_way", "", BESIDE, foreseen=False))
     was, now = before["players"][seat], after["players"][seat]
     if now["walls"] > was["walls"]:
@@ -90,6 +90,12 @@ def _rivals_moved(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
             kind = "rival_worse" if value < was else "rival_better"
             found.append(Change(kind, village, RIVAL * (was - value), facts, foreseen=False))
     return found
+
+
+def _moved(before: JsonDict, after: JsonDict) -> bool:
+    """Whether a village with stones has changed side."""
+    sides = zip(after["villages"], before["china"], after["china"], strict=True)
+    return any(stack and was != china for stack, was, china in sides)
 
 
 def _one_wall_more(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:

@@ -37,7 +37,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         elif holder == seat and own - others > was - others_were:
             points = FIRM * now["value"] * (own - others - was + others_were)
             found.append(Change("firmer", number, points, facts))
-        elif holder == held == seat and own - others < was - others_were:
+        elif holder == held == seat and own < was and own - others < was - others_were:
             points = -FIRM * now["value"] * (was - others_were - own + others)
             found.append(Change("weaker", number, points, facts, foreseen=False))
         elif own and not was:
@@ -49,14 +49,19 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
             found.append(Change("rival_down", number, RIVAL * now["value"], {**facts, "from": held}, foreseen=False))
         elif holder not in (None, seat, held):
             found.append(Change("rival_up", number, -RIVAL * now["value"], {**facts, "holder": holder}, foreseen=False))
+    return sorted(found, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
+
+
+def _pieces(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    """What a move does to the own supply that does nothing to any island."""
     pieces, had = (view["players"][seat]["stock"] for view in (after, before))
     if pieces != had:
         kind = "returned" if pieces > had else "used"
         facts = {"pieces": abs(pieces - had), "stock": pieces}
-        found.append(Change(kind, "", PIECE if pieces > had else -PIECE, facts, foreseen=False))
-    elif before["columns"] == after["columns"] and after["turn"] == before["turn"] + 1 and before["to_move"] == seat:
-        found.append(Change("as_it_is", "", PIECE, {"stock": pieces}, foreseen=False))
-    return sorted(found, key=lambda change: -abs(change.points))
+        return [Change(kind, "", PIECE if pieces > had else -PIECE, facts, foreseen=False)]
+    if before["columns"] == after["columns"] and after["turn"] == before["turn"] + 1 and before["to_move"] == seat:
+        return [Change("as_it_is", "", PIECE, {"stock": pieces}, foreseen=False)]
+    return []
 
 
 def _standing(island: JsonDict, seat: int) -> tuple[int, int]:

@@ -61,7 +61,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         found += _missing(was, now)
     if now["knights"] > was["knights"]:
         found.append(Change("knights", "", KNIGHT, {"knights": now["knights"]}, foreseen=False))
-    found += _cards_gained(before, after, seat) + _kept_back(before, after, seat) + _hand_size(before, after, seat)
+    found += _cards_gained(before, after, seat)
     board = board_for(after["seats"], bool(after["options"].get("wall_roads")))
     old, new = _harvest(board, before, seat), _harvest(board, after, seat)
     if old != new:
@@ -83,6 +83,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     if better:
         kind, rate = min(better, key=lambda one: one[1])
         found.append(Change("harbour", kind, HARBOUR * len(better), {"kind": kind, "rate": rate}))
+    found = found or [*_kept_back(before, after, seat), *_hand_size(before, after, seat)]
     return sorted(found, key=lambda change: -abs(change.points))
 
 
