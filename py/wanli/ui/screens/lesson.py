@@ -73,8 +73,7 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
         el(
             "div",
             {"class": "lesson-words", "data-scrolls": True},
-            el("p", {"class": "why"}, model.why) if model.why else None,
-            to_rule if model.rule else None,
+            el("p", {"class": "why"}, model.why, " ", to_rule if model.rule else None) if model.why else None,
             el("p", {"class": "say"}, model.say),
         ),
         show if model.may_show else None,
