@@ -109,6 +109,6 @@ def test_the_beginners_mode_is_offered_after_a_lesson_with_axe_looking_on(
         expect(toggle).to_have_attribute("aria-pressed", "true")
         found.look("on")
         found.tablet.visit("settings")
-        expect(page.locator("#warn-on")).to_be_checked()
+        expect(page.locator("#set-warn-on")).to_be_checked()
         found.look("settings")
         assert not found.found
