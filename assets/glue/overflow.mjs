@@ -1,7 +1,17 @@
-// What does not fit into its area: it can be scrolled by keys too, and a long prompt is two lines on a phone, with a
-// button that shows all of it.
+// What does not fit into its area: it can be scrolled by keys too, and a long prompt is as many lines as there is room
+// for, with a button that shows all of it.
 
 const OPERABLE = ':is(button, a, input, select, summary, [tabindex="0"]):not([tabindex="-1"], :disabled)';
+
+/** How high the words of the prompt may be: in whole lines, two of them at least. */
+function linesFor(prompt, words) {
+  const buttons = prompt.querySelector(".buttons"), style = getComputedStyle(prompt);
+  const room = prompt.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+  const below = buttons && style.flexDirection === "column" ? buttons.offsetHeight + parseFloat(style.rowGap) : 0;
+  const line = parseFloat(getComputedStyle(words).lineHeight);
+  const lines = Math.max(2, Math.floor((room - below) / line));
+  return { lines, long: words.scrollHeight > lines * line + 2 };
+}
 
 /** To be called after each paint, and when sizes have changed. It measures; what it gives back writes. */
 export function fit() {
@@ -13,17 +23,20 @@ export function fit() {
   });
   const prompt = document.getElementById("prompt");
   const words = prompt?.querySelector(".words");
-  const long = words && words.scrollHeight > words.clientHeight + 2;
+  const opened = prompt?.hasAttribute("data-open");
+  const { lines, long } = words && !opened ? linesFor(prompt, words) : {};
   return () => {
     for (const { area, alone } of areas) {
       if (alone) area.setAttribute("tabindex", "0");
       else area.removeAttribute("tabindex");
     }
-    if (words && !prompt.hasAttribute("data-open")) prompt.toggleAttribute("data-long", long);
+    if (!words || opened) return;
+    prompt.toggleAttribute("data-long", long);
+    prompt.style.setProperty("--lines", lines);
   };
 }
 
-/** Shows all of a long prompt, or two lines again. */
+/** Shows all of a long prompt, or its first lines again. */
 function open(prompt, is) {
   prompt.toggleAttribute("data-open", is);
   document.getElementById("prompt-more").setAttribute("aria-expanded", is);

@@ -102,6 +102,56 @@ SMALL = """least => {
 """Targets that are smaller than 44 px, or than `least` on the board. So may be a phone's handle of the hand, as wide as
 the screen."""
 
+CUT = """selector => [...document.querySelectorAll(selector)].filter((one) => {
+    const moves = (area) => /auto|scroll/.test(getComputedStyle(area).overflowX);
+    const scrolls = (area) => area && (moves(area) || scrolls(area.parentElement));
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const [box, drawn] = [one.getBoundingClientRect(), document.createRange()];
+    while (texts.nextNode()) {
+        if (getComputedStyle(texts.currentNode.parentElement).clipPath !== "none") continue;  // heard, not seen
+        drawn.selectNode(texts.currentNode);
+        const words = drawn.getBoundingClientRect();
+        if (!words.width) continue;  // not shown
+        if (words.left < box.left - 1 || words.right > box.right + 1 || words.bottom > box.bottom + 1) return true;
+    }
+    return box.right > innerWidth && !scrolls(one.parentElement);
+}).map((one) => one.textContent)"""
+"""What is cut off, or runs out of its box or of the page; but for an area that scrolls sideways."""
+
+OUT_OF_SIGHT = """async () => {
+    const frame = () => new Promise(requestAnimationFrame), prompt = document.getElementById("prompt");
+    await frame();
+    do await frame();
+    while (prompt.querySelector("[data-resting]"));  // soon it can be hit
+    const words = prompt.querySelector(".prompt-words");
+    const shown = (one) => one.getClientRects().length > 0;
+    const text = (one) => one.textContent.trim().slice(0, 40);
+    const seen = (one, [x, y]) => one.contains(document.elementFromPoint(x, y));
+    const corners = ({ left, top, right, bottom }) => {
+        const [xs, ys] = [[left + 5, right - 5], [top + 5, bottom - 5]];
+        return xs.flatMap((x) => ys.map((y) => [x, y]));
+    };
+    const found = [];
+    for (const one of [...prompt.querySelectorAll(".button")].filter(shown)) {
+        const box = one.getBoundingClientRect();
+        if (!corners(box).every((corner) => seen(one, corner))) found.push(`not in sight: ${text(one)}`);
+        if (Math.min(box.width, box.height) < 43.5) found.push(`small: ${text(one)}`);
+        const { bottom, right } = words.querySelector(".words").getBoundingClientRect();
+        if (box.top < bottom - 1 && box.left < right - 1) found.push(`over the words: ${text(one)}`);
+    }
+    const more = document.getElementById("prompt-more");
+    if (words.scrollHeight > words.clientHeight + 2 && !(more && shown(more))) found.push(`cut: ${text(words)}`);
+    for (const one of document.querySelectorAll(`#screen-play :is(#board, #panel) [data-action^='["pick"']`)) {
+        if (one.tabIndex < 0 || one.ariaDisabled === "true" || !shown(one)) continue;
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (above?.closest("#prompt")) found.push(`under the prompt: ${one.dataset.action}`);
+    }
+    return found;
+}"""
+"""What is wrong with the prompt: a button of it that is cut off, covered, small or lies over the words; words that are
+cut; something to be picked that lies under it."""
+
 
 @dataclass(frozen=True)
 class Fill:
@@ -141,3 +191,10 @@ def small_targets(page: Page, least: int = 44) -> list[Any]:
     """What may be pressed and is smaller than 44 px, or on the board smaller than `least`: name, width, height."""
     found: list[Any] = page.evaluate(SMALL, least)
     return found
+
+
+def faults_of_prompt(page: Page) -> list[str]:
+    """What of the prompt is out of sight, cut, or in the way of something."""
+    found: list[str] = page.evaluate(OUT_OF_SIGHT)
+    words: list[str] = page.evaluate(CUT, "#prompt .button")
+    return [*found, *(f"cut: {each}" for each in words)]

@@ -229,12 +229,18 @@ class Tablet:
 
     def bring(self, content: str) -> None:
         """Take a file with one match in, and open it."""
-        file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
-        self.page.set_input_files("#import-file", file)  # type: ignore[arg-type]
-        expect(self.page.locator(".match-row")).to_have_count(1, timeout=THOUGHT)  # a long match takes a while to read
-        self.page.keyboard.press("Escape")  # the message about what was added
+        self.take_in(content, 1)
         [id_] = self.match_ids()
         self.press("open", id_)
+
+    def take_in(self, content: str, matches: int) -> None:
+        """Take a file with so many matches in, no more than home shows."""
+        file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
+        self.page.set_input_files("#import-file", file)  # type: ignore[arg-type]
+        expect(self.page.locator(".match-row")).to_have_count(
+            matches, timeout=THOUGHT
+        )  # long ones take a while to read
+        self.page.keyboard.press("Escape")  # the message about what was added
 
     # Playing -------------------------------------------------------------------------------------------------------
 

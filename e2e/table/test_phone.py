@@ -6,24 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.table.axe import violations
+from e2e.table.layout import CUT
 from e2e.table.tablet import FREE, OpenTablet, Tablet, midway_file
 from e2e.table.test_play import PHONE
 
-CUT = """selector => [...document.querySelectorAll(selector)].filter((one) => {
-    const moves = (area) => /auto|scroll/.test(getComputedStyle(area).overflowX);
-    const scrolls = (area) => area && (moves(area) || scrolls(area.parentElement));
-    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-    const [box, drawn] = [one.getBoundingClientRect(), document.createRange()];
-    while (texts.nextNode()) {
-        if (getComputedStyle(texts.currentNode.parentElement).clipPath !== "none") continue;  // heard, not seen
-        drawn.selectNode(texts.currentNode);
-        const words = drawn.getBoundingClientRect();
-        if (!words.width) continue;  // not shown
-        if (words.left < box.left - 1 || words.right > box.right + 1 || words.bottom > box.bottom + 1) return true;
-    }
-    return box.right > innerWidth && !scrolls(one.parentElement);
-}).map((one) => one.textContent)"""
-"""What is cut off, or runs out of its box or of the page; but for an area that scrolls sideways."""
 BAR = 44
 """Pixels that the bar is high, whatever stands in it."""
 
@@ -119,6 +105,19 @@ def test_a_tablet_at_200_percent_shows_everything(open_tablet: OpenTablet, game:
         button.scroll_into_view_if_needed()
         expect(button).to_be_in_viewport(ratio=1)
     assert violations(page) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), UPRIGHT], ids=["tablet", "tablet-upright", "phone"])
+@pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
+def test_text_alone_at_200_percent_is_whole(open_tablet: OpenTablet, game: str, size: tuple[int, int]) -> None:
+    page = at_the_table(open_tablet, size, game).page
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; dispatchEvent(new Event('resize')); }")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(CUT, ".bar h1, .prompt .button") == []
+    for one in page.locator("#prompt .button, #player-bar > li").all():
+        one.scroll_into_view_if_needed()
+        expect(one).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_long_prompt_is_two_lines_until_all_of_it_is_asked_for(phone: Tablet) -> None:

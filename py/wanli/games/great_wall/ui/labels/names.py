@@ -173,5 +173,5 @@ def horde_with_section(context: RenderContext, card: str) -> str:
     return context.t(
         "great_wall.horde.marked",
         horde=title(context, card),
-        section=section_name(context, COMPONENTS.hordes[card].section),
+        section=context.t(f"great_wall.short.{COMPONENTS.hordes[card].section}"),
     )

@@ -1,0 +1,79 @@
+"""Whatever is to be decided, all of the prompt is in sight: no button is cut off or covered, no word is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.table.decisions import file_of, first_of, fullest
+from e2e.table.layout import faults_of_prompt
+from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet
+from e2e.table.test_layout import GAMES, SIZES
+from wanli.engine import Match, Rng
+
+AT_ONCE = 20
+"""So many matches home shows."""
+LONG = {"great_wall": ["pass+upgrade", "order"], "settlers": ["accept+counter+refuse"]}
+"""Kinds of decisions with many long answers."""
+PICKS = f"#screen-play :is(#prompt, #panel, #board) [data-action^='[\"pick\"']{FREE}"
+Size = tuple[int, int]
+
+
+def faults(open_tablet: OpenTablet, found: Mapping[str, Match], sizes: Sequence[Size], picks: int) -> list[str]:
+    """What is wrong with the prompts of these positions in German, at first and after each of so many picks."""
+    kinds, told = list(found), []
+    for start in range(0, len(kinds), AT_ONCE):
+        here = kinds[start : start + AT_ONCE]
+        tablet = open_tablet(lang="de-DE", still=True)
+        tablet.take_in(file_of([found[kind] for kind in here]), len(here))
+        for number, kind in enumerate(here):
+            dice = Rng(number)
+            open_match(tablet, str(number))
+            told += [f"{kind}, {fault}" for fault in faults_at(tablet, sizes)]
+            for pick in range(picks):
+                if pick_something(tablet, dice):
+                    told += [f"{kind}, pick {pick + 1}, {fault}" for fault in faults_at(tablet, sizes)]
+            tablet.press("home")
+    return told
+
+
+def open_match(tablet: Tablet, id_: str) -> None:
+    """From home to a match, with the hand of the person to move open."""
+    page = tablet.page
+    expect(page.locator("#screen-home")).to_be_visible()
+    page.evaluate("id => { location.hash = `match/${id}`; }", id_)
+    expect(page.locator("#reveal, #panel")).to_be_visible()
+    if page.locator("#reveal").count():
+        tablet.reveal()
+
+
+def pick_something(tablet: Tablet, dice: Rng) -> bool:
+    """Whether the person has still something to do; then part of it is picked."""
+    tablet.page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
+    picks = tablet.page.locator(PICKS).filter(visible=True)
+    if not (count := picks.count()):
+        return False
+    picks.nth(dice.below(count)).press("Enter")
+    return bool(tablet.page.locator("#screen-play").count())
+
+
+def faults_at(tablet: Tablet, sizes: Sequence[Size]) -> list[str]:
+    """What is wrong with the prompt that is on the screen, with its size."""
+    found = []
+    for width, height in sizes:
+        tablet.page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}x{height}: {fault}" for fault in faults_of_prompt(tablet.page)]
+    return found
+
+
+@pytest.mark.parametrize("game", LONG)
+def test_all_of_a_long_prompt_is_in_sight(open_tablet: OpenTablet, game: str) -> None:
+    assert faults(open_tablet, first_of(game, LONG[game]), [TABLET, (390, 844)], picks=0) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", GAMES)
+def test_all_of_the_prompt_is_in_sight_whatever_is_to_be_decided(open_tablet: OpenTablet, game: str) -> None:
+    assert faults(open_tablet, fullest(game, "de"), SIZES, picks=2) == []
