@@ -1,8 +1,10 @@
-// A whole match between bots, watched: steps beside those of path.js, with `wanliTable` put in front: game, pace, watch and fill of layout.py.
+// A table at all sizes, and a whole match between bots, watched: steps beside those of path.js, with `wanliTable` put in front: the game, the
+// settings, the text of a file, watch, fill and small of layout.py, and faint of contrast.js.
 Object.assign(window.wanliPath, (() => {
-  const { game, pace, watch, fill } = window.wanliTable;
+  const { game, set, file, watch, fill, small, faint } = window.wanliTable;
   const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
-  const stretch = 20_000;  // milliseconds of one step
+  const frame = () => new Promise(requestAnimationFrame);
+  const stretch = 10_000;  // milliseconds of one step
 
   async function press(selector) {
     for (const end = Date.now() + 45_000; Date.now() < end; await pause(50)) {
@@ -18,12 +20,35 @@ Object.assign(window.wanliPath, (() => {
       return [innerWidth, innerHeight];
     },
 
-    /** Bots move at their pace, and nothing is animated. */
-    async still() {
+    /** Everything is set as it is wanted. */
+    async settings() {
       await press(`[data-action='["settings"]']`);
-      await press(`#set-pace-${pace}`);
-      await press("#set-motion-off");
+      for (const one of set) await press(`#set-${one}`);
       await press(`[data-action='["back"]']`);
+    },
+
+    /** The match of the file, with the hand of the person to move open. */
+    async bring() {
+      const data = new DataTransfer(), input = document.getElementById("import-file");
+      data.items.add(new File([file], "match.json", { type: "application/json" }));
+      input.files = data.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+      await press(`.match-row [data-action^='["open"']`);
+      while (!document.querySelector("#reveal, #screen-play #panel")) await pause(50);
+      document.getElementById("reveal")?.click();
+      while (!document.querySelector("#screen-play #panel")) await pause(50);
+    },
+
+    /** How the drawn board fills its area, what is small, and what is too faint in either scheme. */
+    async look() {
+      for (let frames = 0; frames < 3; frames++) await frame();
+      const found = { filled: fill(), small: small(Math.min(innerWidth, innerHeight) < 600 ? 24 : 44), faint: [] };
+      for (const theme of ["light", "dark"]) {
+        document.documentElement.dataset.theme = theme;
+        await frame();
+        found.faint.push(...faint("at rest"));
+      }
+      return found;
     },
 
     /** Two easy bots or, where that is too few, four sit down, and every paint is compared with the one before. */

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from e2e.table import layout
+from e2e.table.contrast import faint
 from e2e.table.tablet import MINE, TABLET, OpenTablet, Tablet, midway_file
 from wanli.engine import Rng
 
-SIZES = [(1024, 768), (768, 1024), (1440, 900), (390, 844), (844, 390)]
+SIZES = [TABLET, (768, 1024), (1440, 900), (390, 844), (844, 390)]
+LANGUAGES = ["de-DE", "nl-NL", "en-GB"]
+SCHEMES = ["light", "dark"]
+LOOKS = dict(zip(SIZES, zip(cycle(LANGUAGES), cycle(SCHEMES), strict=False), strict=False))
+"""Language and scheme of the matches at each size."""
 GAMES = ["mauer", "meridian", "khan", "settlers", "great_wall"]
 MIDWAY = {"mauer": 26, "meridian": 24, "khan": 60, "settlers": 90, "great_wall": 90}
 """After how many actions of four seats there is something on every part of the board."""
@@ -26,9 +33,10 @@ def sizes() -> list[object]:
     ]
 
 
-def table(open_tablet: OpenTablet, size: tuple[int, int], scheme: str = "light") -> Tablet:
+def table(open_tablet: OpenTablet, size: tuple[int, int]) -> Tablet:
     """A page of this size in which nothing is animated."""
-    return open_tablet(size, scheme=scheme, lang="de-DE", touch=min(size) < 600, still=True)
+    lang, scheme = LOOKS[size]
+    return open_tablet(size, scheme=scheme, lang=lang, touch=min(size) < 600, still=True)
 
 
 def midway(tablet: Tablet, game: str, seed: int = 3) -> None:
@@ -39,18 +47,33 @@ def midway(tablet: Tablet, game: str, seed: int = 3) -> None:
     expect(tablet.page.locator("#board")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", sizes())
+def assert_fits(page: Page, game: str, size: tuple[int, int]) -> None:
+    """The board is whole and fills the screen, and all that can be pressed is large enough."""
+    found, phone = layout.fill(page, game), min(size) < 600
+    assert not found.cut, (size, found)
+    assert phone or found.full, (size, found)
+    assert layout.small_targets(page, 24 if phone else 44) == [], size
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_the_board_fills_the_screen_and_targets_can_be_hit(
-    open_tablet: OpenTablet, game: str, size: tuple[int, int]
-) -> None:
-    tablet = table(open_tablet, size)
+def test_the_board_fills_the_screen_and_targets_can_be_hit(open_tablet: OpenTablet, game: str) -> None:
+    tablet = table(open_tablet, TABLET)
     midway(tablet, game)
-    found = layout.fill(tablet.page, game)
-    assert not found.cut, found
-    if min(size) >= 600:
-        assert found.full, found
-    assert layout.small_targets(tablet.page, 24 if min(size) < 600 else 44) == []
+    assert_fits(tablet.page, game, TABLET)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_does_at_every_size_in_every_language_light_and_dark(open_tablet: OpenTablet, game: str, lang: str) -> None:
+    tablet = open_tablet(lang=lang, still=True)
+    midway(tablet, game)
+    for width, height in SIZES:
+        tablet.page.set_viewport_size({"width": width, "height": height})
+        assert_fits(tablet.page, game, (width, height))
+        for scheme in SCHEMES:
+            tablet.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+            assert faint(tablet.page) == [], (width, height, scheme)
 
 
 @pytest.mark.parametrize("size", sizes())

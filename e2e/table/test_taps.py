@@ -11,13 +11,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.table.tablet import FREE, Tablet, file_where
+from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, file_where
+from e2e.table.test_layout import sizes
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.engine import State
 
 BESIDE = ".beside:not([hidden])"
 """The button that confirms where something was chosen."""
 CONFIRM = '[data-action=\'["pick","confirm"]\']'
+
+
+@pytest.fixture
+def tablet(request: pytest.FixtureRequest, open_tablet: OpenTablet) -> Tablet:
+    """A page in English, of the size that a test asks for."""
+    return open_tablet(getattr(request, "param", TABLET))
+
+
+at_every_size = pytest.mark.parametrize("tablet", sizes(), indirect=True)
 
 
 class Taps:
@@ -66,6 +76,7 @@ def has_four_walls(state: Any) -> bool:
     return bool(state.stack[-1].kind == "deploy" and state.players[state.seat].walls == 4)
 
 
+@at_every_size
 def test_two_cards_in_mauer_are_five_taps(tablet: Tablet) -> None:
     sit_down(tablet, "mauer", begins_with_cards)
     taps, before = Taps(tablet), len(tablet.actions())
@@ -110,6 +121,7 @@ def test_a_touch_is_answered_before_the_paint_and_corrected_by_it(tablet: Tablet
     assert page.evaluate(SHOWN, asked) == before, "nothing is left of it"
 
 
+@at_every_size
 def test_four_walls_in_khan_are_eight_taps(tablet: Tablet) -> None:
     sit_down(tablet, "khan", has_four_walls)
     taps, before = Taps(tablet), len(tablet.actions())
@@ -123,6 +135,7 @@ def test_four_walls_in_khan_are_eight_taps(tablet: Tablet) -> None:
     assert taps.count <= 8
 
 
+@at_every_size
 def test_a_tower_in_meridian_is_two_taps(tablet: Tablet) -> None:
     sit_down(tablet, "meridian", lambda state: state.turn == 6)
     taps, before = Taps(tablet), len(tablet.actions())
@@ -140,6 +153,7 @@ def can_trade(state: Any) -> bool:
     return bool(any(own) and any(theirs and not mine for mine, theirs in zip(own, next_, strict=True)))
 
 
+@at_every_size
 def test_a_trade_in_settlers_is_three_taps(tablet: Tablet) -> None:
     """What is given, what is wanted, and the offer: if one takes it as it stands, and nobody else, it is traded."""
     sit_down(tablet, "settlers", can_trade, 4)

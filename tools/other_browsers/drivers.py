@@ -150,7 +150,7 @@ class _virtual_display:  # noqa: N801  # reads as a call: the display that it gi
         read, write = os.pipe()
         with tempfile.TemporaryFile() as log:
             self._process = subprocess.Popen(
-                ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+                ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
                 pass_fds=[write],
                 stderr=log,
             )
