@@ -107,19 +107,6 @@ def test_a_tablet_at_200_percent_shows_everything(open_tablet: OpenTablet, game:
     assert violations(page) == []
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), UPRIGHT], ids=["tablet", "tablet-upright", "phone"])
-@pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
-def test_text_alone_at_200_percent_is_whole(open_tablet: OpenTablet, game: str, size: tuple[int, int]) -> None:
-    page = at_the_table(open_tablet, size, game).page
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; dispatchEvent(new Event('resize')); }")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate(CUT, ".bar h1, .prompt .button") == []
-    for one in page.locator("#prompt .button, #player-bar > li").all():
-        one.scroll_into_view_if_needed()
-        expect(one).to_be_in_viewport(ratio=0.9)
-
-
 def test_a_long_prompt_is_two_lines_until_all_of_it_is_asked_for(phone: Tablet) -> None:
     page = phone.page
     phone.bring(midway_file(4, 26, seed=3))
