@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tests.scenes import look
-from wanli.app.files import write_file
-from wanli.app.saved_match import SavedMatch
 from wanli.app.single_answers import single_answer
+from wanli.app.storage.files import write_file
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import JsonDict, Match, Rng, State
 from wanli.games import GAMES, load_ui
 from wanli.ui.people import COLOURS, SHAPES, Person

@@ -28,7 +28,8 @@ TOO_WIDE = """() => {
 }"""
 """What is wider than the screen, or cuts off a part of what it holds, be it that it can be moved sideways.
 
-A piece of a drawing that reaches out of the place it is put is seen whole, as towers at the ends of a wall. The bar cuts off the names of authors, which stand again at the end of the page.
+A piece of a drawing that reaches out of the place where it is put is seen whole, as towers at the ends of a wall. The
+bar cuts off the names of authors, which stand again at the end of the page.
 """
 
 

@@ -10,11 +10,11 @@ from e2e.conftest import ROOT
 from e2e.table.screencast import Frame, Screencast, write_contact_sheet
 from e2e.table.tablet import OpenTablet, late_file
 from tests.elements import parsed
-from wanli.app.files import read_file
 from wanli.app.languages import translator
 from wanli.app.match_session import MatchSession
-from wanli.app.save_cursor import SaveCursor
-from wanli.app.saved_match import SavedMatch
+from wanli.app.storage.files import read_file
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.telling import beats_of
 from wanli.engine import Match
 from wanli.games import load_ui
