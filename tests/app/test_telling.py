@@ -84,6 +84,16 @@ def test_a_mere_sound_ends_nothing_that_is_told() -> None:
     assert telling.take(0) == ""
 
 
+def test_what_is_told_of_one_match_ends_where_another_begins() -> None:
+    telling = Telling()
+    telling.take(0, "lesson")
+    telling.add([Beat("Bea draws a card.")], 0, 900)
+    assert json.loads(telling.take(0, "lesson"))["beats"]
+    told = json.loads(telling.take(0, "match"))
+    assert told["ends"]
+    assert told["beats"] == []
+
+
 def lively(*people: str) -> tuple[App, FakePort]:
     """A match of Meridian, whose every move is told in two beats, on a device that asks for no stillness."""
     made, port = seat_down(*people, game="meridian")

@@ -103,7 +103,8 @@ class App(AppContext):
 
     def told(self) -> str:
         """What the painting that comes now tells of what has happened, as `Telling.take`."""
-        return self.telling.take(self.session.viewer if self.session is not None else None)
+        session = self.session
+        return self.telling.take(None) if session is None else self.telling.take(session.viewer, session.saved.id)
 
     def moment(self, number: int) -> str:
         """The things on the table at the moment that a beat of `told` names, as markup; "" if it is over."""
