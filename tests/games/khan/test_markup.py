@@ -23,7 +23,8 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.legal import entrances
 from wanli.games.khan.ui.game_ui import GAME_UI
-from wanli.games.khan.ui.labels import action_with_outcome
+from wanli.games.khan.ui.labels import action_with_outcome, faces
+from wanli.games.khan.ui.preview import controller
 from wanli.games.khan.ui.selection import Choice, choice_of, lit_places
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.selection import Picked, Play, Refuse
@@ -512,3 +513,19 @@ def test_targets_are_large_enough_on_a_tablet_and_on_a_phone() -> None:
             wide = (max(x for x, _ in ends) - min(x for x, _ in ends)) * across
             high = (max(y for _, y in ends) - min(y for _, y in ends)) * down
             assert wide * high / hypot(wide, high) > least, "the circle inside a diamond"
+
+
+def test_a_stone_face_down_has_the_colour_of_its_owner() -> None:
+    seen = set()
+    for match in moments(4):
+        shown = look(match.state, 0)
+        for number, stones in enumerate(shown.view["villages"]):
+            if not stones or faces(shown, number)[-1] is not None:
+                continue
+            sheet = GAME_UI.about(shown, f"stack:{BOARD.names[number]}")
+            assert sheet is not None
+            owner = controller(shown.view, number)
+            assert owner is not None
+            assert shown.people[owner].style in str(sheet.picture)
+            seen.add(owner)
+    assert len(seen) > 1

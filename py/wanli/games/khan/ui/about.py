@@ -58,16 +58,24 @@ def tile_picture(person: Person, kind: str) -> Markup:
     return el("div", {"class": f"khan {person.style}"}, tile)
 
 
+def _back_picture(person: Person) -> Markup:
+    """A stone of a person, face down."""
+    shape = svg("0 0 24 24", {"class": "tile-mark back-mark"}, mark(person.shape))
+    return el("div", {"class": f"khan {person.style}"}, el("span", {"class": "tile"}, shape))
+
+
 def _stone(context: RenderContext, which: list[str]) -> Sheet:
     """A kind of stone, or one face down: `stone:farmer`, `stone:down`."""
     t, (kind,) = context.t, which
     person = context.people[context.seat or 0]
     others = [f"stone:{other}" for other in (*KINDS, "down") if other != kind]
     if kind == "down":
-        back = svg("0 0 24 24", {"class": "tile-mark back-mark"}, mark(person.shape))
-        picture = el("div", {"class": f"khan {person.style}"}, el("span", {"class": "tile"}, back))
         return Sheet(
-            title=t("khan.about.down"), picture=picture, text=[t("khan.about.down.text")], rule="11", others=others
+            title=t("khan.about.down"),
+            picture=_back_picture(person),
+            text=[t("khan.about.down.text")],
+            rule="11",
+            others=others,
         )
     now = []
     if context.seat is not None and (held := context.view["players"][context.seat]["stones"]):
@@ -131,7 +139,7 @@ def _stack(context: RenderContext, which: list[str]) -> Sheet | None:
     person = context.people[owner]
     return Sheet(
         title=t("khan.about.stack", village=village_name(village)),
-        picture=tile_picture(person, top) if top else _stone(context, ["down"]).picture,
+        picture=tile_picture(person, top) if top else _back_picture(person),
         text=[t("khan.about.stack.text")],
         now=now,
         rule="11",
