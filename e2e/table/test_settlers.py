@@ -165,6 +165,8 @@ def test_a_breach_is_told_and_its_land_marked(tablet: Tablet) -> None:
 
 
 def test_a_double_tap_on_the_dice_does_not_end_the_turn(tablet: Tablet) -> None:
+    """On a screen where the button that ends the turn takes the place of the dice."""
+    tablet.page.set_viewport_size({"width": 1440, "height": 900})
     content, _ = file_before(
         lambda match: match.log[-1].action == ("roll",) and match.state.view(None)["phase"] == "main"
     )

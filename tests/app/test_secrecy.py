@@ -273,7 +273,7 @@ def test_an_error_names_places_and_no_values(monkeypatch: pytest.MonkeyPatch) ->
     def broken(*_: object) -> str:
         raise RuntimeError(f"the hand is {hand}")
 
-    monkeypatch.setattr(session_of(made), "missed", broken)
+    monkeypatch.setattr("wanli.app.controllers.match_log.missed", broken)
     page = Page(made.render())
     assert "screen-error" in page.ids
     assert "RuntimeError" in page.words
