@@ -68,7 +68,7 @@ CRASHED = --reruns 1 --only-rerun "Target crashed"
 
 e2e: setup-test browsers build
 	@mkdir -p build && rm -f build/crashes.log
-	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 2 --dist worksteal $(CRASHED) \
+	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 2 --dist worksteal --durations 30 --durations-min 10 $(CRASHED) \
 		|| { cat build/crashes.log 2>/dev/null; exit 1; }
 	@cat build/crashes.log 2>/dev/null || true
 

@@ -9,6 +9,8 @@ from e2e.table.contrast import faint
 from e2e.table.tablet import FREE, MINE, Tablet, finished_file, midway_file
 from wanli.games import GAMES
 
+SHORT = (("settlers", 40), ("great_wall", 9))
+"""The games with the most kinds of controls, each after so many moves."""
 PICKS = 6
 """So many of what can be picked are picked in turn, each on what the ones before have left."""
 
@@ -75,9 +77,13 @@ def test_everything_around_the_board_is_seen(tablet: Tablet) -> None:
     assert look.faint == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
-    "moves", [40, *(pytest.param(moves, marks=pytest.mark.full) for moves in (1, 9, 90, 150, 240))]
+    ("game", "moves"),
+    [
+        pytest.param(game, moves, marks=() if (game, moves) in SHORT else pytest.mark.full)
+        for game in GAMES
+        for moves in (1, 9, 40, 90, 150, 240)
+    ],
 )
 def test_everything_on_the_board_is_seen(tablet: Tablet, game: str, moves: int) -> None:
     look, page = Looks(tablet), tablet.page
