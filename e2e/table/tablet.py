@@ -240,6 +240,7 @@ class Tablet:
         expect(self.page.locator(".match-row")).to_have_count(
             matches, timeout=THOUGHT
         )  # long ones take a while to read
+        expect(self.page.locator("#dialog")).to_be_visible()  # what was added is listed before it is said
         self.page.keyboard.press("Escape")  # the message about what was added
 
     # Playing -------------------------------------------------------------------------------------------------------
