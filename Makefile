@@ -62,15 +62,8 @@ pyodide: setup-test
 browsers: setup-test
 	@$(VENV)/python -m tools.browsers
 
-# Where the browser's own process crashes, about once in a thousand tests, the test is run once more, and what the
-# browser wrote about itself is printed at the end.
-CRASHED = --reruns 1 --only-rerun "Target crashed"
-
 e2e: setup-test browsers build
-	@mkdir -p build && rm -f build/crashes.log
-	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 2 --dist worksteal --durations 30 --durations-min 10 $(CRASHED) \
-		|| { cat build/crashes.log 2>/dev/null; exit 1; }
-	@cat build/crashes.log 2>/dev/null || true
+	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 2 --dist worksteal --durations 30 --durations-min 10
 
 others: setup-test browsers build
 	$(VENV)/pytest e2e/other_browsers $(MARKS)

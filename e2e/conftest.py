@@ -36,13 +36,12 @@ def browser_type_launch_args(pytestconfig: pytest.Config) -> dict[str, object]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Where the browser itself crashed, what it wrote last is kept: the test is run once more (Makefile)."""
+    """Where the browser itself crashed, what it wrote last is printed with the failure."""
     report = yield
     log = item.config.stash[BROWSER_LOG]
     if report.failed and CRASHED in report.longreprtext and log.exists():
         lines = [line for line in log.read_text(errors="replace").splitlines() if ":CONSOLE" not in line]
-        with (ROOT / "build" / "crashes.log").open("a") as crashes:
-            crashes.write("\n".join([f"{item.nodeid}: {CRASHED}", *lines[-40:], ""]))
+        report.sections.append(("what the browser wrote last", "\n".join(lines[-40:])))
     return report
 
 

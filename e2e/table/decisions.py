@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from e2e.table.tablet import seated
 from tests.scenes import look
 from wanli.app.single_answers import single_answer
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import JsonDict, Match, Rng, State
 from wanli.games import GAMES, load_ui
-from wanli.ui.people import COLOURS, SHAPES, Person
 
 LONGEST = 400
 """So many actions of a match are looked at; after them hardly another kind of decision comes."""
 SEEDS = (1, 2)
-NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")
 
 
 def kind_of(state: State) -> str:
@@ -47,7 +46,9 @@ def fullest(game: str, lang: str) -> dict[str, Match]:
 
 def file_of(matches: Sequence[Match]) -> str:
     """A file with these matches between persons; their ids are "0", "1", and so on."""
-    return write_file([SavedMatch(str(number), match, _people(match.seats)) for number, match in enumerate(matches)])
+    return write_file(
+        [SavedMatch(str(number), match, seated(["human"] * match.seats)) for number, match in enumerate(matches)]
+    )
 
 
 def _positions(game: str) -> Iterator[Match]:
@@ -66,7 +67,3 @@ def _positions(game: str) -> Iterator[Match]:
 def _letters_of_buttons(state: State, lang: str) -> int:
     context = look(state, state.seat, lang=lang)
     return sum(len(button.label) for button in load_ui(state.game.slug).buttons(context))
-
-
-def _people(seats: int) -> tuple[Person, ...]:
-    return tuple(Person(NAMES[seat], COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))

@@ -86,6 +86,8 @@ class CopiedStorage:
 
 TABLET = (1024, 768)
 """The size in pixels that comes first."""
+NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")
+"""Of those at the table, seat by seat."""
 
 
 class OpenTablet(Protocol):
@@ -382,7 +384,10 @@ def _played(game: str, seats: int, seed: int, level: str, enough: Callable[[Matc
 
 def _written(match: Match, persons: int) -> str:
     """A file with this match; the first seats are so many persons', the others bots'."""
-    names = ("Anna", "Ben", "Carla", "Dirk", "Eva")
     kinds: list[Kind] = ["human" if seat < persons else "bot" for seat in range(match.seats)]
-    people = tuple(Person(names[seat], COLOURS[seat], SHAPES[seat], kind, "easy") for seat, kind in enumerate(kinds))
-    return write_file([SavedMatch("stored", match, people)])
+    return write_file([SavedMatch("stored", match, seated(kinds))])
+
+
+def seated(kinds: Sequence[Kind]) -> tuple[Person, ...]:
+    """Persons and easy bots, seat by seat."""
+    return tuple(Person(NAMES[seat], COLOURS[seat], SHAPES[seat], kind, "easy") for seat, kind in enumerate(kinds))

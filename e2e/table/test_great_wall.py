@@ -10,15 +10,14 @@ from playwright.sync_api import Browser, Locator, expect
 
 from e2e.host import Host
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, Tablet
+from e2e.table.tablet import FREE, Tablet, seated
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
-from wanli.ui.people import COLOURS, SHAPES, Kind, Person
+from wanli.ui.people import Kind
 
-NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva")
 ENOUGH = 400
 """More clicks than the rest of any of these matches takes."""
 
@@ -42,8 +41,7 @@ def last_year(seats: int, mode: str, kinds: tuple[Kind, ...], seed: int = 3) -> 
         if view["year"] == last and view["decision"]["kind"] == "choose":
             break
         match.play(action)
-    people = tuple(Person(NAMES[seat], COLOURS[seat], SHAPES[seat], kind, "easy") for seat, kind in enumerate(kinds))
-    return write_file([SavedMatch("stored", match, people)])
+    return write_file([SavedMatch("stored", match, seated(kinds))])
 
 
 def persons_turn(tablet: Tablet) -> bool:

@@ -10,16 +10,13 @@ from playwright.sync_api import Locator, expect
 
 from e2e.table import layout
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, OpenTablet, Tablet, late_file
+from e2e.table.tablet import FREE, NAMES, OpenTablet, Tablet, late_file, seated
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.games.settlers.bot.heuristic import HEURISTIC
-from wanli.ui.people import COLOURS, SHAPES, Person
-
-NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")
 
 
 def set_up(tablet: Tablet, people: Sequence[str]) -> None:
@@ -57,12 +54,8 @@ def file_before(wanted: Callable[[Match], bool], seats: int = 4) -> tuple[str, M
                 before = Match.new("settlers", seats, seed)
                 for earlier in match.actions[:-1]:
                     before.play(earlier)
-                return write_file([SavedMatch("stored", before, persons(seats))]), before
+                return write_file([SavedMatch("stored", before, seated(["human"] * seats))]), before
     raise AssertionError("no such match")
-
-
-def persons(seats: int) -> tuple[Person, ...]:
-    return tuple(Person(NAMES[seat], COLOURS[seat], SHAPES[seat], "human", "easy") for seat in range(seats))
 
 
 def happened(match: Match, kind: str) -> bool:

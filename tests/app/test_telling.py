@@ -86,10 +86,11 @@ def test_a_mere_sound_ends_nothing_that_is_told() -> None:
 
 def test_what_is_told_of_one_match_ends_where_another_begins() -> None:
     telling = Telling()
-    telling.take(0, "lesson")
+    one, other = session_of(seat_down("human", "easy")[0]), session_of(seat_down("human", "easy")[0])
+    telling.take(0, one)
     telling.add([Beat("Bea draws a card.")], 0, 900)
-    assert json.loads(telling.take(0, "lesson"))["beats"]
-    told = json.loads(telling.take(0, "match"))
+    assert json.loads(telling.take(0, one))["beats"]
+    told = json.loads(telling.take(0, other))
     assert told["ends"]
     assert told["beats"] == []
 

@@ -104,7 +104,7 @@ class App(AppContext):
     def told(self) -> str:
         """What the painting that comes now tells of what has happened, as `Telling.take`."""
         session = self.session
-        return self.telling.take(None) if session is None else self.telling.take(session.viewer, session.saved.id)
+        return self.telling.take(None) if session is None else self.telling.take(session.viewer, session)
 
     def moment(self, number: int) -> str:
         """The things on the table at the moment that a beat of `told` names, as markup; "" if it is over."""

@@ -29,7 +29,7 @@ class Telling:
         self.arriving = False
         self._viewer: int | None = None
         self._painted: int | None = None
-        self._match = ""
+        self._session: MatchSession | None = None
         self._stops = False
         self._moments: list[RenderContext] = []
 
@@ -54,16 +54,16 @@ class Telling:
         self.clear()
         self._stops = True
 
-    def take(self, viewer: int | None, match: str = "") -> str:
+    def take(self, viewer: int | None, session: MatchSession | None = None) -> str:
         """All that was gathered for `viewer`, as JSON for the page; "" if nothing was. It is told only once.
 
-        For another viewer or another match than before (`match` is its id), and after `stop`, it is never "", so that
-        what is still being told ends. The `moment` of a beat is what `moment` takes; one without shows the page as it
+        For another viewer or another `session` than before, and after `stop`, it is never "", so that what is still
+        being told ends. The `moment` of a beat is what `moment` takes; one without shows the page as it
         is painted. A mere sound `ends` nothing.
         """
         beats = self.beats if viewer == self._viewer else []
-        turned = self._stops or (viewer, match) != (self._painted, self._match)
-        self._painted, self._match = viewer, match
+        turned = self._stops or viewer != self._painted or session is not self._session
+        self._painted, self._session = viewer, session
         self._stops = False
         if not (beats or self.sounds or turned):
             return ""

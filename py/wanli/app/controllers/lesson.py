@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
+from typing import NamedTuple
 
 from wanli.app.bot_runner import PACES
 from wanli.app.context import AppContext
@@ -36,6 +37,16 @@ MATCH_INTENTS = frozenset({"pick", "play", "clear", "undo", "tell", "log", "log_
 
 AT_PACE = 5
 """As many replies of a step as take their time; where there are more they share that time."""
+
+
+class Answer(NamedTuple):
+    """What a wrong try hears, and the number of the rule that forbids it, "" for none."""
+
+    why: str
+    rule: str
+
+
+NOTHING = Answer("", "")
 
 
 class LessonSession(MatchSession):
@@ -75,7 +86,7 @@ class LessonController(MatchController):
         self.advice = NoAdvice(app, session, self.game_ui)
         self.caution = MatchCaution(app, session, self.game_ui, self.advice)
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
-        self._why, self._rule = "", ""
+        self._answer = NOTHING
         self._tries = 0
         self._offered: Action | None = None
         self._asked = 0  # the number of the last reply that was asked for: a timer of another one is late
@@ -149,8 +160,8 @@ class LessonController(MatchController):
             steps=len(self.lesson.steps),
             say=self._say(t),
             slug=self.lesson.slug,
-            why=self._why,
-            rule=self._rule,
+            why=self._answer.why,
+            rule=self._answer.rule,
             lit=step.show if step is not None and run.reply is None else (),
             offered=self._offered,
             urgent=step is not None and self._tries >= step.hint_after,
@@ -234,7 +245,7 @@ class LessonController(MatchController):
         self._try_again(self.game_ui.reason(reason, context), reason.rule)
 
     def _try_again(self, why: str, rule: str = "") -> None:
-        self._why, self._rule = why, rule
+        self._answer = Answer(why, rule)
         self._tries += 1
         self._offered = None
         self.app.speak(why)
@@ -245,7 +256,7 @@ class LessonController(MatchController):
 
     def _begin_step(self) -> None:
         """A step begins, or the reply to what was done: nothing is left of the tries before."""
-        self._why, self._rule, self._tries, self._offered = "", "", 0, None
+        self._answer, self._tries, self._offered = NOTHING, 0, None
         self._keep()
         self._go_on()
         spoken = self.app.announcer.spoken.text
@@ -259,7 +270,7 @@ class LessonController(MatchController):
         if not expected:
             return
         session, app = self.session, self.app
-        self._why, self._rule, self._offered = "", "", expected[0]
+        self._answer, self._offered = NOTHING, expected[0]
         session.selection = self.game_ui.selector.show(session.context(app.t), expected[0])
         app.bring_into_view = bool(session.selection)
         app.speak(self.game_ui.prompt(session.context(app.t)))
