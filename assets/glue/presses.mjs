@@ -5,8 +5,11 @@ import { meet } from "./boxes.mjs";
 
 const REST = 400; // milliseconds for which a button that took another's place takes no taps
 
-/** What acts on the match at once; anything else is taken back as easily as it was done. */
-const ACTING = new Set(["play", "standing_answer", "withdraw_answer", "pass", "reveal", "undo", "rematch", "again", "delete_yes"]);
+/** What acts on a match at once; anything else is taken back as easily as it was done. */
+const ACTING = new Set([
+  "play", "play_anyway", "standing_answer", "withdraw_answer", "pass", "reveal", "undo", "rematch", "again",
+  "delete_yes", "statistics_delete_yes", "adopt", "copy", "lesson_again",
+]);
 
 let left = []; // the buttons of the last moments: {intent, words, box, since}
 let down = null; // what the finger went down on; null if none has since the last click

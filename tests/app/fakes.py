@@ -148,6 +148,8 @@ class FakePort:
         self.pictures: list[tuple[str, ...]] = []
         self.shared: list[tuple[str, str]] = []
         self.copied: list[str] = []
+        self.copies = True
+        """Whether texts can be copied."""
         self.clock = 1_000_000
         self.clock_set_by = 0
         """By how many milliseconds somebody has set the device's clock forward; negative is back."""
@@ -260,8 +262,9 @@ class FakePort:
         self.pictures.append((name, title))
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
-        self.copied.append(text)
-        self.later(1, lambda: done(True))
+        self.copied += [text] * self.copies
+        there = self.copies
+        self.later(1, lambda: done(there))
 
     def qr_code(self, text: str, done: Callable[[list[str] | None], None]) -> None:
         self.later(1, lambda: done(["101", "010", "111"] if len(text) < 2000 else None))

@@ -22,6 +22,7 @@ def sent(app: App, port: FakePort) -> str:
     if isinstance(app.screen, ShareController) and not app.screen.agreed:
         app.handle(["share_agree"])
     app.handle(["share_copy"])
+    port.wait(5)
     app.handle(["back"])
     return port.copied[-1]
 
@@ -127,6 +128,55 @@ def test_an_older_link_never_overwrites_what_is_kept() -> None:
     assert opened(made, url) == made.t("link.older")
     made.handle(["link_open"])
     assert session_of(made).match.encode() == kept
+
+
+def test_a_link_holds_what_was_played_while_it_lay_open() -> None:
+    made, port = seat_down("human", "easy", "human")
+    play_on(made, port, Rng(1), stop=lambda session: session.bot_to_move is not None)
+    session = session_of(made)
+    made.handle(["share"])
+    before = len(session.match.log)
+    port.wait(10_000)
+    assert len(session.match.log) > before
+    made.handle(["share_agree"])
+    made.handle(["share_copy"])
+    there, _ = new_app()
+    opened(there, port.copied[-1])
+    there.handle(["link_open"])
+    assert session_of(there).match.encode() == session.match.encode()
+
+
+def test_what_could_not_be_copied_was_not_sent() -> None:
+    made, port = begun()
+    made.handle(["share"])
+    made.handle(["share_agree"])
+    port.copies = False
+    made.handle(["share_copy"])
+    port.wait(10)
+    assert session_of(made).saved.notes == []
+    port.copies = True
+    made.handle(["share_copy"])
+    port.wait(10)
+    assert [note.key for note in session_of(made).saved.notes] == ["link_sent"]
+
+
+def test_what_is_kept_may_have_gone_on_while_the_link_lay_open() -> None:
+    made, port = begun()
+    there, other = new_app()
+    opened(there, sent(made, port))
+    there.handle(["link_open"])
+    go_on(there, other, 4, 2)
+    assert opened(made, sent(there, other)) == made.t.plural("link.continues", 4)
+    again, second = new_app(FakePort(port.storage))
+    again.start(f"match/{session_of(there).saved.id}")
+    go_on(again, second, 2, 7)
+    second.wait(1000)
+    made.handle(["link_open"])
+    assert isinstance(made.screen, LinkController), "it is said first"
+    assert made.t("link.fork") in words(made)
+    made.handle(["link_open"])
+    assert made.session is not None
+    assert session_of(made).saved.id != session_of(again).saved.id
 
 
 def test_the_same_link_again_opens_what_is_kept() -> None:

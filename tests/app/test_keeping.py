@@ -95,6 +95,24 @@ def test_the_stale_tab_is_told_before_it_plays() -> None:
     assert made.t("conflict.changed") in Page(made.render()).words
 
 
+def test_what_was_said_to_one_person_is_gone_once_another_tab_went_on() -> None:
+    made, port = seat_down("human", "human")
+    made.set_setting("motion", "off")
+    port.wait(500)
+    made.handle(["reveal"])
+    made.handle(["play", ["draw"]])
+    spoken = made.announcer.spoken.text
+    assert spoken
+    assert spoken in made.render()
+    other, there = second_tab(port, made.route)
+    there.wait(500)
+    other.handle(["reveal"])
+    other.handle(["play", list(session_of(other).match.state.legal()[0])])
+    made.spawn(made.autosave.check_current())
+    assert made.t("conflict.changed") in Page(made.render()).words
+    assert spoken not in made.render()
+
+
 def test_a_stale_tab_overwrites_nothing() -> None:
     made, port = started()
     other, _ = second_tab(port, made.route)

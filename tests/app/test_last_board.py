@@ -42,6 +42,15 @@ def test_home_shows_the_board_of_the_match_just_left(slug: str) -> None:
     assert not Page(page).nameless
 
 
+def test_a_match_in_memory_alone_shows_the_board_it_was_left_at() -> None:
+    made, port = seat_down("human", "human")
+    port.storage.refuse_all("full")  # type: ignore[attr-defined]
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= 6)
+    made.handle(["home"])
+    assert shows_board(made)
+    assert made.repository.matches()[0][0].head["entries"] == 6
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_after_a_reload_it_comes_when_home_is_up(slug: str) -> None:
     _, port, _ = begun(slug)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -71,6 +72,22 @@ def said(app: App) -> str:
     markup = app.render()
     start = markup.index('class="lesson-words"')
     return Page(f"<div {markup[start : markup.index('</div>', start)]}</div>").words
+
+
+def test_no_button_beside_a_lesson_is_dead() -> None:
+    lesson = LESSONS[0]
+    app, _, _ = open_lesson(lesson)
+    before = app.render()
+    buttons = [
+        json.loads(attrs["data-action"])
+        for tag, attrs in Page(before).tags
+        if tag == "button" and "data-action" in attrs and "data-piece" not in attrs
+    ]
+    assert ["ask"] in buttons
+    for intent in buttons:
+        app, port, _ = open_lesson(lesson)
+        app.handle(intent)
+        assert app.render() != before or app.looks["data-sound"] != "soft" or port.zooms, intent
 
 
 def test_there_are_lessons() -> None:

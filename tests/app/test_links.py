@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 
 from tests.app.fakes import people
-from wanli.app.links import LONGEST_LINK, Before, checksum, read_link, write_link
+from wanli.app.links import KINDS, LONGEST_LINK, Before, checksum, read_link, write_link, write_link_steps
+from wanli.app.slices import at_once
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Match
 from wanli.games import GAMES
+from wanli.ui.people import LEVELS
 
 pytestmark = pytest.mark.cpython
 CORPUS = Path(__file__).parents[1] / "corpus"
@@ -61,6 +63,19 @@ def changed(link: str, **values: object) -> str:
     return packed(
         json.dumps({key: value for key, value in data.items() if value is not None}).encode() + b"\0" + number
     )
+
+
+def test_a_move_while_the_link_is_made_comes_too_late_for_it() -> None:
+    saved = opening()
+    steps = write_link_steps(saved, "turn", names=False)
+    next(steps)
+    length = len(saved.match.log)
+    saved.match.play(saved.match.state.legal()[0])
+    assert len(read_link(at_once(steps)).saved.match.log) == length
+
+
+def test_no_two_levels_of_bots_are_written_alike() -> None:
+    assert len(set(KINDS)) == 1 + len(LEVELS)
 
 
 def refused(link: str) -> str:

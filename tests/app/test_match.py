@@ -336,6 +336,15 @@ def test_replay_runs_back_too_and_stops_at_the_beginning() -> None:
     assert screen.count == 0
 
 
+def test_a_malformed_intent_does_nothing() -> None:
+    made, _ = new_app()
+    made.start()
+    before = made.render()
+    for intent in (["gallery", "mauer", "a", "b"], ["gallery", "mauer", 3], ["gallery"], [["gallery"]], []):
+        made.handle(intent)
+        assert made.render() == before, intent
+
+
 @pytest.mark.parametrize("presses", range(4))
 def test_replay_runs_at_three_speeds(presses: int) -> None:
     made, port, screen, _ = watched()

@@ -150,6 +150,18 @@ def test_where_the_bot_finds_nothing_that_is_said() -> None:
     assert made.t("puzzle.unknown") in words(made)
 
 
+def test_whoever_looks_elsewhere_while_the_bot_thinks_finds_its_answer_later() -> None:
+    made, port = looked_at("meridian")
+    enter_puzzle_with_choice(made)
+    made.handle(["help"])
+    port.wait(1000)
+    made.handle(["back"])
+    made.handle(["play", list(legal(made)[-1])])
+    port.wait(1000)
+    assert puzzle_of(made).answers
+    assert made.t("puzzle.found") in words(made)
+
+
 def test_a_puzzle_of_its_own_needs_no_bot_and_no_open_match() -> None:
     made, port = new_app()
     match = Match.new("mauer", 3, 5)

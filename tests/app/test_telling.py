@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.app.fakes import FakePort, seat_down, session_of
+from tests.app.fakes import FakePort, people, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.telling import Telling
+from wanli.games import GAMES
 from wanli.ui.motion import Beat
 
 
@@ -42,6 +43,29 @@ def test_bots_wait_until_all_is_told_and_no_longer_than_people_want() -> None:
     made.bots.told()
     port.wait(100)
     assert len(session_of(made).match.log) == length + 1
+
+
+def test_what_is_told_of_one_match_holds_up_no_bot_of_the_next() -> None:
+    made, port = seat_down("human", "easy")
+    made.bots.rest(60_000)
+    made.show_lobby(GAMES["mauer"], people("easy", "easy"))
+    made.handle(["start"])
+    port.wait(5000)
+    assert session_of(made).match.log
+
+
+def test_a_moment_that_cannot_be_drawn_is_reported_without_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port = lively("human", "easy")
+    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+    port.wait(5000)
+
+    def broken(*_: object) -> None:
+        raise ValueError("Ada holds a dragon")
+
+    monkeypatch.setattr(type(made.screen), "moment", broken)
+    assert made.moment(0) == ""
+    assert "ValueError" in port.reports[0]
+    assert "dragon" not in port.reports[0]
 
 
 def test_with_motion_off_lines_are_spoken_and_only_sounds_are_left() -> None:

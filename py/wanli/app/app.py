@@ -112,7 +112,7 @@ class App(AppContext):
         try:
             return "" if context is None else str(self.screen.moment(context))
         except Exception as error:  # what is told goes on without it
-            self.port.report(f"a moment that cannot be drawn: {error!r}")
+            self.port.report("\n".join(["a moment that cannot be drawn", *_places(error)]))
             return ""
 
     def handle(self, asked: Sequence[object]) -> None:
@@ -239,6 +239,8 @@ class App(AppContext):
             screen = self.navigation.match_controller
             if screen is not None:
                 screen.bot_moved(action, note)
+                if not self.shows(screen):
+                    self.screen.match_went_on()
                 self.bots.wake(self.settings.pace)
 
     def _advised(self, advice: list[Suggestion] | None) -> None:
@@ -258,10 +260,8 @@ class App(AppContext):
         self.port.paint()
 
     def _fail(self, error: Exception) -> None:
-        """Show the error screen with places in the program only: the words of an exception could hold a hand."""
-        frames = traceback.StackSummary.extract(traceback.walk_tb(error.__traceback__), lookup_lines=False)
-        places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
-        trace = [type(error).__name__, *places]
+        """Show the error screen."""
+        trace = _places(error)
         self.port.report("\n".join(trace))
         self.dialog = None
         self.bots.drop()
@@ -269,3 +269,12 @@ class App(AppContext):
         self.caution_runner.drop()
         self.navigation.screen = ErrorController(self, trace)
         self.focus = "title"
+
+
+def _places(error: Exception) -> list[str]:
+    """The kind of an error and the places in the program only: the words of an exception could hold a hand."""
+    frames = traceback.StackSummary.extract(traceback.walk_tb(error.__traceback__), lookup_lines=False)
+    return [
+        type(error).__name__,
+        *(f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames),
+    ]

@@ -57,6 +57,7 @@ class BotRunner:
         self._session = session
         self._failures = 0
         self.skipping = False
+        self._until = 0  # what is told of another match holds up none here
         if session is not None and not session.over and any(person.is_bot for person in session.people):
             self._port.warm_bot_worker()
 

@@ -86,10 +86,10 @@ def write_link_steps(
 ) -> Generator[None, None, str]:
     """The same in short steps, one per action, so that the page can go on between them."""
     match = saved.match
-    state = match.at(0)
+    state, actions = match.at(0), match.actions  # what is played meanwhile comes too late for this link
     digits: list[tuple[int, int]] = []
     unlisted: list[tuple[int, Action]] = []
-    for number, action in enumerate(match.actions):
+    for number, action in enumerate(actions):
         legal = state.legal()
         checked = state.checked(action)
         index = next((place for place, listed in enumerate(legal) if listed is checked), None)
@@ -108,7 +108,7 @@ def write_link_steps(
         "s": setup["seed"],
         "p": "".join(map(_seat_code, saved.people)),
         "w": purpose,
-        "n": len(match.log),
+        "n": len(actions),
         "c": checksum(state),
     }
     optional = {
@@ -215,12 +215,12 @@ def _unpack(text: str) -> tuple[JsonDict, int]:
 
 # People -----------------------------------------------------------------------------------------------------
 
-_KINDS = "p" + "".join(level[0] for level in LEVELS)
+KINDS = "p" + "".join(level[0] for level in LEVELS)
 """A person, and a bot of each level, by its first letter."""
 
 
 def _seat_code(person: Person) -> str:
-    kind = person.level[0] if person.is_bot else _KINDS[0]
+    kind = person.level[0] if person.is_bot else KINDS[0]
     return f"{kind}{COLOURS.index(person.colour)}{SHAPES.index(person.shape)}"
 
 
@@ -232,7 +232,7 @@ def _people(codes: object, names: object) -> tuple[Person, ...]:
     for seat in range(len(codes) // 3):
         kind, colour, shape = (codes[3 * seat + part] for part in range(3))
         name = clean_name(str(names[seat])) if names else ""
-        place = _KINDS.index(kind)
+        place = KINDS.index(kind)
         level = LEVELS[place - 1] if place else "medium"
         found.append(
             Person(name or str(seat + 1), COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level)

@@ -147,8 +147,10 @@ class Navigation:
                 self.enter(RulesController(app, GAMES[slug]))
             case ("rule", str(slug), str(rule)) if slug in GAMES and not isinstance(screen, RulesController):
                 self.enter(RulesController(app, GAMES[slug], rule))
-            case ("gallery", str(slug), *key) if slug in GAMES and not isinstance(screen, GalleryController):
-                self.enter(GalleryController(app, GAMES[slug], str(*key)))
+            case ("gallery", str(slug)) if slug in GAMES and not isinstance(screen, GalleryController):
+                self.enter(GalleryController(app, GAMES[slug]))
+            case ("gallery", str(slug), str(key)) if slug in GAMES and not isinstance(screen, GalleryController):
+                self.enter(GalleryController(app, GAMES[slug], key))
             case ("settings",) if not isinstance(screen, SettingsController):
                 self.enter(SettingsController(app))
             case ("help",) if not isinstance(screen, HelpController):

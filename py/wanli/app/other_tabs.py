@@ -58,6 +58,8 @@ class OtherTabs:
         app.caution_runner.drop()
         if app.session is not None:
             app.session.cover(app.port.ticks())
+        app.announcer.clear()
+        app.telling.stop()
 
         def question() -> Dialog:
             t = app.t

@@ -46,15 +46,17 @@ class Startup:
 
     async def _arrive(self, route: str, started: Callable[[], None]) -> None:
         self._arrived = True
-        match route.split("/"):
-            case ["match", id_] if id_:
-                await self._opener.open_stored(id_, from_screen=False)
-            case _:
-                self._navigation.go_to(route)
-                self._navigation.screen.shown()
-                self._app.port.paint()
-        self._painted = True
-        started()
+        try:
+            match route.split("/"):
+                case ["match", id_] if id_:
+                    await self._opener.open_stored(id_, from_screen=False)
+                case _:
+                    self._navigation.go_to(route)
+                    self._navigation.screen.shown()
+                    self._app.port.paint()
+        finally:  # what is wrong with it is shown, and home can be reached from there
+            self._painted = True
+            started()
 
     async def _catch_up(self) -> None:
         """The database has answered after the first screen came: the open match may have gone further there."""

@@ -31,7 +31,9 @@ from wanli.ui.screens.lesson import LessonPanel
 from wanli.ui.screens.play import PlayScreen, play
 from wanli.ui.translate import Translator
 
-MATCH_INTENTS = frozenset({"pick", "play", "clear", "undo", "tell", "log", "log_part", "text", "fold"})
+MATCH_INTENTS = frozenset(
+    {"pick", "play", "clear", "undo", "tell", "log", "log_part", "text", "fold", "sound", "ask", "about"}
+)
 """What may be done at the table of a lesson as at that of any match."""
 
 

@@ -26,6 +26,7 @@ class LinkController(ScreenController):
         self._linked: LinkedMatch | None = None
         self._arrival: Arrival = "new"
         self._kept: tuple[SavedMatch, SaveCursor] | None = None
+        self._opening = False
         app.spawn(self._read(text))
 
     @property
@@ -60,8 +61,9 @@ class LinkController(ScreenController):
         """What may be done here."""
         linked = self._linked
         match intent:
-            case ("link_open",) if linked is not None:
-                self._open(linked)
+            case ("link_open",) if linked is not None and not self._opening:
+                self._opening = True
+                self.app.spawn(self._open(linked))
             case ("link_copy",) if linked is not None:
                 self._open_copy(linked, fork=False)
 
@@ -72,10 +74,14 @@ class LinkController(ScreenController):
         except DecodeError as error:
             self.problem = app.t.reason("", error.reason)
         else:
-            self._kept = await self._load(linked.saved.id)
-            self._arrival = arrival(linked, self._kept[0] if self._kept else None)
+            await self._compare(linked)
             self._linked = linked
         app.port.paint()
+
+    async def _compare(self, linked: LinkedMatch) -> None:
+        """Find what is kept, and what the link is beside it."""
+        self._kept = await self._load(linked.saved.id)
+        self._arrival = arrival(linked, self._kept[0] if self._kept else None)
 
     async def _load(self, id_: str) -> tuple[SavedMatch, SaveCursor] | None:
         if not id_:
@@ -85,10 +91,19 @@ class LinkController(ScreenController):
         except (DecodeError, StorageError):
             return None
 
-    def _open(self, linked: LinkedMatch) -> None:
-        """Go on with the match of the link; what is kept under its id is never overwritten."""
-        app, kept = self.app, self._kept
-        if self._arrival in ("known", "older") and kept is not None:
+    async def _open(self, linked: LinkedMatch) -> None:
+        """Go on with the match of the link; what is kept under its id is never overwritten. Where that has gone on
+        since it was read, it is said first what the link is now.
+        """
+        app, said = self.app, self._arrival
+        await self._compare(linked)
+        kept = self._kept
+        if self._arrival != said:
+            self._opening = False
+            app.port.paint()
+        elif not app.shows(self):
+            self._opening = False
+        elif self._arrival in ("known", "older") and kept is not None:
             app.open_match(kept[0].id)
         elif self._arrival == "continues" and kept is not None:
             saved, cursor = kept
@@ -99,7 +114,7 @@ class LinkController(ScreenController):
         elif linked.purpose == "position":
             self._open_copy(linked, fork=False)
         else:
-            app.spawn(self._add(linked))
+            await self._add(linked)
 
     async def _add(self, linked: LinkedMatch) -> None:
         """Keep a match that is new here under the id that it came with."""

@@ -47,10 +47,7 @@ class PuzzleController(ScreenController):
         self._session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
         # Whoever sat there, a bot too: the position is met from that seat.
         self._session.persons, self._session.viewer = (puzzle.seat,), puzzle.seat
-        if self.answers is None:
-            view = self._context.view
-            asked = request(puzzle.match.game.slug, view, ADVICE, app.port.seed(), BUDGET)
-            app.port.think(asked, self._thought)
+        self._asked = 0  # the number of the last request: an answer to another one may have been cut short
 
     @property
     def title(self) -> str:
@@ -60,6 +57,14 @@ class PuzzleController(ScreenController):
     @property
     def _context(self) -> RenderContext:
         return self._session.context(self.app.t)
+
+    def shown(self) -> None:
+        """Ask the bot, unless its answer is there."""
+        if self.answers is None:
+            self._asked += 1
+            number, app = self._asked, self.app
+            asked = request(self.puzzle.match.game.slug, self._context.view, ADVICE, app.port.seed(), BUDGET)
+            app.port.think(asked, lambda answer: self._thought(number, answer))
 
     def render(self) -> Markup:
         """The screen."""
@@ -178,9 +183,9 @@ class PuzzleController(ScreenController):
         if self.tried is not None and self.answers is not None:
             self.app.speak(self.app.t(f"puzzle.{judge(self.tried, self.answers)}"))
 
-    def _thought(self, answer: str | None) -> None:
-        if not self.app.shows(self):
-            return  # the thought may have been cut short
+    def _thought(self, number: int, answer: str | None) -> None:
+        if number != self._asked or not self.app.shows(self):
+            return
         self.answers = read_advice(answer) or []
         self._on_answers(self.answers)
         self._tell()

@@ -38,6 +38,9 @@ class ScreenController:
     def shown(self) -> None:
         """The screen has come, for the first time or again."""
 
+    def match_went_on(self) -> None:
+        """A bot has moved in the open match, whose table lies behind this screen."""
+
     def handle(self, intent: Intent) -> None:
         """Do what is asked; anything that means nothing here is passed over, because clicks can come late."""
 

@@ -8,7 +8,7 @@ from wanli.app.correspondence import before, link_note
 from wanli.app.links import Purpose, write_link_steps
 from wanli.app.match_session import MatchSession
 from wanli.app.slices import Slices
-from wanli.app.storage.saved_match import SENT
+from wanli.app.storage.saved_match import SENT, Note
 from wanli.ui.html import Markup
 from wanli.ui.result_text import result_text
 from wanli.ui.screens.share import Share, share
@@ -84,6 +84,10 @@ class ShareController(ScreenController):
             self.app.t,
         )
 
+    def match_went_on(self) -> None:
+        """The link holds the match as it is now."""
+        self._make()
+
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
         match intent:
@@ -97,20 +101,21 @@ class ShareController(ScreenController):
                 self.names = names
                 self._make()
             case ("share_send",) if self._may_give and self.app.port.can_share:
-                self._note()
+                self._note(link_note(self.session.saved, SENT))
                 self.app.port.share(self.session.match.game.title, self.url)
             case ("share_copy",) if self._may_give:
-                self._note()
-                self.app.port.copy(self.url, self._copied)
+                note = link_note(self.session.saved, SENT)
+                self.app.port.copy(self.url, lambda there: self._copied_link(there, note))
             case ("share_result",) if self.result and self.app.port.can_share:
                 self.app.port.share_text(self.session.match.game.title, self.result)
             case ("share_result_copy",) if self.result:
                 self.app.port.copy(self.result, self._copied)
             case ("share_qr",) if self._may_give:
-                self._note()
                 self.show_qr = not self.show_qr
-                if self.show_qr and self.rows is None:
-                    self.app.port.qr_code(self.url, self._drawn)
+                if self.show_qr:
+                    self._note(link_note(self.session.saved, SENT))
+                    if self.rows is None:
+                        self.app.port.qr_code(self.url, self._drawn)
 
     @property
     def _may_give(self) -> bool:
@@ -129,13 +134,17 @@ class ShareController(ScreenController):
             self.link = link
             self.app.port.paint()
 
-    def _note(self) -> None:
-        """Remember that the match was sent as it stands, once."""
+    def _note(self, note: Note) -> None:
+        """Remember that the match was sent, once as it stood."""
         saved = self.session.saved
-        note = link_note(saved, SENT)
         if self.purpose == "turn" and note not in saved.notes:
             saved.notes.append(note)
             self.app.autosave.keep_note(note)
+
+    def _copied_link(self, there: bool, note: Note) -> None:
+        if there:
+            self._note(note)
+        self._copied(there)
 
     def _copied(self, there: bool) -> None:
         self.app.tell(self.app.t("share.copied" if there else "share.not_copied"))

@@ -86,7 +86,9 @@ class MatchRepository:
         works, "full", "denied" or "lost" if nothing does, else "".
         """
         unsaved = self.writer.unsaved
-        found = [Listed(id_, saved.head(0)) for id_, (saved, _) in sorted(unsaved.items(), reverse=True)]
+        found = [
+            Listed(id_, saved.head(cursor.length)) for id_, (saved, cursor) in sorted(unsaved.items(), reverse=True)
+        ]
         problem: str = self._copies.refused or ""
         try:
             here = self.store.overview()
