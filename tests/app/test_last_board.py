@@ -48,7 +48,7 @@ def test_a_match_in_memory_alone_shows_the_board_it_was_left_at() -> None:
     play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= 6)
     made.handle(["home"])
     assert shows_board(made)
-    assert made.repository.matches()[0][0].head["entries"] == 6
+    assert made.repository.matches()[0][0].entries == 6
 
 
 @pytest.mark.parametrize("slug", GAMES)
