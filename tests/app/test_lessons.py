@@ -63,6 +63,7 @@ def settle(app: App, port: FakePort, screen: LessonController) -> None:
         if screen.run.reply is not None:
             port.wait(1000)
         else:
+            assert not missing_names(app, screen.run.step.show if screen.run.step else ())
             app.handle(["lesson_on"])
         assert not port.reports, port.reports
 
@@ -104,8 +105,10 @@ def test_nothing_that_happened_before_a_lesson_is_told_in_it() -> None:
 def test_what_is_named_within_what_is_named_alike_has_no_frame_of_its_own() -> None:
     panel = LessonPanel("", 1, 1, "", "great_wall", lit=("place:barracks",))
     markup = lesson_panel(panel, translator("en"))
-    frame, none = re.findall(r"^(.*) \{ outline: (3px solid|none)", markup[markup.index("<style>") + 7 :], re.MULTILINE)
-    assert frame[1] == "3px solid"
+    frame, none = re.findall(
+        r"^(.*) \{ outline: (7px double|none)", markup[markup.index("<style>") + 7 :], re.MULTILINE
+    )
+    assert frame[1] == "7px double"
     assert none == (f"{frame[0]} {frame[0]}", "none")
 
 

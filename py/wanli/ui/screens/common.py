@@ -215,6 +215,20 @@ def choice(
     )
 
 
+def switch(label: str, intent: Intent, on: bool, id_: str, explained: str = "") -> Markup:
+    """A switch with its name beside it. `intent` turns it over; `explained` says in a sentence what is switched."""
+    attrs = {
+        "type": "button",
+        "id": id_,
+        "class": "button switch",
+        "role": "switch",
+        "aria-checked": on,
+        "data-action": intent,
+        "title": explained or None,
+    }
+    return el("button", attrs, el("i", {"class": "switch-track", "aria-hidden": True}), el("span", None, label))
+
+
 @dataclass(frozen=True)
 class Dialog:
     """A question in front of everything else. `buttons` come in reading order; `closable` adds a way out.

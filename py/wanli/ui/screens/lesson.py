@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wanli.engine import Action, Game
 from wanli.ui.html import Markup, el, fragment
-from wanli.ui.screens.common import back_button, bar, button, screen
+from wanli.ui.screens.common import back_button, bar, button, screen, switch
 from wanli.ui.translate import Translator
 
 NAMED_BY = ("data-piece", "data-at", "data-about")
@@ -21,7 +21,10 @@ AREAS = {
     "players": "#player-bar",
 }
 """Where a name is looked for: `hand/card:wall` in the hand alone, by itself on the board and in the hand."""
-LIGHT = "outline: 3px solid var(--lesson); outline-offset: 1px; animation: var(--lesson-glow)"
+LIGHT = (
+    "outline: 7px double var(--lesson-frame); outline-offset: 1px; filter: var(--lesson-halo); "
+    "animation: var(--lesson-glow)"
+)
 
 
 @dataclass(frozen=True)
@@ -111,7 +114,7 @@ def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]]
 def _beginners_mode(on: bool, t: Translator) -> Markup:
     """The setting of that name, for the match that follows."""
     intent = ("lesson_warn", "off" if on else "on")
-    return button(t("settings.warn"), intent, pressed=on, hint=t("settings.warn.help"), id_="lesson-warn")
+    return switch(t("settings.warn"), intent, on, "lesson-warn", t("settings.warn.help"))
 
 
 def _light(model: LessonPanel) -> Markup | None:
@@ -119,7 +122,9 @@ def _light(model: LessonPanel) -> Markup | None:
     rules = []
     for name in model.lit:
         named = f":is({', '.join(_named(name))})"
-        rules.append(f"{named} {{ {LIGHT} }}\n{named} {named} {{ outline: none }}")  # one frame round each thing
+        rules.append(
+            f"{named} {{ {LIGHT} }}\n{named} {named} {{ outline: none; filter: none }}"
+        )  # one frame round each thing
     if model.offered is not None:
         asked = json.dumps(("play", model.offered), ensure_ascii=False, separators=(",", ":"))
         rules.append(f'.prompt [data-action="{_css(asked)}"] {{ {LIGHT} }}')

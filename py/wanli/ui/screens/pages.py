@@ -17,6 +17,7 @@ from wanli.ui.screens.common import (
     notice,
     screen,
     search_field,
+    switch,
 )
 from wanli.ui.screens.shelf import gallery_button, lessons_button
 from wanli.ui.translate import Translator
@@ -158,17 +159,23 @@ class SettingsModel:
     full_screen: bool | None = None
 
 
+SWITCHES = ("keys", "advice", "warn")
+"""The settings that are on or off; what the others may be has names of its own."""
+
+
 def settings(model: SettingsModel, t: Translator) -> Markup:
     """The settings."""
     rows = []
     for name, values in model.choices.items():
+        if name in SWITCHES:
+            rows.append(_switch(name, model.chosen[name] == "on", t))
+            continue
         options = []
         for value in values:
             own_name = model.languages.get(value) if name == "language" else None
             words = own_name or t(f"settings.{name}.{value or 'auto'}")
             options.append((value, words, ("set", name, value)))
-        explained = t("settings.warn.help") if name == "warn" else ""
-        rows.append(choice(t(f"settings.{name}"), f"set-{name}", options, model.chosen[name], explained))
+        rows.append(choice(t(f"settings.{name}"), f"set-{name}", options, model.chosen[name]))
     kept = {None: "settings.keep_ask", True: "settings.keep_yes", False: "settings.keep_no"}[model.persisted]
     return screen(
         "settings",
@@ -182,6 +189,18 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
             el("p", None, t(kept)),
             None if model.persisted else button(t("settings.keep_button"), ("persist",)),
         ),
+    )
+
+
+def _switch(name: str, on: bool, t: Translator) -> Markup:
+    """A setting that is on or off."""
+    explained = t("settings.warn.help") if name == "warn" else ""
+    turned = ("set", name, "off" if on else "on")
+    return el(
+        "div",
+        {"class": "setting"},
+        switch(t(f"settings.{name}"), turned, on, f"set-{name}", explained),
+        el("p", {"class": "explained"}, explained) if explained else None,
     )
 
 
