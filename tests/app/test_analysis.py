@@ -131,11 +131,29 @@ def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
     assert made.t("analysis.thinking") in Page(made.render()).words
     port.wait(1000)
     assert screen.found is not None
-    assert len(screen.thoughts) == len(screen.found.swings) == len(port.requests)
+    free = [swing for swing in screen.found.swings if len(screen.session.match.at(swing.start).legal()) > 1]
+    assert len(screen.thoughts) == len(free) == len(port.requests)
     assert "bot would have done" not in Page(made.render()).words.replace(made.t("analysis.show"), "")
     made.handle(["analysis_show", 0])
     assert "bot would have done" in Page(made.render()).words.replace(made.t("analysis.show"), "")
     assert made.t("analysis.thinking") not in Page(made.render()).words
+
+
+def test_where_several_moves_were_as_good_there_is_nothing_to_be_found() -> None:
+    made, port, screen = looked_at()
+
+    def alike(question: str) -> str:
+        first = json.loads(advice(question))["advice"][0]
+        return json.dumps({"advice": [first, {**first, "behind": 0.01}]})
+
+    port.thinker = alike
+    port.wait(1000)
+    assert screen.thoughts
+    shown = Page(made.render())
+    assert not [action for action in shown.actions if action[0] == "puzzle"]
+    assert made.t("analysis.alike") in shown.words
+    made.handle(["puzzle", 0])
+    assert made.screen is screen
 
 
 def test_turning_points_are_numbered_alike_on_the_expectation_and_in_their_list() -> None:

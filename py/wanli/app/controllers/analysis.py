@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
 from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
-from wanli.app.puzzles.puzzle import Puzzle
+from wanli.app.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.slices import Slices
 from wanli.bots import Suggestion
 from wanli.engine import Match
@@ -88,8 +89,8 @@ class AnalysisController(ScreenController):
             self._think()
 
     def puzzle(self, number: int) -> Puzzle | None:
-        """The turning point of this number as a puzzle; None if there is none."""
-        if self.found is None or not 0 <= number < len(self.found.swings):
+        """The turning point of this number as a puzzle; None if there is none, or nothing to be found there."""
+        if self.found is None or not 0 <= number < len(self.found.swings) or self._choice(number):
             return None
         if number not in self.thoughts:
             self._asked = 0  # the worker answers the last request only
@@ -125,8 +126,25 @@ class AnalysisController(ScreenController):
     # Turning points -----------------------------------------------------------------------------------------
 
     @property
+    def _next(self) -> int | None:
+        """The number of the first turning point that the bot has yet to think over; it need not where there was one
+        move."""
+        swings = () if self.found is None else self.found.swings
+        return next((each for each in range(len(swings)) if each not in self.thoughts and not self._choice(each)), None)
+
+    @property
     def _thinks(self) -> bool:
-        return self.found is not None and not self.stopped and len(self.thoughts) < len(self.found.swings)
+        return not self.stopped and self._next is not None
+
+    def _choice(self, number: int) -> Literal["", "forced", "alike"]:
+        """Why there is nothing to be found at a turning point: there was one move, or all the bot thought of were as
+        good. "" where there was a choice, as far as is known.
+        """
+        assert self.found is not None
+        if len(self._context(self.found.swings[number]).legal) == 1:
+            return "forced"
+        answers = self.thoughts.get(number, [])
+        return "alike" if len(answers) > 1 and all(answer.behind < AS_GOOD for answer in answers) else ""
 
     def _turning_point(self, number: int, swing: Swing) -> TurningPoint:
         session, t, label = self.session, self.app.t, self.origin.game_ui.action_label
@@ -139,6 +157,7 @@ class AnalysisController(ScreenController):
             swing.change,
             label(context, played),
             open=number in self.opened,
+            choice=self._choice(number),
         )
         if number not in self.thoughts:
             return point
@@ -170,7 +189,7 @@ class AnalysisController(ScreenController):
     def _think(self) -> None:
         """Let the hard bot think over one turning point after the other, while the screen is shown."""
         assert self.found is not None
-        number = next((each for each in range(len(self.found.swings)) if each not in self.thoughts), None)
+        number = self._next
         if number is None or self._asked or self.stopped or not self.app.shows(self):
             return
         view = self._context(self.found.swings[number]).view

@@ -60,7 +60,8 @@ class TurningPoint:
     """A swing: after `start` actions `person` moved and their expectation changed by `change`.
 
     `played` is what they did. `thought` is "" until the bot has thought it over, then "same", "other" or "failed";
-    `advised` is what it would have done, `reasons` why, shown once `open` is set.
+    `advised` is what it would have done, `reasons` why, shown once `open` is set. `choice` is "" where a better move
+    may be looked for, "forced" where there was one, "alike" where they were equally good.
     """
 
     number: int
@@ -72,6 +73,7 @@ class TurningPoint:
     advised: str = ""
     reasons: Sequence[str] = ()
     open: bool = False
+    choice: str = ""
 
 
 @dataclass(frozen=True)
@@ -286,7 +288,9 @@ def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
 def _turning_point(point: TurningPoint, t: Translator) -> Markup:
     change = t("analysis.change", points=signed(point.change, t))
     buttons = [
-        button(t("puzzle.title"), ("puzzle", point.number), id_=f"puzzle-{point.number}"),
+        el("span", {"class": "fine"}, t(f"analysis.{point.choice}"))
+        if point.choice
+        else button(t("puzzle.title"), ("puzzle", point.number), id_=f"puzzle-{point.number}"),
         button(t("analysis.position"), ("replay_at", point.start), drawing="replay"),
     ]
     told: list[Markup] = []
