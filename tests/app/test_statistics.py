@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
+from wanli.app.languages import translator
 from wanli.app.statistics import FinishedMatch, PersonStatistics, finished_match, statistics
 from wanli.app.storage.files import write_file
 from wanli.app.storage.head_summary import Listed
@@ -48,6 +49,11 @@ def test_wins_stand_beside_the_fair_share() -> None:
     assert found.by_seats[3].wins == 0
     assert found.by_opponent["human", "Ben"].matches == 2
     assert (found.by_opponent["human", "Ben"].own, found.by_opponent["human", "Ben"].theirs) == (1, 1)
+
+
+@pytest.mark.parametrize(("lang", "value", "written"), [("en", 0.25, "0.25"), ("de", 1 / 3, "0,33"), ("nl", 2.0, "2")])
+def test_a_fair_share_is_written_with_two_digits_at_most(lang: str, value: float, written: str) -> None:
+    assert translator(lang).number(value) == written
 
 
 def test_bots_of_a_level_are_one_opponent_and_each_that_lost_is_beaten() -> None:

@@ -52,8 +52,8 @@ class Translator:
         return self(own if self.has(own) else common, **{**reason.values, **values})
 
     def number(self, value: float) -> str:
-        """A number with at most one digit behind the point, as the language writes it."""
-        return f"{value:.1f}".removesuffix(".0").replace(".", self("number.point"))
+        """A number with at most two digits behind the point, as the language writes it."""
+        return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", self("number.point"))
 
     def list(self, items: Sequence[str]) -> str:
         """Several things in one sentence: "a, b and c"."""
