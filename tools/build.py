@@ -26,6 +26,7 @@ from tools.vendor import (
     PYODIDE,
     STDLIB,
     empty_lock,
+    pack,
     vendor_idb,
     vendor_lean_qr,
     vendor_morphdom,
@@ -72,7 +73,7 @@ def build(target: Path, *, dev: bool = False) -> str:
         places["snapshot"] = _place_snapshot(make_snapshot(runtime["pyodide"], archive), assets)
     for name, fragment in rules_pages():
         (assets / "rules").mkdir(exist_ok=True)
-        (assets / "rules" / name).write_text(fragment, encoding="utf-8")
+        (assets / "rules" / f"{name}.bin").write_bytes(pack(fragment.encode()))
     (assets / "puzzles").mkdir()
     for slug in GAMES:
         (assets / "puzzles" / f"{slug}.json").write_text(puzzles_text(slug), encoding="utf-8")

@@ -11,7 +11,12 @@ from tools.paths import ROOT
 
 WORKER = "sw.js"
 PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
-TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".snapshot": "application/octet-stream"}
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".mjs": "text/javascript",
+    ".snapshot": "application/octet-stream",
+    ".wasm": "application/wasm",
+}
 
 
 def entries(dist: Path) -> list[dict[str, str]]:

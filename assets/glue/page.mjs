@@ -10,13 +10,15 @@ import { takeBackUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
 import { afterChange, beforeChange } from "./presses.mjs";
 import { search } from "./search.mjs";
-import { answered } from "./unpack.mjs";
+import { answered, load, unpacker } from "./unpack.mjs";
 import * as zooming from "./zoom.mjs";
 
 export { asked, askedByKey } from "./about.mjs";
 export { afterFrame, showUpdate } from "./optimistic.mjs";
 export { showEarlierTable } from "./earlier_table.mjs";
 export { zoom } from "./zoom.mjs";
+
+const here = (path) => new URL(path, import.meta.url).href;
 
 /**
  * Makes the content of `element` this markup with as few changes as it takes; focus and open fields survive. An element
@@ -95,13 +97,14 @@ export function seed() {
 
 /** The rules page of a game, as markup of our own build. */
 export async function rules(slug, language) {
-  const address = new URL(`${build.rules}${slug}.${language}.html`, import.meta.url);
-  return answered(await fetch(address)).text();
+  const plain = here(`${build.rules}${slug}.${language}.html`);
+  const bytes = await load({ plain, packed: `${plain}.bin` }, (packed) => unpacker(here(build.unpacker))(packed));
+  return new TextDecoder().decode(bytes);
 }
 
 /** The puzzles of a game, as JSON text. */
 export async function puzzles(slug) {
-  return answered(await fetch(new URL(`${build.puzzles}${slug}.json`, import.meta.url))).text();
+  return answered(await fetch(here(`${build.puzzles}${slug}.json`))).text();
 }
 
 /** Asks the browser to keep our storage. Whether it will. */
