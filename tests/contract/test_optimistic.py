@@ -112,3 +112,13 @@ def test_what_plays_at_once_is_shown_as_pressed(slug: str) -> None:
             if isinstance(answer, Play):
                 expected = OptimisticUpdate(pressed=frozenset([click]))
                 assert optimistic_update(ui.selector, start, click, answer) == expected
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_click_that_leaves_the_selection_as_it_is_shows_nothing_new(slug: str) -> None:
+    selector, click = load_ui(slug).selector, ("pick", "clear")
+    cleared = [replace(start, selection=()) for start in positions(slug)]
+    same = [start for start in cleared if selector.pick(start, click) == Picked(())]
+    assert same
+    for start in same:
+        assert optimistic_update(selector, start, click, selector.pick(start, click)) == OptimisticUpdate()

@@ -26,12 +26,17 @@ class OptimisticUpdate:
 def optimistic_update(
     selector: Selector, context: RenderContext, click: Pick, answer: Answer
 ) -> OptimisticUpdate | None:
-    """What a click changes whose answer this is; None if that is nothing which the table shows by a class."""
+    """What a click changes whose answer this is; None if it changes more than the table shows by a class alone.
+
+    A click that leaves the selection as it is changes nothing, which is an empty update.
+    """
     step = click[1:]
     if isinstance(answer, Play):
         return None if click == ("pick", "confirm") else OptimisticUpdate(pressed=frozenset([click]))
     if not isinstance(answer, Picked):
         return None
+    if answer.selection == context.selection:
+        return OptimisticUpdate()
     after = replace(context, selection=answer.selection)
     path, path_after = selector.chosen(context).path, selector.chosen(after).path
     lit, lit_after = selector.lit_on_table(context), selector.lit_on_table(after)
