@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from e2e.host import Host
-from e2e.table.tablet import Tablet
+from e2e.table.tablet import WITHOUT_WORKER, Tablet
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -18,7 +18,8 @@ def violations(page: Page) -> list[str]:
     """One line for each rule that the page breaks, with its first places; the page is looked at when nothing moves."""
     page.emulate_media(reduced_motion="reduce")  # what fades in has no contrast yet
     page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
+    options = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
+    found = Axe().run(page, options=options)
     return [
         f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
         for one in found.response["violations"]
@@ -49,6 +50,7 @@ def tour(browser: Browser, host: Host, scheme: str) -> Iterator[Tour]:
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce",
     )
+    context.add_init_script(WITHOUT_WORKER)
     try:
         yield Tour(Tablet(context, host).visit())
     finally:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.host import Host
-from e2e.table.tablet import TABLET, OpenTablet, Tablet
+from e2e.table.tablet import TABLET, WITHOUT_WORKER, OpenTablet, Tablet
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +36,7 @@ def open_tablet(browser: Browser, host: Host, request: pytest.FixtureRequest) ->
         lang: str = "en-GB",
         touch: bool = True,
         still: bool = False,
+        worker: bool = False,
     ) -> Tablet:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -44,6 +45,8 @@ def open_tablet(browser: Browser, host: Host, request: pytest.FixtureRequest) ->
             has_touch=touch,
             reduced_motion="reduce" if still else "no-preference",
         )
+        if not worker:
+            context.add_init_script(WITHOUT_WORKER)
         one = Tablet(context, host)
         made.append(one)
         one.visit()

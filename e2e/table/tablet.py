@@ -47,6 +47,9 @@ LUCK = """seed => {
 }"""
 """In place of the system's randomness: deals and dice of bots then come from the seed."""
 
+WITHOUT_WORKER = "delete Navigator.prototype.serviceWorker;"
+"""As on an address without https: keeping everything for later, unpacked, is more work than most tests are."""
+
 TIMEOUT = 10_000
 """Milliseconds that anything else may take."""
 
@@ -91,7 +94,10 @@ NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")
 
 
 class OpenTablet(Protocol):
-    """Opens a page of `size` pixels, in the language `lang`, light or dark (`scheme`); `still`: nothing is animated."""
+    """Opens a page of `size` pixels, in the language `lang`, light or dark (`scheme`).
+
+    `still`: nothing is animated; `worker`: a service worker keeps the page.
+    """
 
     def __call__(
         self,
@@ -101,6 +107,7 @@ class OpenTablet(Protocol):
         lang: str = ...,
         touch: bool = ...,
         still: bool = ...,
+        worker: bool = ...,
     ) -> Tablet: ...
 
 

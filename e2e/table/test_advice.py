@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.host import Host
 from e2e.table.axe import violations
-from e2e.table.tablet import BOOT, Tablet, midway_file
+from e2e.table.tablet import BOOT, OpenTablet, Tablet, midway_file
 from e2e.table.test_play import tab_to
 from wanli.engine import Match, from_json
 
@@ -87,14 +86,8 @@ def test_whoever_comes_next_sees_nothing_of_it(tablet: Tablet) -> None:
         pytest.param((390, 844), "dark", id="phone-dark"),
     ],
 )
-def test_axe_finds_nothing_in_the_panel(browser: Browser, host: Host, size: tuple[int, int], scheme: str) -> None:
-    width, height = size
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if scheme == "dark" else "light",
-        locale="de-DE",
-    )
-    tablet = Tablet(context, host).visit()
+def test_axe_finds_nothing_in_the_panel(open_tablet: OpenTablet, size: tuple[int, int], scheme: str) -> None:
+    tablet = open_tablet(size, scheme=scheme, lang="de-DE", touch=False)
     tablet.bring(at_a_choice(3, 30))
     tablet.reveal()
     tablet.page.locator("#advice-button").click()
@@ -106,5 +99,3 @@ def test_axe_finds_nothing_in_the_panel(browser: Browser, host: Host, size: tupl
         ".map((one) => one.outerHTML)"
     )
     assert small == []
-    assert tablet.complaints == []
-    context.close()

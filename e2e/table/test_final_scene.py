@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from e2e.host import Host
 from e2e.table.axe import violations
 from e2e.table.layout import fill
-from e2e.table.tablet import Tablet, finished_file
+from e2e.table.tablet import OpenTablet, Tablet, finished_file
 from e2e.table.test_contrast import Looks
 from wanli.games import GAMES
 
@@ -52,32 +51,19 @@ def test_the_scene_is_seen(tablet: Tablet, game: str) -> None:
         *(pytest.param(game, (844, 390), "dark", marks=pytest.mark.full) for game in GAMES),
     ],
 )
-def test_axe_finds_nothing_in_the_scene(
-    browser: Browser, host: Host, game: str, size: tuple[int, int], scheme: str
-) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scheme == "dark" else "light",
-        locale="de-DE",
-        has_touch=True,
-        reduced_motion="reduce",
-    )
-    tablet = Tablet(context, host).visit()
+def test_axe_finds_nothing_in_the_scene(open_tablet: OpenTablet, game: str, size: tuple[int, int], scheme: str) -> None:
+    tablet = open_tablet(size, scheme=scheme, lang="de-DE", still=True)
     tablet.bring(finished_file(4, game=game))
     tablet.press("scene")
     expect(tablet.page.locator(".stamp")).to_be_visible()
     assert violations(tablet.page) == []
     assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    assert tablet.complaints == []
-    context.close()
 
 
 @pytest.mark.parametrize("game", ["meridian", *(pytest.param(game, marks=pytest.mark.full) for game in GAMES)])
-def test_the_score_and_all_of_the_board_fit_a_phone(browser: Browser, host: Host, game: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="de-DE", has_touch=True)
-    tablet = Tablet(context, host).visit()
+def test_the_score_and_all_of_the_board_fit_a_phone(open_tablet: OpenTablet, game: str) -> None:
+    tablet = open_tablet((390, 844), lang="de-DE")
     tablet.bring(finished_file(4, game=game))
     expect(tablet.page.locator("#result")).to_be_visible()
     assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert not fill(tablet.page, game).cut, "the board at the end is whole"
-    context.close()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.host import Host
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, Tablet, seated
+from e2e.table.tablet import FREE, OpenTablet, Tablet, seated
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
@@ -182,19 +180,13 @@ def test_a_match_from_the_lobby_and_a_refusal_with_its_rule(tablet: Tablet) -> N
         pytest.param((390, 844), "dark", marks=pytest.mark.full, id="phone"),
     ],
 )
-def test_the_table_is_accessible_and_fits(
-    browser: Browser, host: Host, size: tuple[int, int], theme: Literal["light", "dark"]
-) -> None:
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=theme)
-    try:
-        tablet = Tablet(context, host).visit()
-        tablet.bring(last_year(4, "standard", ("human", "human", "human", "human")))
-        assert persons_turn(tablet)
-        for zone in ("wall", "city"):
-            if size[0] < 600:  # where there is room both are in sight
-                tablet.press("pick", "zone", zone)
-            assert violations(tablet.page) == []
-            assert tablet.page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        assert tablet.complaints == []
-    finally:
-        context.close()
+def test_the_table_is_accessible_and_fits(open_tablet: OpenTablet, size: tuple[int, int], theme: str) -> None:
+    tablet = open_tablet(size, scheme=theme, touch=False)
+    tablet.bring(last_year(4, "standard", ("human", "human", "human", "human")))
+    assert persons_turn(tablet)
+    zones = ("wall", "city") if size[0] < 600 else (None,)  # where there is room both are in sight
+    for zone in zones:
+        if zone:
+            tablet.press("pick", "zone", zone)
+        assert violations(tablet.page) == []
+        assert tablet.page.evaluate("document.documentElement.scrollWidth") <= size[0]

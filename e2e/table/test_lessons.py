@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import OpenTablet, Tablet
+from e2e.table.tablet import OpenTablet
 
 BOX = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
 OVERLAP = """() => {
@@ -72,23 +72,15 @@ def test_the_first_lesson_is_offered_and_played_by_taps(browser: Browser, host: 
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
-def test_on_a_phone_the_words_are_whole_and_beside_the_board(
-    browser: Browser, host: Host, size: tuple[int, int]
-) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, locale="de-DE", has_touch=True, reduced_motion="reduce"
-    )
-    try:
-        page = Tablet(context, host).visit("lesson/mauer/lead_and_fame").page
-        expect(page.locator(".lesson-step")).to_have_text(f"1 von {STEPS}")
-        assert not page.evaluate(OVERLAP)
-        assert page.evaluate(HIDDEN) <= 2
-        page.locator("#lesson-show").tap()
-        page.locator('.prompt [data-action=\'["pick","confirm"]\']').tap()
-        expect(page.locator(".lesson-step")).to_have_text(f"2 von {STEPS}")
-        assert violations(page) == []
-    finally:
-        context.close()
+def test_on_a_phone_the_words_are_whole_and_beside_the_board(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    page = open_tablet(size, lang="de-DE", still=True).visit("lesson/mauer/lead_and_fame").page
+    expect(page.locator(".lesson-step")).to_have_text(f"1 von {STEPS}")
+    assert not page.evaluate(OVERLAP)
+    assert page.evaluate(HIDDEN) <= 2
+    page.locator("#lesson-show").tap()
+    page.locator('.prompt [data-action=\'["pick","confirm"]\']').tap()
+    expect(page.locator(".lesson-step")).to_have_text(f"2 von {STEPS}")
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ SIZES = [(1024, 768), (390, 844), (844, 390), (1440, 900)]
 @pytest.fixture
 def elsewhere(open_tablet: OpenTablet) -> Tablet:
     """The tablet of somebody in another place, who has no network once the page has come."""
-    made = open_tablet((390, 844))
+    made = open_tablet((390, 844), worker=True)
     made.keeps_everything()
     made.context.set_offline(True)
     made.reload()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
-from e2e.table.tablet import FREE, Tablet, midway_file
+from e2e.table.tablet import FREE, WITHOUT_WORKER, Tablet, midway_file
 
 pytestmark = pytest.mark.browser
 
@@ -176,7 +176,7 @@ def heard(tablet: Tablet) -> list[Any]:
 def listened(browser: Browser, host: Host) -> Iterator[Tablet]:
     """A tablet whose sounds are written down from the beginning."""
     context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
-    context.add_init_script(f"({LISTEN})()")
+    context.add_init_script(f"({LISTEN})(); {WITHOUT_WORKER}")
     made = Tablet(context, host).visit()
     yield made
     context.close()

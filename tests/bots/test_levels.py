@@ -85,7 +85,7 @@ def test_candidates_are_legal_and_never_none(table: tuple[Game, int]) -> None:
         assert all(state.why_not(action) is None for action in candidates), "open-ended ones need not be listed"
 
 
-def test_what_a_brain_remembers_changes_nothing(table: tuple[Game, int]) -> None:
+def test_what_is_remembered_changes_nothing(table: tuple[Game, int]) -> None:
     """One that has looked at the match so far judges as one that sees the position first."""
     game, seats = table
     heuristic = heuristic_of(game)

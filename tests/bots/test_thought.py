@@ -60,15 +60,15 @@ def test_choosing_is_taking_the_steps(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_breathing_comes_to_the_same_in_smaller_pieces(level: str) -> None:
+def test_ticks_come_to_the_same_in_smaller_pieces(level: str) -> None:
     for state in positions(3, 19):
         view = state.view(state.seat)
-        stepping, breathing = (Thinker(GAME, view, level, 9, HEURISTIC) for _ in range(2))
+        stepping, ticking = (Thinker(GAME, view, level, 9, HEURISTIC) for _ in range(2))
         steps = sum(1 for _ in iter(stepping.step, False))
-        breaths = sum(1 for _ in iter(breathing.tick, False))
-        assert breathing.best() == stepping.best()
-        assert breaths >= steps
-        assert (level != "hard" or breaths > steps) or steps == 0
+        ticks = sum(1 for _ in iter(ticking.tick, False))
+        assert ticking.best() == stepping.best()
+        assert ticks >= steps
+        assert (level != "hard" or ticks > steps) or steps == 0
 
 
 def test_every_thought_ends_by_itself() -> None:
@@ -114,7 +114,7 @@ def test_the_clock_is_kept() -> None:
     assert next(moments) == 9
 
 
-def test_a_brain_needs_no_quick_ratings() -> None:
+def test_a_heuristic_needs_no_quick_ratings() -> None:
     for state in positions(2, 25):
         view = state.view(state.seat)
         rated = Shy().ratings(state)

@@ -1,7 +1,7 @@
 """Random play of the five games, of catanatron's base game and of python-chess by turns, in one process; prints JSON.
 
-Runs in an environment of its own that holds the last two (see `random_play.py`): those packages are GPL, and nothing of
-them belongs to this project. All get a generator of the same kind, and the time of one core; catanatron as many seats.
+Runs in an environment of its own that holds the last two: those packages are GPL, and nothing of them belongs to this
+project. All get a generator of the same kind, and the time of one core; catanatron as many seats.
 """
 
 import json

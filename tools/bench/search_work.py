@@ -48,7 +48,7 @@ class Counter:
             return found
 
         self._kind.apply = apply  # type: ignore[assignment,method-assign]
-        if rated is not None:  # the first of all brains had none: there each candidate was played
+        if rated is not None:  # the first heuristics had none: there each candidate was played
             self._heuristic.ratings = ratings
         return self
 

@@ -46,7 +46,7 @@ def midway(seats: int, notes: bool = False) -> Match:
     return match
 
 
-def sitting(match: Match) -> MatchSession:
+def shared_table(match: Match) -> MatchSession:
     """A table with a person at each seat."""
     return MatchSession(SavedMatch("x", match, people(*["human"] * match.seats)), SaveCursor("x"))
 
@@ -96,7 +96,7 @@ def test_what_a_step_finds_is_told_when_it_is_made_though_it_ends_the_turn() -> 
 @pytest.mark.parametrize("notes", [True, False])
 def test_a_replay_of_a_running_match_shows_faces_only_in_villages_controlled_now(notes: bool) -> None:
     match = midway(2, notes)
-    table, hidden = sitting(match), 0
+    table, hidden = shared_table(match), 0
     for seat in (0, 1):
         now = look(match.state, seat).view
         for count in range(1, len(match.log), 3):
@@ -112,13 +112,13 @@ def test_a_replay_of_a_running_match_shows_faces_only_in_villages_controlled_now
 def test_a_replay_of_a_running_match_shows_no_stock_of_the_past() -> None:
     """What is missing from it after a step is what was laid."""
     match = midway(2)
-    table, total = sitting(match), len(match.log)
+    table, total = shared_table(match), len(match.log)
     past = table.context_at(total // 2, 0, english())
     assert GAME_UI.hand(past) == ""
     assert "Your active supply" not in Page(GAME_UI.text_board(past)).words
     present = table.context_at(total, 0, english())
     assert GAME_UI.hand(present) == GAME_UI.hand(look(match.state, 0, name="x")) != ""
-    noted = sitting(midway(2, notes=True)).context_at(10, 0, english())
+    noted = shared_table(midway(2, notes=True)).context_at(10, 0, english())
     assert GAME_UI.hand(noted) != ""
 
 
@@ -127,7 +127,7 @@ def test_when_the_match_is_over_everything_is_told() -> None:
     rng = Rng(3)
     while match.state.seat is not None:
         match.play(rng.choice(match.state.legal()))
-    table = sitting(match)
+    table = shared_table(match)
     context = look(match.state, 0)
     assert all(told(event, context) for seat, event, _ in seen(match) if seat == 0)
     count = next(n for n, record in enumerate(match.log, 1) if record.seat == 1 and record.action[0] == "march")

@@ -139,7 +139,7 @@ def test_the_weights_have_a_value_each() -> None:
     assert other.value(state, C) < HEURISTIC.value(state, C)
 
 
-# Foresight ----------------------------------------------------------------------------------------------------------
+# What follows --------------------------------------------------------------------------------------------------------
 
 FORESEEN = {"road", "settle", "city", "wall", "buy", "knight", "drive", "remove", "pirate"}
 

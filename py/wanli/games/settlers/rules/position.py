@@ -73,8 +73,8 @@ class SettlersPosition(State):
     Wall: `sections` is each seat's section, `owners` and `levels` go by section; `attackers` by section, `gathered` by
     field and `invaders` by land are riders, the first to move first; `bag` counts riders by numeral.
     Course: `turn` counts from 1 (0: setting up), `active` is the seat in turn, `dice` is its roll.
-    `doubts` is what seats cannot know of each other (see `hand_bounds.py`), `most_vp` how many hidden victory points
-    each can hold at most, as it would have won otherwise.
+    `doubts` is what seats cannot know of each other's hands, `most_vp` how many hidden victory points each can hold at
+    most, as it would have won otherwise.
     """
 
     bank: Public[Cards] = field(default_factory=list)
