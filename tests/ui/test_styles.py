@@ -44,3 +44,32 @@ def test_what_lies_over_the_page_has_a_class_of_its_own() -> None:
         texts = [one.value for one in ast.walk(ast.parse(file.read_text())) if isinstance(one, ast.Constant)]
         classes = {word for text in texts if re.fullmatch(r"[\w -]+", str(text)) for word in str(text).split()}
         assert not layers & classes, f"{file.name} gives a class of the page's layers to something of its own"
+
+
+def ungated(text: str) -> list[str]:
+    """The selectors of a style sheet that style what is pointed at, also where nothing can be pointed at."""
+    found, around, words = [], [""], ""
+    for sign in re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL):
+        if sign == "{":
+            if ":hover" in words and not any("(hover: hover)" in each for each in around):
+                found.append(words.strip())
+            around.append(words)
+        elif sign == "}":
+            around.pop()
+        words = "" if sign in "{};" else words + sign
+    return found
+
+
+SHEETS = [*(ROOT / "assets/css").glob("*.css"), *(ROOT / "py/wanli/games").glob("*/ui/style.css")]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.relative_to(ROOT)))
+def test_nothing_is_styled_as_pointed_at_where_a_finger_leaves_it_so(sheet: Path) -> None:
+    """On a touch screen `:hover` stays with what was tapped last."""
+    assert ungated(sheet.read_text()) == []
+
+
+def test_what_stays_pointed_at_is_found() -> None:
+    assert ungated("@media (hover: hover) { .a:hover { color: red; } } .b, .c:hover { color: red; }") == [
+        ".b, .c:hover"
+    ]
