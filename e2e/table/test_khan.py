@@ -222,7 +222,9 @@ def test_axe_finds_nothing_in_the_score(tablet: Tablet) -> None:
     assert violations(tablet.page) == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+@pytest.mark.parametrize(
+    "size", [(390, 844), pytest.param((844, 390), marks=pytest.mark.full)], ids=["upright", "on its side"]
+)
 def test_the_whole_map_is_seen_on_a_phone(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     tablet = open_tablet(size, still=True)
     tablet.bring(midway_file(2, 30, game="khan"))

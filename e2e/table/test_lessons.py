@@ -95,7 +95,7 @@ def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: Open
         assert area.evaluate("(area) => area.scrollHeight - area.clientHeight") <= 2
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_the_beginners_mode_is_offered_after_a_lesson_with_axe_looking_on(
     browser: Browser, host: Host, scheme: str
 ) -> None:

@@ -364,7 +364,7 @@ MEETS = """() => {
 """The points at which what has just been said lies on a hex."""
 
 
-@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("seats", [pytest.param(4, marks=pytest.mark.full), 6])
 def test_what_has_just_been_said_covers_no_hex_at_any_size(open_tablet: OpenTablet, seats: int) -> None:
     content, _ = file_before(lambda match: match.state.view(None)["phase"] == "partner", seats)
     tablet = open_tablet(lang="de-DE", touch=False, still=True)

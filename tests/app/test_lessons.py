@@ -38,6 +38,12 @@ LESSONS = [lesson for slug in GAMES for lesson in lessons_of(slug)]
 NAMES = [f"{lesson.slug}-{lesson.key}" for lesson in LESSONS]
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+first_lessons = pytest.mark.parametrize(
+    "lesson",
+    [pytest.param(lesson, marks=() if lesson.order == 1 else pytest.mark.full) for lesson in LESSONS],
+    ids=NAMES,
+)
+"""All of them in the long run."""
 
 
 def texts_of(lesson: Lesson) -> Iterator[str]:
@@ -380,7 +386,7 @@ def test_a_lesson_opened_from_the_rules_of_an_open_match_leaves_that_match() -> 
     assert app.screen.route == ""
 
 
-@every_lesson
+@first_lessons
 def test_a_monkey_at_the_lesson(lesson: Lesson) -> None:
     app, port, _ = open_lesson(lesson)
     rng, pressed = Rng(lesson.seed), []
