@@ -98,10 +98,7 @@ class GoofspielState(State):
         result = self.result()
         return {
             **self.view_header(seat),
-            "hands": [hand[:] for hand in self.hands],
-            "won": [won[:] for won in self.won],
-            "prize": self.prize,
-            "unclaimed": self.unclaimed[:],
+            **self.public_fields(),
             "has_bid": [bid is not None for bid in self.bids],
             "own_bid": None if seat is None else self.bids[seat],
             "result": None if result is None else result.encode(),

@@ -61,7 +61,6 @@ class NimState(State):
         result = self.result()
         return {
             **self.view_header(seat),
-            "heaps": self.heaps[:],
-            "winner": self.winner,
+            **self.public_fields(),
             "result": None if result is None else result.encode(),
         }

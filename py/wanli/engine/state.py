@@ -238,6 +238,14 @@ class State(ABC):
         }
         return {**header, "version": self.version} if self.version else header
 
+    def public_fields(self, *keys: str) -> JsonDict:
+        """The fields marked `Public`, as JSON: all in the order of declaration, or those with these keys in this order.
+
+        A game names some only to keep the order that the keys of its views have always had.
+        """
+        fields = encoded(self, public_only=True)
+        return {key: fields[key] for key in keys} if keys else fields
+
     def draw_start(self) -> int:
         """The seat that the option `start` names, or one at random."""
         chosen = self.options["start"]

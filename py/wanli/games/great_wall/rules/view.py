@@ -47,7 +47,7 @@ def view_of(state: GreatWallPosition, seat: int | None) -> JsonDict:
         "indicator": COMPONENTS.hordes[state.horde_deck[-1]].section if state.horde_deck else None,
         "result": None if result is None else result.encode(),
     }
-    view |= encoded(state, public_only=True)  # what stands there already is the same
+    view |= state.public_fields()  # what stands there already is the same
     for name in DECKS:
         view[name] = len(getattr(state, name))
     shown = state.phase == "place"  # commands are revealed before they are laid on the track

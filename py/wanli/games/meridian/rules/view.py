@@ -21,8 +21,8 @@ def view_of(state: MeridianPosition, seat: int | None) -> JsonDict:
     result = state.result()
     return {
         **state.view_header(seat),
-        "turn": state.turn,
-        "start": state.start,
+        **state.public_fields("turn"),
+        **state.public_fields(),
         "columns": [
             [None if tower is None else {"owner": tower.owner, "height": tower.height} for tower in column]
             for column in state.columns
