@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wanli.bots import Why
 from wanli.ui.changes import Voice, sentence
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
+from wanli.ui.translate import Translator
 
 UNSURE = ("prevents", "risks")
 """Causes about what others may do."""
@@ -22,5 +25,14 @@ def why_sentence(why: Why, game_ui: GameUI, context: RenderContext) -> str:
         told = sentence(why.change, voice, game_ui.change_values, context)
         return t(f"advice.why.{why.cause}", sentence=told)
     if why.feature:
-        return t(f"advice.why.{why.cause}", feature=t(f"{context.game.slug}.feature.{why.feature}"))
+        return t(f"advice.why.{why.cause}", feature=_feature_name(why.feature, context.game.slug, t))
     return t(f"advice.why.{why.cause}")
+
+
+def feature_words(features: Mapping[str, float], slug: str, t: Translator) -> list[tuple[str, float]]:
+    """The features of a value by the names that the game `slug` gives them, with their points."""
+    return [(_feature_name(feature, slug, t), points) for feature, points in features.items()]
+
+
+def _feature_name(feature: str, slug: str, t: Translator) -> str:
+    return t(f"{slug}.feature.{feature}")

@@ -13,6 +13,7 @@ from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.slices import Slices
+from wanli.app.why import feature_words
 from wanli.bots import Suggestion
 from wanli.engine import Match
 from wanli.engine.actions import to_json
@@ -164,7 +165,7 @@ class AnalysisController(ScreenController):
         if not self.thoughts[number]:
             return replace(point, thought="failed")
         best = self.thoughts[number][0]
-        features = [(t(f"{context.game.slug}.feature.{name}"), points) for name, points in best.features.items()]
+        features = feature_words(best.features, context.game.slug, t)
         return replace(
             point,
             thought="same" if best.action == played else "other",

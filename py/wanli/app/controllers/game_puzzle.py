@@ -13,7 +13,7 @@ from wanli.app.port import StorageError
 from wanli.app.puzzles.collection import GamePuzzle
 from wanli.app.puzzles.progress import Attempted, keep_attempt
 from wanli.app.puzzles.puzzle import Puzzle, judge
-from wanli.app.why import why_sentence
+from wanli.app.why import feature_words, why_sentence
 from wanli.bots import Suggestion
 from wanli.engine import Action
 from wanli.ui.html import Markup
@@ -64,7 +64,7 @@ class GamePuzzleController(PuzzleController):
         move = self.kept.answers[0] if self.given_up else self.tried
         if move is None:
             return words
-        plain, told, slug = self._plain, self._told.get(move), self.kept.slug
+        plain, told = self._plain, self._told.get(move)
         right = self.given_up or self._is_right
         words = replace(
             words,
@@ -76,10 +76,10 @@ class GamePuzzleController(PuzzleController):
         # A wrong move may look better than the answer in the few worlds that there is time for: then nothing is said.
         if told is None or (not right and told.behind <= 0):
             return words
-        features = [(self.app.t(f"{slug}.feature.{name}"), points) for name, points in told.features.items()]
         # What another move would bring is the answer itself, as long as it is looked for.
         gives_away = not right and told.why.cause == "misses"
         why = self.app.t("puzzle.more") if gives_away else why_sentence(told.why, self.game_ui, plain)
+        features = feature_words(told.features, self.kept.slug, self.app.t)
         return replace(words, why=why, behind=max(0.0, told.behind), features=features)
 
     # Doing --------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.app.context import AppContext
 from wanli.app.match_session import MatchSession
-from wanli.app.why import why_sentence
+from wanli.app.why import feature_words, why_sentence
 from wanli.bots import Suggestion
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.game_ui import GameUI
@@ -81,15 +81,14 @@ class MatchAdvice:
         return Advice(phase, [self._advised(suggestion, context) for suggestion in advisor.advice])
 
     def _advised(self, suggestion: Suggestion, context: RenderContext) -> Advised:
-        t, slug, action = self._app.t, context.game.slug, suggestion.action
-        features = [(t(f"{slug}.feature.{name}"), points) for name, points in suggestion.features.items()]
+        action = suggestion.action
         preview = self._game_ui.selector.show(context, action)
         shown = bool(preview) and preview == context.selection
         return Advised(
             self._game_ui.action_label(context, action),
             action,
             suggestion.behind,
-            features,
+            feature_words(suggestion.features, context.game.slug, self._app.t),
             bool(preview),
             shown,
             why_sentence(suggestion.why, self._game_ui, context),

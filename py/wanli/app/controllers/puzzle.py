@@ -13,7 +13,7 @@ from wanli.app.match_session import MatchSession
 from wanli.app.puzzles.puzzle import Puzzle, judge
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
-from wanli.app.why import why_sentence
+from wanli.app.why import feature_words, why_sentence
 from wanli.bots import Suggestion
 from wanli.engine import Action, Reason
 from wanli.games import load_ui
@@ -85,7 +85,7 @@ class PuzzleController(ScreenController):
     def _attempt(self, context: RenderContext) -> Attempt:
         """What has come of the move that was tried."""
         assert self.tried is not None
-        t, label, slug = self.app.t, self.game_ui.action_label, context.game.slug
+        t, label = self.app.t, self.game_ui.action_label
         plain = self._plain
         mine, played = label(plain, self.tried), self.puzzle.played
         before = label(plain, played) if played is not None and played != self.tried else ""
@@ -101,7 +101,7 @@ class PuzzleController(ScreenController):
             mine,
             before,
             label(plain, best.action),
-            [(t(f"{slug}.feature.{name}"), points) for name, points in best.features.items()],
+            feature_words(best.features, context.game.slug, t),
             next((answer.behind for answer in self.answers if answer.action == self.tried), 0.0),
             can_show=bool(preview) and best.action != self.tried,
             shown=bool(preview) and preview == context.selection,
