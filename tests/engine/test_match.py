@@ -221,6 +221,25 @@ def test_the_record_of_a_match() -> None:
     assert match.setup() == {key: value for key, value in match.encode().items() if key != "actions"}
 
 
+def test_a_branch_is_a_match_of_its_own() -> None:
+    match = toy()
+    for action in [("seal", 0), ("seal", 0), ("offer", 10), ("answer", False)]:
+        match.play(action)
+    before = match.encode()
+    for count in range(len(match.log) + 1):
+        branch = match.branch(count)
+        assert branch.encode() == {**before, "actions": before["actions"][:count]}
+        assert branch.state.encode() == match.at(count).encode()
+    branch = match.branch(2)
+    branch.play(("offer", 0))
+    assert branch.undo(by=0) == 1
+    assert branch.actions == [("seal", 0), ("seal", 0)]
+    assert match.encode() == before
+    for outside in (-1, len(match.log) + 1):
+        with pytest.raises(IndexError):
+            match.branch(outside)
+
+
 def test_a_save_of_another_version_is_told_apart() -> None:
     saved = toy().encode()
     assert saved["version"] == 3

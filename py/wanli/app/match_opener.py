@@ -15,7 +15,6 @@ from wanli.app.storage.files import file_name, write_file
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Game, Match
-from wanli.engine.actions import to_json
 from wanli.engine.options import OptionValue
 from wanli.ui.people import Person
 
@@ -50,7 +49,7 @@ class MatchOpener:
         """Go on from a moment of a match that is over, as a match of its own."""
         if 0 <= count < len(session.match.log):
             old = session.saved
-            match = Match.decode({**old.match.setup(), "actions": to_json(old.match.actions[:count])})
+            match = old.match.branch(count)
             self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), persons=old.persons))
 
     def open_match(self, id_: str) -> None:

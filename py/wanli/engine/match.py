@@ -149,6 +149,14 @@ class Match:
             state.advance(record.action)
         return state
 
+    def branch(self, count: int) -> Match:
+        """A match of its own with the first `count` actions of this one. Raises IndexError outside 0 … len(log)."""
+        state = self.at(count)
+        other = Match(self.game, self.seats, self.seed, self.options, state.version or self.game.version)
+        other.state, other.log = state, self.log[:count]
+        other._checkpoints = self._checkpoints[: count // _CHECKPOINT_EVERY + 1]  # they are only ever copied
+        return other
+
     # Saving -------------------------------------------------------------------------------------------------
 
     def setup(self) -> JsonDict:

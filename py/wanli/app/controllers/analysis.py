@@ -15,8 +15,6 @@ from wanli.app.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.slices import Slices
 from wanli.app.why import feature_words
 from wanli.bots import Suggestion
-from wanli.engine import Match
-from wanli.engine.actions import to_json
 from wanli.games import load_heuristic
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
@@ -96,8 +94,8 @@ class AnalysisController(ScreenController):
         if number not in self.thoughts:
             self._asked = 0  # the worker answers the last request only
         swing, match = self.found.swings[number], self.session.match
-        before = Match.decode({**match.setup(), "actions": to_json(match.actions[: swing.start])})
-        return Puzzle(before, self.session.people, swing.seat, match.log[swing.start].action, self.thoughts.get(number))
+        played = match.log[swing.start].action
+        return Puzzle(match.branch(swing.start), self.session.people, swing.seat, played, self.thoughts.get(number))
 
     def found_by_puzzle(self, number: int, answers: Sequence[Suggestion]) -> None:
         """The bot has thought a turning point over meanwhile."""
