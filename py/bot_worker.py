@@ -1,6 +1,6 @@
 """The worker's entry: bots think here, never on the page's thread.
 
-Questions and answers are JSON text; `wanli.app.thinking` says what is in them.
+Questions and answers are JSON text; `wanli.app.bot_worker` says what is in them.
 """
 
 import gc
