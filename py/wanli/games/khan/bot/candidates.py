@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.bot.wall_plans import lands_by_line, outcomes
 from wanli.games.khan.rules.components import HERB, PLAGUE
+from wanli.games.khan.rules.position import DRAW, SETTLE
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import stack_value
 
@@ -16,9 +17,9 @@ def candidates(state: KhanState) -> list[Action]:
     """
     legal = state.legal()
     kind = state.stack[-1].kind
-    if kind == "draw":
+    if kind == DRAW:
         return legal
-    if kind == "settle":
+    if kind == SETTLE:
         return [action for action in legal if _fits(state, action[1], action[3])] or legal
     walls = _useful_lines(state) if any(action[0] == "wall" for action in legal) else frozenset()
     if ("lift",) in legal and not state.last_round:

@@ -9,6 +9,7 @@ from wanli.games.khan.bot.evaluation import Evaluation
 from wanli.games.khan.bot.features import features
 from wanli.games.khan.bot.move_deltas import MoveDeltas
 from wanli.games.khan.bot.weights import WEIGHTS, Weights
+from wanli.games.khan.rules.position import DRAW
 from wanli.games.khan.rules.state import KhanState
 
 
@@ -55,7 +56,7 @@ class KhanHeuristic(Heuristic):
         if self._evaluation.waits_too_long(state):
             return super().ratings(state)
         decision = state.stack[-1]
-        if decision.kind != "draw":
+        if decision.kind != DRAW:
             deltas = MoveDeltas(self._evaluation, state, decision.seat)
             return [(deltas.rate(action), action) for action in found]
         if state.announcer is None and state.nearly_exhausted():  # the draw may announce the end

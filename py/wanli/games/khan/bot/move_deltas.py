@@ -7,6 +7,7 @@ from wanli.games.khan.bot.evaluation import Evaluation, edges_on_the_wall, time_
 from wanli.games.khan.bot.wall_plans import lands_by_line, outcomes
 from wanli.games.khan.rules.marching import Step, barred, reach, steps
 from wanli.games.khan.rules.player import OFF
+from wanli.games.khan.rules.position import BUILD, DEPLOY
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, shared_stone, stack_value
 
@@ -27,7 +28,7 @@ class MoveDeltas:
         self.base = evaluation.margin(self.points, seat)
         self.edges = edges_on_the_wall(state.wall.main)
         self.visited: list[int] = state.stack[-1].data.get("visited", [state.scouts[seat]])
-        walls = state.players[seat].walls if state.stack[-1].kind in ("deploy", "build") else 0
+        walls = state.players[seat].walls if state.stack[-1].kind in (DEPLOY, BUILD) else 0
         self.outcomes = outcomes(state.wall) if walls else {}
         self.plans = lands_by_line(state.wall, walls) if walls else {}
         self.settled = sum(1 << village for village, stack in enumerate(state.villages) if stack)

@@ -8,7 +8,7 @@ from wanli.games.khan.rules.components import COMPONENTS, KINDS
 from wanli.games.khan.rules.legal import can_march
 from wanli.games.khan.rules.marching import NO_LINE, barred, reach
 from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
-from wanli.games.khan.rules.position import KhanPosition
+from wanli.games.khan.rules.position import BUILD, DRAW, MARCH, SETTLE, KhanPosition
 from wanli.games.khan.rules.stones import controller
 
 
@@ -18,13 +18,13 @@ def explain_illegal(state: KhanPosition, action: Action) -> Reason:
         case (verb, *_) if holds_bool(action):
             return Reason("unknown_action", {"verb": str(verb)})
         case ("settle", int(scout), int(other), str(kind)):
-            return _phase(state, "settle") or _settle(state, scout, other, kind)
+            return _phase(state, SETTLE) or _settle(state, scout, other, kind)
         case ("draw", str(what)):
-            return _phase(state, "draw") or _draw(state, what)
+            return _phase(state, DRAW) or _draw(state, what)
         case ("march", int(village), int(climb), int(descend), str(kind)):
-            return _phase(state, "march") or _march(state, village, climb, descend, kind)
+            return _phase(state, MARCH) or _march(state, village, climb, descend, kind)
         case ("wall", int(line)) | ("wall", int(line), "west" | "east"):
-            return _phase(state, "build") or _build(state, line, *action[2:])
+            return _phase(state, BUILD) or _build(state, line, *action[2:])
         case ("enter", int(village)):
             return _phase(state, "enter") or _enter(state, village)
         case ("lift",):
@@ -37,17 +37,17 @@ def explain_illegal(state: KhanPosition, action: Action) -> Reason:
 def _phase(state: KhanPosition, wanted: str) -> Reason | None:
     """What stands against this sort of action as such."""
     now = state.stack[-1].kind
-    if wanted == "settle":
-        return None if now == "settle" else Reason("settled_already", rule="3")
-    if now == "settle":
+    if wanted == SETTLE:
+        return None if now == SETTLE else Reason("settled_already", rule="3")
+    if now == SETTLE:
         return Reason("settle_first", rule="3")
-    if wanted == "draw":
-        return None if now == "draw" else Reason("drawn_already", rule="5")
-    if now == "draw":
+    if wanted == DRAW:
+        return None if now == DRAW else Reason("drawn_already", rule="5")
+    if now == DRAW:
         return Reason("draw_first", rule="5")
-    if now == "march" and wanted != "march":
+    if now == MARCH and wanted != MARCH:
         return Reason("marching", rule="6" if wanted != "pass" else "R17")
-    if now == "build" and wanted != "build":
+    if now == BUILD and wanted != BUILD:
         return Reason("building", rule="6")
     return None
 
@@ -98,7 +98,7 @@ def _march(state: KhanPosition, village: int, climb: int, descend: int, kind: st
     decision = state.stack[-1]
     seat = decision.seat
     refused = _village(village) or _kind(state, kind)
-    if decision.kind == "build":
+    if decision.kind == BUILD:
         return Reason("building", rule="6")
     if refused:
         return refused

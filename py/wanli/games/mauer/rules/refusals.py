@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, Reason, holds_bool
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN, KINDS
 from wanli.games.mauer.rules.legal import horseman_is_payable
-from wanli.games.mauer.rules.position import MauerPosition
+from wanli.games.mauer.rules.position import VALUE, MauerPosition
 from wanli.games.mauer.rules.sites import leader, scores
 
 
@@ -38,7 +38,7 @@ def _site(state: MauerPosition, number: int) -> Reason:
 def _valuation(state: MauerPosition, number: int) -> Reason | None:
     """What stands against winning any token at this site now."""
     decision = state.stack[-1]
-    if decision.kind != "value":
+    if decision.kind != VALUE:
         return Reason("valuation_is_over", rule="4")
     if not 0 <= number < len(state.sites) or state.sites[number].closed:
         return _site(state, number)
@@ -71,7 +71,7 @@ def _card_action(state: MauerPosition) -> Reason | None:
     """What stands against playing or drawing any card now."""
     if state.final:
         return Reason("no_more_cards", rule="13")
-    if state.stack[-1].kind == "value":
+    if state.stack[-1].kind == VALUE:
         return Reason("valuation_first", rule="4")
     return None
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from wanli.engine import JsonDict
 from wanli.games.mauer.rules.components import COMPONENTS
-from wanli.games.mauer.rules.position import MauerPosition
+from wanli.games.mauer.rules.position import VALUE, MauerPosition
 from wanli.games.mauer.rules.sites import Card, Place, Row, Site, card_values, leader, scores
 
 
@@ -23,7 +23,7 @@ def view_of(state: MauerPosition, seat: int | None) -> JsonDict:
         "phase": "over" if decision is None else ("final" if state.final else decision.kind),
         "action": None if decision is None else decision.data.get("action", 1),
         **state.public_fields("turn", "start", "finisher", "final", "valued"),
-        "winnable": [] if decision is None else state.winnable(decision.seat) if decision.kind == "value" else [],
+        "winnable": [] if decision is None else state.winnable(decision.seat) if decision.kind == VALUE else [],
         "sites": [_site(site) for site in state.sites],
         "players": _players(state, seat),
         "supply": len(state.supply),
