@@ -11,11 +11,15 @@ A name has a text in the catalogues of the game, `<slug>.feature.<name>`.
 """
 
 
-def score_margin(points: Sequence[float], seat: int, best: float) -> float:
-    """The points of `seat` less a mean of its rivals', in which the best of them weighs more."""
+def score_margin(points: Sequence[float], seat: int, best: float, win: float = 0.0) -> float:
+    """The points of `seat` less a mean of its rivals', in which the best of them weighs more.
+
+    `win` comes on top if no rival has more; it is for points that are final.
+    """
     rivals = list(points)
     del rivals[seat]
-    return points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
+    margin = points[seat] - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
+    return margin + win if win and points[seat] >= max(rivals) else margin
 
 
 def rivals_share(points: Sequence[float], seat: int, best: float) -> float:

@@ -56,8 +56,7 @@ class Evaluation:
 
     def margin(self, points: Sequence[float], seat: int, decided: bool = False) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
-        bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
-        return score_margin(points, seat, self.weights.best) + bonus
+        return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
 
     def waits_too_long(self, state: KhanState) -> bool:
         """Whether the match has lasted more rounds than the weight `patience` (R28)."""

@@ -96,8 +96,7 @@ class MauerHeuristic(Heuristic):
 
     def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
-        bonus = self.weights.win if decided and points[seat] >= max(points) else 0.0
-        return score_margin(points, seat, self.weights.best) + bonus
+        return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
 
 
 HEURISTIC = MauerHeuristic()

@@ -87,8 +87,7 @@ class MeridianHeuristic(Heuristic):
             full = [one + self.weights.tie * stock for one, stock in zip(points, stocks, strict=True)]
         else:
             full = [one + evaluation.worth_of_stock(stocks[other], other) for other, one in enumerate(points)]
-        bonus = self.weights.win if evaluation.settled and full[seat] >= max(full) else 0.0
-        return score_margin(full, seat, self.weights.best) + bonus
+        return score_margin(full, seat, self.weights.best, self.weights.win if evaluation.settled else 0.0)
 
 
 def _rating_key(state: MeridianState) -> tuple[object, ...]:
