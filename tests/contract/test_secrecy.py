@@ -192,6 +192,7 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
     revealed, and `compare` has taken the barrier for granted. Here the barrier itself is checked on the same
     pairs.
     """
+    learnt = 0
     for number, (state, action) in enumerate(walk(variant.match(seed=251), seed=252)):
         if number % 7 or not worth_a_look(number):
             continue
@@ -205,6 +206,8 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
                     assert any(event.barrier and (not event.seats or seat in event.seats) for event in mine), (
                         f"seat {seat} has learnt from {action} without a barrier"
                     )
+                    learnt += 1
+    assert learnt
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

@@ -360,6 +360,7 @@ def test_w10_others_play_normally_in_the_last_round_and_a_second_finisher_change
 
 def test_w10_everybody_else_has_exactly_one_more_turn() -> None:
     for seats in (2, 3, 4, 5):
+        last_rounds = 0
         for seed in range(8):
             match = Match.new("mauer", seats, seed)
             finisher, turns_after = None, []
@@ -376,6 +377,8 @@ def test_w10_everybody_else_has_exactly_one_more_turn() -> None:
             if match.state.result().reason == "last_round":  # type: ignore[union-attr]
                 assert finisher is not None
                 assert turns_after == [(finisher + step) % seats for step in range(1, seats)]
+                last_rounds += 1
+        assert last_rounds
 
 
 # W11 --------------------------------------------------------------------------------------------------------
