@@ -15,6 +15,9 @@ from wanli.games.great_wall.rules.pieces import Clan, Sealed
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.tactics import effects, windows
 
+PEEKED: int = next(tactic.free["n"] for tactic in COMPONENTS.tactics.values() if tactic.free["op"] == "peek_hordes")
+"""How many hordes a seat has seen that decides where they go (t24)."""
+
 
 def imagine(view: JsonDict, rng: Rng) -> GreatWallState:
     """A full state; `imagine(view, rng).view(view["seat"]) == view`."""
@@ -120,9 +123,9 @@ def _hordes(state: GreatWallState, view: JsonDict, rng: Rng) -> None:
             left.append(top)
         state.horde_deck = left
     if state.stack and state.stack[-1].kind == "peek":
-        clan = state.players[state.stack[-1].seat or 0]
+        clan = state.players[state.stack[-1].seat]
         if not clan.seen:
-            clan.seen = tuple(reversed(state.horde_deck[-2:]))
+            clan.seen = tuple(reversed(state.horde_deck[-PEEKED:]))
 
 
 def _sealed(state: GreatWallState, seat: int, rng: Rng) -> Sealed:

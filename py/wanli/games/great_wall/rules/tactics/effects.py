@@ -14,6 +14,9 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import choices
 from wanli.games.great_wall.rules.wall import barricade_sections
 
+EVERY_MARKER = 99
+"""As many shame markers as nobody can be due: how saves write that all of a breach are ignored."""
+
 
 def matters(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
     """Whether the effect can change something besides triggers, by what all can see (ruling R52)."""
@@ -145,7 +148,7 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Jso
         case "ignore_shame":
             breach = state.pending("breach")
             assert breach is not None
-            state.amend("breach", ignored=[*breach["ignored"], [seat, 99 if effect.get("all") else n]])
+            state.amend("breach", ignored=[*breach["ignored"], [seat, EVERY_MARKER if effect.get("all") else n]])
         case "discard_shame":
             price = effect.get("price", 0)
             shame.ask_penance(state, seat, left=n, free=0 if price else n, price=price, must=True)
