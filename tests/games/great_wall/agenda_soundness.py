@@ -7,12 +7,12 @@ from collections import Counter
 from tests.games.great_wall import solvency
 from tests.games.great_wall.step_data import check_step, demand
 from wanli.games.great_wall.rules.assault import casualties
+from wanli.games.great_wall.rules.clan import Sealed
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import COMMANDS, LOCATIONS
 from wanli.games.great_wall.rules.coop import requests
 from wanli.games.great_wall.rules.handlers import QUESTIONS
 from wanli.games.great_wall.rules.payment import can_pay
-from wanli.games.great_wall.rules.pieces import Sealed
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics.windows import payable
 from wanli.games.great_wall.rules.year.phases import NAMES

@@ -9,8 +9,9 @@ from wanli.engine import Action, Decision, Event, JsonDict, Rng
 from wanli.games.great_wall.rules import handlers
 from wanli.games.great_wall.rules.agenda import Question
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, KINDS, LOCATIONS, NOBODY, REED, RIVAL
+from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.game import GREAT_WALL
-from wanli.games.great_wall.rules.pieces import Horde, Unit, bump
+from wanli.games.great_wall.rules.horde import Horde, Unit
 from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.turn import turns

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from tests.games.great_wall.agenda_soundness import check_agenda, check_turn
 from tests.games.great_wall.step_data import MANY, check_decision, check_step, demand
 from wanli.engine import State
+from wanli.games.great_wall.rules.clan import Clan
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS, WALL
 from wanli.games.great_wall.rules.constants import (
     COMMANDS,
@@ -21,7 +22,7 @@ from wanli.games.great_wall.rules.constants import (
     SOURCES,
     SPEARMAN,
 )
-from wanli.games.great_wall.rules.pieces import PAIRS, Clan
+from wanli.games.great_wall.rules.horde import PAIRS
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.year.phases import NAMES
 

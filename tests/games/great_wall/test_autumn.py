@@ -27,9 +27,9 @@ from tests.games.great_wall.positions import (
     told,
     verbs,
 )
+from wanli.games.great_wall.rules.clan import Sealed
 from wanli.games.great_wall.rules.clerks import move
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED
-from wanli.games.great_wall.rules.pieces import Sealed
 from wanli.games.great_wall.rules.turn import activation, commands
 
 

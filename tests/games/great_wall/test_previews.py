@@ -14,7 +14,7 @@ from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import attack, targets
 from wanli.games.great_wall.rules.components import COMPONENTS, TOP_OVERSEER, TOP_WALL
 from wanli.games.great_wall.rules.constants import NOBODY, REED, SITES
-from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.wall import barricade_sections, raise_building
 from wanli.games.great_wall.rules.year import summer

@@ -35,13 +35,13 @@ from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import casualties, defeat, targets
 from wanli.games.great_wall.rules.automatic import rival
+from wanli.games.great_wall.rules.clan import Sealed
 from wanli.games.great_wall.rules.clerks import move, reed_moves, reed_places
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RIVAL
 from wanli.games.great_wall.rules.coop import requests
 from wanli.games.great_wall.rules.coop.events import event_step
 from wanli.games.great_wall.rules.game import GREAT_WALL
-from wanli.games.great_wall.rules.pieces import Sealed
 from wanli.games.great_wall.rules.places.settlement import build_price
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths

@@ -28,8 +28,8 @@ from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.agenda import open_window
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED
+from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.game import GREAT_WALL
-from wanli.games.great_wall.rules.pieces import bump
 from wanli.games.great_wall.rules.position import Turn
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.year import spring, summer

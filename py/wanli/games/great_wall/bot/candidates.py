@@ -6,7 +6,7 @@ from wanli.engine import Action
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
-from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.position import activates
 from wanli.games.great_wall.rules.state import GreatWallState
 

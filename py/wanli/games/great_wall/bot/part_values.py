@@ -6,9 +6,9 @@ from itertools import compress
 from typing import Any, NamedTuple
 
 from wanli.bots.eval_cache import EvalCache
+from wanli.games.great_wall.rules.clan import Clan
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import COMMAND_POST, LOCATIONS, SETTLEMENT
-from wanli.games.great_wall.rules.pieces import Clan
 from wanli.games.great_wall.rules.scoring import counted
 from wanli.games.great_wall.rules.state import GreatWallState
 

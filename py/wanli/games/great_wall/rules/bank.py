@@ -6,7 +6,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.components import CLAN
 from wanli.games.great_wall.rules.constants import GOLD, REED, RESOURCES, SOURCES
-from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

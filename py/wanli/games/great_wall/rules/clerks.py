@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
-from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
-from wanli.games.great_wall.rules.pieces import Horde, more
+from wanli.games.great_wall.rules.counts import more
+from wanli.games.great_wall.rules.horde import Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 

@@ -9,9 +9,9 @@ from wanli.engine import Decision, JsonDict, Rng
 from wanli.engine.actions import to_json
 from wanli.engine.fields import decoded
 from wanli.games.great_wall.rules.agenda import PASS
+from wanli.games.great_wall.rules.clan import Clan, Sealed
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
-from wanli.games.great_wall.rules.pieces import Clan, Sealed
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.tactics import effects, windows
 

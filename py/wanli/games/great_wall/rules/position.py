@@ -10,8 +10,11 @@ from wanli.engine import Action, Coder, Decision, Derived, Event, JsonDict, Publ
 from wanli.engine.actions import to_json
 from wanli.engine.events import Barrier
 from wanli.engine.fields import form_of
+from wanli.games.great_wall.rules.clan import Clan
 from wanli.games.great_wall.rules.components import COMPONENTS, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
+from wanli.games.great_wall.rules.counts import Soldiers
+from wanli.games.great_wall.rules.horde import Horde
 from wanli.games.great_wall.rules.notes import (
     AssaultNote,
     AttackNote,
@@ -20,7 +23,6 @@ from wanli.games.great_wall.rules.notes import (
     FallenNote,
     RecruitingNote,
 )
-from wanli.games.great_wall.rules.pieces import Clan, Horde, Soldiers
 
 _ALL, _RIGHT = range(3), range(1, 3)
 _SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for number, side in COMPONENTS.sides.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict, Rng
 from wanli.games.great_wall.rules import advisor_row, bank, front
 from wanli.games.great_wall.rules.agenda import Handlers
+from wanli.games.great_wall.rules.clan import Clan, Sealed
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS, WALL
 from wanli.games.great_wall.rules.constants import (
     COMMANDS,
@@ -17,7 +18,7 @@ from wanli.games.great_wall.rules.constants import (
     RIVAL,
     SPEARMAN,
 )
-from wanli.games.great_wall.rules.pieces import Clan, Sealed, bump, more
+from wanli.games.great_wall.rules.counts import bump, more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules import abilities, bank
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.components import PRICES
 from wanli.games.great_wall.rules.constants import CHI, KINDS
-from wanli.games.great_wall.rules.pieces import more
+from wanli.games.great_wall.rules.counts import more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.scoring import finish
 

@@ -6,9 +6,10 @@ from wanli.engine import JsonDict
 from wanli.engine.actions import to_json
 from wanli.engine.fields import encoded
 from wanli.games.great_wall.rules.assault.defeat import majority
+from wanli.games.great_wall.rules.clan import Clan
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS
-from wanli.games.great_wall.rules.pieces import Clan, Horde
+from wanli.games.great_wall.rules.horde import Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.winter.strength import defence_parts, strength_parts, totals
 

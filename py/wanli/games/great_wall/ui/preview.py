@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
-from wanli.games.great_wall.rules.pieces import bump, hordes_of
+from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.horde import hordes_of
 from wanli.games.great_wall.rules.places.sites import whole_yield
 from wanli.games.great_wall.rules.position import activates
 from wanli.games.great_wall.rules.winter.strength import barricade_defence, wall_defence

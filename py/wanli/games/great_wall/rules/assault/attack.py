@@ -12,8 +12,9 @@ from wanli.games.great_wall.rules.agenda import Handlers, open_window
 from wanli.games.great_wall.rules.assault import targets
 from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS
 from wanli.games.great_wall.rules.constants import ARCHER, KINDS, REED, RIVAL
+from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.horde import Unit
 from wanli.games.great_wall.rules.notes import AttackNote
-from wanli.games.great_wall.rules.pieces import Unit, bump
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

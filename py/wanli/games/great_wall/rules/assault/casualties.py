@@ -10,8 +10,9 @@ from wanli.games.great_wall.rules import abilities, bank, front, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import CHI, HORSEMAN, NO_SOLDIERS, REED, SAVAGE, SPEARMAN
+from wanli.games.great_wall.rules.counts import Soldiers, added, bump
+from wanli.games.great_wall.rules.horde import Horde
 from wanli.games.great_wall.rules.notes import FallenNote
-from wanli.games.great_wall.rules.pieces import Horde, Soldiers, added, bump
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

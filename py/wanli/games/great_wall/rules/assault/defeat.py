@@ -10,7 +10,8 @@ from wanli.games.great_wall.rules.agenda import Handlers, first_of, open_window
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.components import PRICES
 from wanli.games.great_wall.rules.constants import REED
-from wanli.games.great_wall.rules.pieces import Horde, added
+from wanli.games.great_wall.rules.counts import added
+from wanli.games.great_wall.rules.horde import Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

@@ -8,7 +8,7 @@ from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.assault import attack, targets
 from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.constants import BARRACKS, CHI, GOODS, LEGATION, REED, RIVAL, SETTLEMENT, SPEARMAN
-from wanli.games.great_wall.rules.pieces import more
+from wanli.games.great_wall.rules.counts import more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.wall import barricade_sections
 

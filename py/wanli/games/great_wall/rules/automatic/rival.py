@@ -21,7 +21,7 @@ from wanli.games.great_wall.rules.constants import (
     SPEARMAN,
     SUPPLY,
 )
-from wanli.games.great_wall.rules.pieces import bump, more
+from wanli.games.great_wall.rules.counts import bump, more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules import advisor_row, bank, front, shame
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
-from wanli.games.great_wall.rules.pieces import more
+from wanli.games.great_wall.rules.counts import more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

@@ -7,10 +7,11 @@ from itertools import combinations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import bank, front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
+from wanli.games.great_wall.rules.clan import Sealed
 from wanli.games.great_wall.rules.components import COMPONENTS, Effect
 from wanli.games.great_wall.rules.constants import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESOURCES
+from wanli.games.great_wall.rules.counts import added, bump, more
 from wanli.games.great_wall.rules.notes import ContributingNote
-from wanli.games.great_wall.rules.pieces import Sealed, added, bump, more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

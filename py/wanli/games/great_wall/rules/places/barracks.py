@@ -10,8 +10,8 @@ from wanli.games.great_wall.rules import abilities, payment, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.assault import attack
 from wanli.games.great_wall.rules.constants import STONE, WOOD
+from wanli.games.great_wall.rules.counts import added
 from wanli.games.great_wall.rules.notes import Bill, RecruitingNote
-from wanli.games.great_wall.rules.pieces import added
 from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
 from wanli.games.great_wall.rules.tactics.windows import payable
 

@@ -6,7 +6,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.constants import ARCHER, KINDS
-from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

@@ -26,7 +26,7 @@ from wanli.games.great_wall.rules.constants import (
     SITES,
     TEA_HOUSE,
 )
-from wanli.games.great_wall.rules.pieces import bump
+from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

@@ -10,8 +10,8 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, first_of
 from wanli.games.great_wall.rules.automatic import reed
 from wanli.games.great_wall.rules.components import COMPONENTS, PRICES, TOP_OVERSEER
 from wanli.games.great_wall.rules.constants import CHI, GOODS, KINDS, REED, RIVAL, SITES, STONE, WOOD
+from wanli.games.great_wall.rules.counts import more
 from wanli.games.great_wall.rules.notes import Bill
-from wanli.games.great_wall.rules.pieces import more
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import effects
 from wanli.games.great_wall.rules.tactics.windows import payable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import Handlers, first_of
+from wanli.games.great_wall.rules.clan import Sealed
 from wanli.games.great_wall.rules.constants import REED, REED_COMMAND, RIVAL
-from wanli.games.great_wall.rules.pieces import Sealed
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()

@@ -10,8 +10,8 @@ from wanli.games.great_wall.rules import abilities
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.constants import RETURN_FIRE, SECTIONS
+from wanli.games.great_wall.rules.horde import Horde
 from wanli.games.great_wall.rules.notes import AssaultNote, BreachNote
-from wanli.games.great_wall.rules.pieces import Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.winter.strength import totals
 

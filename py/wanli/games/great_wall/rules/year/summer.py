@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, bank, shame
 from wanli.games.great_wall.rules.agenda import Handlers, always, first_of, open_window
+from wanli.games.great_wall.rules.clan import sort_commands
 from wanli.games.great_wall.rules.components import COMPONENTS, PRICES
 from wanli.games.great_wall.rules.constants import REED, RIVAL, WOOD
-from wanli.games.great_wall.rules.pieces import sort_commands
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.turn import commands
 

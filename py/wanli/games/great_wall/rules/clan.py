@@ -1,0 +1,112 @@
+"""Clans with their pieces and cards. Values of fields never change, they are replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from wanli.engine import Coder
+from wanli.games.great_wall.rules.components import CLAN, COMPONENTS
+from wanli.games.great_wall.rules.constants import COMMANDS, NO_SOLDIERS, SOURCES
+from wanli.games.great_wall.rules.counts import Soldiers
+
+
+class Sealed(NamedTuple):
+    """What a seat has chosen and no other seat sees before the reveal.
+
+    `what`: "general" or "advisor" (rules 4.2), "command" (rules 4.5; for the Rival it lies open), or "tactics" that are
+    given towards a request (rules 7.2). In JSON the ids of the cards with commas between them, "" for nothing.
+    """
+
+    what: str
+    cards: tuple[str, ...]
+
+    @property
+    def card(self) -> str:
+        """The card, where there is only one."""
+        return self.cards[0]
+
+
+def sealed_text(sealed: Sealed | None) -> str:
+    """A sealed choice as it is written."""
+    return "" if sealed is None else ",".join(sealed.cards)
+
+
+def sealed_choice(text: object) -> Sealed | None:
+    """What `sealed_text` wrote. Raises ValueError: no such cards."""
+    if type(text) is not str:
+        raise ValueError("no text")
+    if not text:
+        return None
+    cards = tuple(text.split(","))
+    for what, deck in _SEALABLE:
+        if all(card in deck for card in cards) and (what == "tactics" or len(cards) == 1):
+            return Sealed(what, cards)
+    raise ValueError("nothing that can be sealed")
+
+
+_SEALABLE: tuple[tuple[str, Container[str]], ...] = (
+    ("general", COMPONENTS.generals),
+    ("advisor", COMPONENTS.advisors),
+    ("command", COMMANDS),
+    ("tactics", COMPONENTS.tactics),
+)
+
+
+@dataclass(slots=True, eq=False)
+class Clan:
+    """One clan's things: a seat's, the Reed Clan's (spearmen only) or the Rival's.
+
+    `resources` wood, stone, gold, chi behind the screen; `tactics` and `commands` in hand; `sealed` what it has chosen
+    face down (a command is still among `commands` until the reveal); `offer` generals and advisors to choose from;
+    `supporters` with whether everybody knows them (ruling R53); `clerks` in the supply, `school` in the clerk school;
+    `soldiers` free in the supply, `shamed` those there with a shame marker; `overseers` (level, kind) by site;
+    `claimed` hordes with their shame markers; `seen` the next hordes of the deck as far as this seat has looked at
+    them, the top one first; `lost` soldiers that have left the game, `lost_clerks` likewise; `honour` with where it
+    came from in `earned`.
+    """
+
+    honour: int = 0
+    sealed: Annotated[Sealed | None, Coder(sealed_text, sealed_choice)] = None
+    general: str = ""
+    clerks: int = 0
+    school: int = 0
+    lost_clerks: int = 0
+    earned: tuple[int, ...] = (0,) * len(SOURCES)
+    resources: tuple[int, ...] = (0, 0, 0, 0)
+    tactics: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+    active: tuple[str, ...] = ()
+    soldiers: Soldiers = NO_SOLDIERS
+    shamed: Soldiers = NO_SOLDIERS
+    seen: tuple[str, ...] = ()
+    lost: Soldiers = NO_SOLDIERS
+    offer: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    supporters: tuple[tuple[str, bool], ...] = ()
+    overseers: tuple[tuple[int, int], ...] = ((0, 0),) * 4
+    claimed: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def advisors(self) -> int:
+        """Active and supporting ones."""
+        return len(self.active) + len(self.supporters)
+
+    @property
+    def strength(self) -> int:
+        """N: the symbols of the supporting advisors (rules 4.1)."""
+        return len(self.supporters)
+
+    @property
+    def clerks_in_play(self) -> int:
+        """Clerks in the supply and at locations."""
+        return CLAN.clerks - self.school - self.lost_clerks
+
+    def markers(self) -> int:
+        """Shame markers under soldiers and on claimed hordes."""
+        return sum(self.shamed) + sum(shame for _, shame in self.claimed)
+
+
+def sort_commands(commands: Iterable[str]) -> tuple[str, ...]:
+    """A hand of commands in the order of the rules page."""
+    return tuple(sorted(commands, key=COMMANDS.index))

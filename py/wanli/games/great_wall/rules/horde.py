@@ -1,0 +1,88 @@
+"""Hordes with the soldiers on them; they are replaced and never changed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wanli.engine.fields import form_of
+from wanli.games.great_wall.rules.components import COMPONENTS, HordeCard
+from wanli.games.great_wall.rules.constants import PAVISE
+from wanli.games.great_wall.rules.counts import Soldiers
+
+
+class Unit(NamedTuple):
+    """A soldier on a horde: whose, of which kind, and the cells it covers (a horseman two)."""
+
+    owner: int
+    kind: int
+    cells: tuple[int, ...]
+
+
+class Horde(NamedTuple):
+    """A horde at the wall: its card, the soldiers on it in the order of their coming, and cells with wound markers."""
+
+    card: str
+    units: tuple[Unit, ...] = ()
+    wounds: tuple[int, ...] = ()
+
+    @property
+    def face(self) -> HordeCard:
+        """What is printed on the card."""
+        return COMPONENTS.hordes[self.card]
+
+    def free(self) -> list[int]:
+        """Weak points that nothing covers yet."""
+        taken = {cell for unit in self.units for cell in unit.cells}
+        taken.update(self.wounds)
+        return [cell for cell in COMPONENTS.hordes[self.card].spots if cell not in taken]
+
+    def woundable(self) -> list[int]:
+        """Free weak points that a wound marker may be laid on (PAVISE protects a card without soldiers)."""
+        if not self.units and COMPONENTS.hordes[self.card].ability == PAVISE:
+            return []
+        return self.free()
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Two free weak points side by side or one behind the other: where a horseman fits (rules 4.7)."""
+        free = set(self.free())
+        return [pair for pair in PAIRS[self.card] if pair[0] in free and pair[1] in free]
+
+    def of(self, owner: int) -> Soldiers:
+        """The soldiers of `owner` on this horde."""
+        counts = [0, 0, 0]
+        for unit in self.units:
+            if unit.owner == owner:
+                counts[unit.kind] += 1
+        return counts[0], counts[1], counts[2]
+
+    def covered_by(self, owner: int) -> int:
+        """Weak points that soldiers of `owner` cover."""
+        return sum(len(unit.cells) for unit in self.units if unit.owner == owner)
+
+    def without(self, owner: int, kind: int, count: int) -> Horde:
+        """The horde after the latest `count` such soldiers were removed; each leaves its wounds (rules 4.7)."""
+        units, wounds = list(self.units), list(self.wounds)
+        for at in range(len(units) - 1, -1, -1):
+            if count and units[at].owner == owner and units[at].kind == kind:
+                wounds += units.pop(at).cells
+                count -= 1
+        return Horde(self.card, tuple(units), tuple(wounds))
+
+
+_ROW = form_of(tuple[Horde, ...])
+
+
+def hordes_of(data: object) -> tuple[Horde, ...]:
+    """The hordes of a section from JSON, as a view shows them. Raises ValueError for anything else."""
+    row: tuple[Horde, ...] = _ROW.decode(data)
+    return row
+
+
+def _pairs(card: HordeCard) -> tuple[tuple[int, int], ...]:
+    beside = [(cell, cell + 1) for cell in (*range(5), *range(6, 11))]
+    behind = [(cell, cell + 6) for cell in range(6)]
+    return tuple(pair for pair in sorted(beside + behind) if pair[0] in card.spots and pair[1] in card.spots)
+
+
+PAIRS = {card.id: _pairs(card) for card in COMPONENTS.hordes.values()}
+"""Orthogonally adjacent weak points of each card."""
