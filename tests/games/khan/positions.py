@@ -15,8 +15,8 @@ from wanli.engine import State
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.components import COMPONENTS
+from wanli.games.khan.rules.constants import CLOSED, OPEN
 from wanli.games.khan.rules.game import KHAN
-from wanli.games.khan.rules.pieces import CLOSED, OPEN
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import sort_stones
 from wanli.games.khan.rules.wall import Wall

@@ -7,7 +7,7 @@ from itertools import pairwise
 from tests.games.khan.positions import edge_name
 from wanli.engine import JsonDict
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.pieces import CLOSED
+from wanli.games.khan.rules.constants import CLOSED
 
 LETTERS = {"chinese": "C", "mongol": "M", "farmer": "F", "plague": "P", "herb": "H", None: "?"}
 

@@ -8,8 +8,8 @@ from tests.games.khan.positions import village, walk_wall
 from wanli.engine import Rng
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
+from wanli.games.khan.rules.constants import OPEN
 from wanli.games.khan.rules.marching import barred, can_step, reach, steps
-from wanli.games.khan.rules.pieces import OPEN
 from wanli.games.khan.rules.wall import Wall
 
 

@@ -12,7 +12,7 @@ from tests.games.khan.soundness import check_wall
 from wanli.engine import Rng
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
-from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
+from wanli.games.khan.rules.constants import CLOSED, NONE, OPEN
 from wanli.games.khan.rules.wall import Built, Wall
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wanli.games.khan.rules.constants import NONE, OPEN
 from wanli.games.khan.rules.land import enclosed
-from wanli.games.khan.rules.pieces import NONE, OPEN
 from wanli.games.khan.rules.tree import EndName
 from wanli.games.khan.rules.wall import Built, Wall
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from wanli.games.khan.rules.pieces import NONE, OPEN
+from wanli.games.khan.rules.constants import NONE, OPEN
 from wanli.games.khan.rules.wall import Wall
 
 NO_LINE = -1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from wanli.engine import Action, Reason, holds_bool
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS, KINDS
+from wanli.games.khan.rules.constants import CLOSED, NONE, OPEN
 from wanli.games.khan.rules.legal import can_march
 from wanli.games.khan.rules.marching import NO_LINE, barred, reach
-from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
 from wanli.games.khan.rules.position import BUILD, DRAW, MARCH, SETTLE, KhanPosition
 from wanli.games.khan.rules.stones import controller
 

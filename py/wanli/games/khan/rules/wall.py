@@ -16,7 +16,7 @@ from functools import lru_cache
 from wanli.engine import Action, JsonDict
 from wanli.games.khan.rules import land
 from wanli.games.khan.rules.board import BOARD, Board
-from wanli.games.khan.rules.pieces import CLOSED, NONE, OPEN
+from wanli.games.khan.rules.constants import CLOSED, NONE, OPEN
 from wanli.games.khan.rules.tree import EndName, Kind, Tree
 
 Shape = tuple[bytes, tuple[int, ...]]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS, KINDS
-from wanli.games.khan.rules.pieces import CLOSED
+from wanli.games.khan.rules.constants import CLOSED
 from wanli.games.khan.ui.board.places import COLUMNS
 from wanli.games.khan.ui.drawings.land import field_drawing
 from wanli.games.khan.ui.drawings.stones import figure, scout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.pieces import CLOSED, OPEN
+from wanli.games.khan.rules.constants import CLOSED, OPEN
 from wanli.games.khan.ui.drawings.sprite import sprite
 from wanli.games.khan.ui.labels import (
     action_with_outcome,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.rules.pieces import CLOSED
+from wanli.games.khan.rules.constants import CLOSED
 from wanli.games.khan.ui.board.places import course, line_place, place, tower_at
 from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate

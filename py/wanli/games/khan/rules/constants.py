@@ -1,4 +1,4 @@
-"""What may stand on the lines of the board."""
+"""What may stand on the lines of the board, as numbers."""
 
 from __future__ import annotations
 
