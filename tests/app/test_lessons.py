@@ -284,6 +284,19 @@ def test_nothing_is_answered_ahead(lesson: Lesson) -> None:
             app.handle(["play", list(screen.run.expected[0])])
 
 
+def test_on_a_phone_the_board_shows_the_part_that_the_lesson_speaks_of() -> None:
+    (lesson,) = [each for each in LESSONS if (each.slug, each.key) == ("great_wall", "year_commands")]
+    app, port, screen = open_lesson(lesson)
+    seen = {}
+    while (step := screen.run.step) is not None:
+        if screen.run.reply is not None:
+            port.wait(1000)
+            continue
+        seen[step.key] = "see-wall" in app.render()
+        app.handle(["lesson_on"] if step.is_read else ["play", list(screen.run.expected[0])])
+    assert [key for key, wall in seen.items() if wall] == ["hordes"]
+
+
 def test_undo_goes_back_a_step_and_never_before_the_first() -> None:
     app, _, screen = open_lesson(FIRST)
     app.handle(["undo"])

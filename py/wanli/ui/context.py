@@ -23,7 +23,8 @@ class RenderContext:
 
     `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
     to act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an
-    action. `present` is given when `view` is an earlier moment: what the same seat knows now.
+    action. `present` is given when `view` is an earlier moment: what the same seat knows now. `spoken_of` are the names
+    of what a lesson speaks of: a board that shows one part at a time shows where that is.
     """
 
     game: Game
@@ -35,6 +36,7 @@ class RenderContext:
     last: tuple[SeenEvent, ...]
     why_not: Callable[[Action], Reason | None]
     present: JsonDict | None = None
+    spoken_of: tuple[str, ...] = ()
 
     @property
     def now(self) -> JsonDict:

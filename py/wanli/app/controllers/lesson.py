@@ -120,6 +120,8 @@ class LessonController(MatchController):
         """The table with the lesson beside it."""
         run, thinking = self.run, screen.thinking
         context = screen.context
+        if run.step is not None and run.reply is None:
+            context = replace(context, spoken_of=run.step.show)
         if not self._acts:
             context = replace(context, legal=())
         if run.done or self._reads:

@@ -12,16 +12,22 @@ _WALL_DECISIONS = frozenset(
 _WALL_PHASES = frozenset("time hordes shooting defeat gates assault after".split())
 
 
+_NAMES_ON_THE_WALL = ("section", "wall")
+
+
 def zone(context: RenderContext) -> str:
-    """The part of the board that is shown large: the one asked for, or the one where the decision is."""
+    """The part of the board that is shown large: the one asked for, or that a lesson speaks of, or where the decision
+    is.
+    """
     decision = context.view["decision"]
     if decision is None:
         return "wall"
+    chosen = SELECTOR.chosen(context)
+    if context.legal and (wanted := large_zone(chosen)):
+        return wanted
+    if any(name.startswith(_NAMES_ON_THE_WALL) for name in context.spoken_of):
+        return "wall"
     if context.legal:
-        chosen = SELECTOR.chosen(context)
-        wanted = large_zone(chosen)
-        if wanted:
-            return wanted
         kinds = {step[0] for step in (*SELECTOR.following(context, ()), *chosen.lit)}
         if kinds & _ON_THE_WALL:
             return "wall"
