@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -48,6 +49,8 @@ def test_the_numbers_agree_with_the_record(slug: str) -> None:
         assert [*map(sum, rows)] == sorted(map(sum, rows)), "counts only grow"
     assert sum(found.counts[declared.counts[0].key][-1]) > 0
     assert all(match.log[swing.start].seat == swing.seat for swing in found.swings)
+    choices = [len(match.at(swing.start).legal()) > 1 for swing in found.swings]
+    assert choices == [not swing.forced for swing in found.swings]
     margins = found.courses[EXPECTATION][-1]
     assert max(range(match.seats), key=lambda seat: margins[seat]) in [
         seat for seat, score in enumerate(result.scores) if score == max(result.scores)
@@ -131,8 +134,9 @@ def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
     assert made.t("analysis.thinking") in Page(made.render()).words
     port.wait(1000)
     assert screen.found is not None
-    free = [swing for swing in screen.found.swings if len(screen.session.match.at(swing.start).legal()) > 1]
-    assert len(screen.thoughts) == len(free) == len(port.requests)
+    choices = [number for number, swing in enumerate(screen.found.swings) if not swing.forced]
+    assert [*screen.thoughts] == choices
+    assert len(port.requests) == len(choices)
     assert "bot would have done" not in Page(made.render()).words.replace(made.t("analysis.show"), "")
     made.handle(["analysis_show", 0])
     assert "bot would have done" in Page(made.render()).words.replace(made.t("analysis.show"), "")
@@ -148,12 +152,30 @@ def test_where_several_moves_were_as_good_there_is_nothing_to_be_found() -> None
 
     port.thinker = alike
     port.wait(1000)
-    assert screen.thoughts
+    assert len(screen.thoughts) > 1
     shown = Page(made.render())
-    assert not [action for action in shown.actions if action[0] == "puzzle"]
+    asked_before = ["puzzle", 0]
+    assert [action for action in shown.actions if action[0] == "puzzle"] == [asked_before]
     assert made.t("analysis.alike") in shown.words
-    made.handle(["puzzle", 0])
+    made.handle(["puzzle", 1])
     assert made.screen is screen
+
+
+def test_where_there_was_no_choice_there_is_nothing_to_find() -> None:
+    made, port, screen = looked_at()
+    assert screen.found is not None
+    first, *others, last = screen.found.swings
+    swings = (first, *(replace(swing, forced=False) for swing in others), replace(last, forced=True))
+    screen.found = replace(screen.found, swings=swings)
+    port.wait(1000)
+    forced = len(swings) - 1
+    assert sorted(screen.thoughts) == [*range(forced)]
+    assert screen.puzzle(forced) is None
+    assert screen.puzzle(0) is not None
+    assert made.t("analysis.forced") in Page(made.render()).words
+    assert f'id="puzzle-{forced}"' not in made.render()
+    assert 'id="puzzle-0"' in made.render()
+    assert made.t("analysis.thinking") not in Page(made.render()).words
 
 
 def test_turning_points_are_numbered_alike_on_the_expectation_and_in_their_list() -> None:
@@ -190,7 +212,7 @@ def test_whoever_comes_back_finds_the_bot_going_on() -> None:
     made.handle(["back"])
     port.wait(1000)
     assert screen.found is not None
-    assert len(screen.thoughts) == len(screen.found.swings)
+    assert len(screen.thoughts) == sum(not swing.forced for swing in screen.found.swings)
 
 
 def test_a_thought_that_fails_is_said_to() -> None:

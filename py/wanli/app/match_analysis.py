@@ -6,7 +6,7 @@ Everything is read off the record, played through once, in short steps.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wanli.bots import Heuristic
 from wanli.engine import Match, State
@@ -28,12 +28,15 @@ FEW_CHANGES = 20
 class Swing:
     """Between the positions after `start` and after `end` actions the expectation of `seat`, who had moved, changed by
     `change` points.
+
+    `forced`: the rules left no choice; else the action after `start` was one.
     """
 
     start: int
     end: int
     seat: int
     change: float
+    forced: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,13 +86,17 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
                 counts[key].append(tuple(row))
             yield
     places = tuple(sorted(moments))
+    swings = []
+    for swing in _swings(match, places, courses[EXPECTATION]):
+        swings.append(_from_choice(match, swing))
+        yield
     return MatchAnalysis(
         places,
         courses,
         counts,
         {key: [*row.values()] for key, row in found.items()},
         occurrences,
-        _swings(match, places, courses[EXPECTATION]),
+        tuple(swings),
     )
 
 
@@ -122,3 +129,14 @@ def _swings(match: Match, moments: Sequence[int], expected: Sequence[Sequence[fl
             change = expected[place][seat] - expected[place - 1][seat]
             found.append(Swing(moments[place - 1], moments[place], seat, change))
     return tuple(sorted(found, key=lambda swing: -abs(swing.change))[:SWINGS])
+
+
+def _from_choice(match: Match, swing: Swing) -> Swing:
+    """The same from the first action of its seat that was a choice: a roll of dice, say, is none."""
+    state = match.at(swing.start)
+    for number in range(swing.start, swing.end):
+        record = match.log[number]
+        if record.seat == swing.seat and len(state.legal()) > 1:
+            return replace(swing, start=number)
+        state.advance(record.action)
+    return replace(swing, forced=True)

@@ -59,7 +59,10 @@ class AnalysisController(ScreenController):
         counted = found.courses | found.counts
         keys = [*(course.key for course in self.declared.courses), EXPECTATION, *(c.key for c in self.declared.counts)]
         marked = {EXPECTATION: [(swing.end, swing.seat) for swing in found.swings]}
-        charts = [Chart(key, self._label(slug, key), counted[key], marked.get(key, ())) for key in keys]
+        texts = {EXPECTATION: t("analysis.expectation_text")} if len(context.people) > 1 else {}
+        charts = [
+            Chart(key, self._label(slug, key), counted[key], marked.get(key, ()), texts.get(key, "")) for key in keys
+        ]
         return analysis(
             AnalysisScreen(
                 context,
@@ -126,21 +129,20 @@ class AnalysisController(ScreenController):
 
     @property
     def _next(self) -> int | None:
-        """The number of the first turning point that the bot has yet to think over; it need not where there was one
-        move."""
-        swings = () if self.found is None else self.found.swings
-        return next((each for each in range(len(swings)) if each not in self.thoughts and not self._choice(each)), None)
+        """The number of the turning point that the bot thinks over next; None if there is none."""
+        swings = self.found.swings if self.found is not None else ()
+        return next((n for n, swing in enumerate(swings) if n not in self.thoughts and not swing.forced), None)
 
     @property
     def _thinks(self) -> bool:
-        return not self.stopped and self._next is not None
+        return self._next is not None and not self.stopped
 
     def _choice(self, number: int) -> Literal["", "forced", "alike"]:
-        """Why there is nothing to be found at a turning point: there was one move, or all the bot thought of were as
-        good. "" where there was a choice, as far as is known.
+        """Why there is nothing to be found at a turning point: the rules left no choice, or all the bot thought of were
+        as good. "" where there was a choice, as far as is known.
         """
         assert self.found is not None
-        if len(self._context(self.found.swings[number]).legal) == 1:
+        if self.found.swings[number].forced:
             return "forced"
         answers = self.thoughts.get(number, [])
         return "alike" if len(answers) > 1 and all(answer.behind < AS_GOOD for answer in answers) else ""

@@ -27,13 +27,15 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 class Chart:
     """A course that may be chosen: `rows` has a row of numbers per moment, one for each seat or a single one.
 
-    `marked` are the turning points on it, as they are numbered below: (number of actions, seat).
+    `marked` are the turning points on it, as they are numbered below: (number of actions, seat). `text` says what the
+    numbers are, if the label does not.
     """
 
     key: str
     label: str
     rows: Sequence[Sequence[float]]
     marked: Sequence[tuple[int, int]] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class TurningPoint:
 
     `played` is what they did. `thought` is "" until the bot has thought it over, then "same", "other" or "failed";
     `advised` is what it would have done, `reasons` why, shown once `open` is set. `choice` is "" where a better move
-    may be looked for, "forced" where there was one, "alike" where they were equally good.
+    may be looked for, "forced" where the rules left no choice, "alike" where several moves were equally good.
     """
 
     number: int
@@ -110,6 +112,7 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
     return fragment(
         choice(t("analysis.over_moves"), "analysis-chart", options, model.chosen),
         _chart(model, shown, t),
+        el("p", {"class": "fine"}, shown.text) if shown.text else None,
         _counts(model, t) if model.counts else None,
         [_bars(bars, model, t) for bars in model.bars],
         _turning_points(model, t) if model.turning_points else None,
