@@ -1,7 +1,7 @@
 // What has happened is told event by event: a line, rings around what it is about, its sound. The table itself never waits.
 // A tap on the board or beside it goes on to the next line. A press on what can be pressed, or one that lasts, ends it
 // all; it counts too, unless an earlier moment shows something else there: then the app answers it.
-import { REACH } from "./boxes.mjs";
+import { FAR, REACH } from "./boxes.mjs";
 import { isCovered, isUnseen, stage } from "./earlier_table.mjs";
 import { ring } from "./ghosts.mjs";
 import { find } from "./places.mjs";
@@ -9,6 +9,7 @@ import { sound } from "./sound.mjs";
 
 const PRESSABLE = "[data-action], button, a, summary, input, select";
 const LIT = ':is(button, [tabindex="0"])';
+const CALM = 0.6; // of a beat: what moves with it has arrived by then
 const LONG = 500; // milliseconds of a press that ends it all, wherever it is
 const REST = 400; // milliseconds in which a tap at the same place is one more of those that hurry
 
@@ -26,15 +27,17 @@ let sounds = [];
 let pace = 0;
 let since = 0; // when the present beat began
 let timer = 0;
-let moving = { begin() {}, goOn() {}, end() {} };
-let unseen = false; // whether the finger went down on what is not seen
+let preparing = 0;
+let moving = { begin() {}, prepare() {}, goOn() {}, end() {} };
+let unseen = null; // the point where the finger went down on what is not seen
 let spent = false; // whether the press has done all it does before its click
 let lasting = null; // the timer of a press that lasts
 let hurried = { x: 0, y: 0, since: -REST }; // the last tap that hurried
 
 /**
  * Whoever moves things in time with the beats: `begin(beats, pace, first)` with those that show the same moment, `first`
- * with the first of all; `goOn(milliseconds)` when they are hurried; `end()` when they are skipped.
+ * with the first of all; `prepare(beat)` in good time before a beat; `goOn(milliseconds)` when they are hurried; `end()`
+ * when they are skipped.
  */
 export function movedBy(mover) {
   moving = mover;
@@ -71,6 +74,7 @@ function beat() {
   ring(pointsAt.map((place) => find(place, stage())?.getBoundingClientRect()).filter(Boolean));
   sound(name);
   timer = setTimeout(next < beats.length ? beat : end, pace);
+  if (next < beats.length && beats[next].moment !== moment) preparing = setTimeout(moving.prepare, CALM * pace, beats[next]);
 }
 
 /** The beats from the next one on that show what it shows. */
@@ -82,7 +86,7 @@ function sameMoment() {
 /** The present beat is over before its time. */
 function hurry() {
   if (!beats.length) return;
-  clearTimeout(timer);
+  stopTimers();
   moving.goOn(Math.max(0, pace - (performance.now() - since)));
   if (next < beats.length) beat();
   else end();
@@ -98,12 +102,17 @@ function end() {
 
 /** Nothing is told any more. */
 export function quiet() {
-  clearTimeout(timer);
+  stopTimers();
   beats = [];
   line.textContent = "";
   caption.classList.remove("shown");
   document.documentElement.removeAttribute("data-telling");
   ring([]);
+}
+
+function stopTimers() {
+  clearTimeout(timer);
+  clearTimeout(preparing);
 }
 
 function skip() {
@@ -140,10 +149,11 @@ function answer(event) {
 addEventListener("pointerdown", (event) => {
   const pressed = event.target.closest?.(PRESSABLE);
   clearTimeout(lasting);
-  spent = unseen = false;
+  spent = false;
+  unseen = null;
   if (!repeats(event) && !isBackground(pressed)) {
-    unseen = misses(pressed);
-    if (!unseen) skip();
+    if (misses(pressed)) unseen = { x: event.clientX, y: event.clientY };
+    else skip();
   } else if (beats.length) {
     lasting = setTimeout(() => {
       spent = true;
@@ -152,6 +162,12 @@ addEventListener("pointerdown", (event) => {
   }
 }, { capture: true });
 for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => clearTimeout(lasting), { capture: true });
+addEventListener("pointerup", (event) => {
+  if (!unseen || Math.hypot(event.clientX - unseen.x, event.clientY - unseen.y) <= FAR) return;
+  unseen = null; // it was a drag, whose click, if there is one, meets whatever is there
+  spent = true;
+  answer(event);
+}, { capture: true });
 addEventListener("click", (event) => {
   const pressed = event.target.closest?.(PRESSABLE);
   const finger = event.detail > 0; // others are never beside what they mean
@@ -167,7 +183,8 @@ addEventListener("click", (event) => {
   } else if (pressed) {
     skip();
   }
-  spent = unseen = false;
+  spent = false;
+  unseen = null;
 }, { capture: true });
 addEventListener("keydown", (event) => {
   const { key, target } = event;

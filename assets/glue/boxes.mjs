@@ -6,6 +6,8 @@ export const meet = (one, other) =>
 
 export const REACH = 22; // pixels around a target that still count as the target
 
+export const FAR = 10; // pixels after which a press is a drag
+
 /** How far a point lies outside a box, in pixels; 0 within. */
 export const distance = ({ left, right, top, bottom }, x, y) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));

@@ -1,9 +1,8 @@
 // Dragging beside tapping, with mouse, finger and pen. A drag is nothing but two picks: of the thing where it begins, and
 // of the target where it is dropped. What that means is for the app to say; dropped elsewhere it is taken back.
-import { REACH, distance, middle } from "./boxes.mjs";
+import { FAR, REACH, distance, middle } from "./boxes.mjs";
 import { isUnseen } from "./earlier_table.mjs";
 
-const FAR = 10; // pixels after which a press is a drag
 const AFTER = 300; // milliseconds after a drag in which the browser's own click is not meant
 
 const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;

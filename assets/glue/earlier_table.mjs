@@ -1,18 +1,29 @@
 // The table at an earlier moment, while what followed is still to be told. It lies over the areas of the table, which are
 // right at once, and takes no touch and no key.
+import morphdom from "../morphdom/morphdom.mjs";
 import { isNear } from "./boxes.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
 const RENAMED = { id: "data-id", "data-action": "data-asks" };
 const GONE = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "data-same"]; // what makes something of an element
 
-const layer = document.createElement("div");
-layer.className = "earlier-table";
-layer.setAttribute("aria-hidden", "true");
-layer.inert = true;
+const WAITS = 4000; // milliseconds that a moment stays in the page unseen: the next one differs little from it
+
+let layer = newLayer(); // its class is "earlier-table" too while it is seen
+let coming = null; // the moment that comes next, once it is drawn: {shell, markup, number}
+let asked = -1; // the number of the moment that the app draws
+let waiting = 0;
+
+function newLayer() {
+  const made = document.createElement("div");
+  made.className = "moment-layer";
+  made.setAttribute("aria-hidden", "true");
+  made.inert = true;
+  return made;
+}
 
 /** Whether an earlier moment is on the table. */
-export const isEarlier = () => layer.isConnected;
+export const isEarlier = () => layer.classList.contains("earlier-table");
 
 /** What is seen of the table: what lies over it, or the page itself. */
 export const stage = () => (isEarlier() ? layer : document.getElementById("app"));
@@ -35,34 +46,109 @@ export function isUnseen(element) {
 
 const covered = () => (document.documentElement.dataset.earlier ?? "").split(" ").filter(Boolean);
 
+/** Has a moment drawn, so that `showMoment` need not: there is time for it while another one is looked at. */
+export function prepareMoment(number) {
+  if (coming?.number === number) return;
+  asked = number;
+  dispatchEvent(new CustomEvent("wanli:moment", { detail: number })); // the app calls `takeMoment`
+}
+
 /**
- * Shows an earlier moment.
- * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" for none
+ * Takes the moment that comes next. While none is seen it is laid out at once.
+ * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" if it is over
  */
-export function showEarlierTable(markup) {
-  const table = document.querySelector("#app .table");
-  if (!table || !markup) return hideEarlierTable();
+export function takeMoment(markup) {
+  if (coming?.markup !== markup) {
+    const table = document.querySelector("#app .table");
+    coming = table && markup ? { shell: shellOf(table, markup), markup } : null;
+    if (coming && !isEarlier()) {
+      become(coming.shell);
+      coming.shell = layer.firstChild;
+    }
+  }
+  if (coming) coming.number = asked;
+  asked = -1;
+}
+
+/** The areas of a table as they were, in an element like that around them now. */
+function shellOf(table, markup) {
   const found = document.createElement("div");
   found.innerHTML = markup;
   const shell = table.cloneNode(false);
-  const areas = AREAS.map((id) => ({ id, here: document.getElementById(id), then: found.querySelector(`#${id}`) })).filter(({ here, then }) => here && then);
-  for (const { here, then } of areas) {
-    const { left, top, width, height } = here.getBoundingClientRect();
-    for (const [name, value] of Object.entries({ left, top, width, height })) then.style.setProperty(name, `${value}px`, "important");
-    shell.append(then);
-  }
+  shell.append(...AREAS.map((id) => found.querySelector(`#${id}`)).filter(Boolean));
   for (const element of [shell, ...shell.querySelectorAll("*")]) bare(element);
-  layer.replaceChildren(shell);
-  document.body.append(layer);
-  for (const { here, then } of areas) then.scrollTo(here.scrollLeft, here.scrollTop);
-  document.documentElement.dataset.earlier = areas.map(({ id }) => id).join(" ");
+  return shell;
+}
+
+/** The areas of a shell, each with that of the page, which may have none: {then, here}. */
+const areasOf = (shell) => [...shell.children].map((then) => ({ then, here: document.getElementById(then.dataset.id) }));
+
+/** Lays areas exactly over those of the page; what the page has not is not seen. */
+function lay(shell) {
+  const areas = areasOf(shell);
+  const boxes = areas.map(({ here }) => here?.getBoundingClientRect());
+  areas.forEach(({ then }, number) => {
+    const box = boxes[number];
+    if (!box) then.style.setProperty("display", "none", "important");
+    else then.style.removeProperty("display");
+    for (const side of box ? ["left", "top", "width", "height"] : []) then.style.setProperty(side, `${box[side]}px`, "important");
+  });
+}
+
+/** Makes the layer these areas, with as few changes as it takes. */
+function become(shell) {
+  const there = layer.firstChild;
+  lay(shell);
+  if (there?.dataset.game === shell.dataset.game) morphdom(there, shell, CHANGES);
+  else layer.replaceChildren(shell);
+  if (!layer.isConnected) document.body.append(layer);
+}
+
+const CHANGES = {
+  getNodeKey: (node) => node.dataset?.id,
+  onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
+};
+
+/** Shows a moment; the table as it is if that is over. */
+export function showMoment(number) {
+  prepareMoment(number);
+  if (!coming) return hideEarlierTable();
+  const { shell } = coming;
+  coming = null;
+  shell.className = document.querySelector("#app .table").className;
+  if (shell === layer.firstChild) lay(shell);
+  else become(shell);
+  clearTimeout(waiting);
+  layer.classList.add("earlier-table");
+  const found = [];
+  for (const { then, here } of areasOf(layer.firstChild)) {
+    if (!here) continue;
+    found.push(here.id);
+    if (then.scrollLeft !== here.scrollLeft || then.scrollTop !== here.scrollTop) then.scrollTo(here.scrollLeft, here.scrollTop);
+  }
+  document.documentElement.dataset.earlier = found.join(" ");
 }
 
 /** The table is seen as it is. */
 export function hideEarlierTable() {
-  layer.remove();
-  layer.replaceChildren();
+  layer.classList.remove("earlier-table");
   delete document.documentElement.dataset.earlier;
+  clearTimeout(waiting);
+  waiting = setTimeout(dropEarlierTable, WAITS);
+}
+
+/** No moment comes next. */
+export function dropMoment() {
+  coming = null;
+}
+
+/** Nothing is left of any moment: whoever looks at the table now may know less. */
+export function dropEarlierTable() {
+  dropMoment();
+  hideEarlierTable();
+  clearTimeout(waiting);
+  layer.remove();
+  layer = newLayer();
 }
 
 /** An id is on the page only once; style sheets and `places.mjs` know the other name too. Nothing asks for anything. */

@@ -2,7 +2,7 @@
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
 import { hear, movedBy, quiet, tell } from "./beats.mjs";
 import { isNear } from "./boxes.mjs";
-import { hideEarlierTable, isEarlier, stage } from "./earlier_table.mjs";
+import { dropEarlierTable, dropMoment, hideEarlierTable, isEarlier, prepareMoment, showMoment, stage } from "./earlier_table.mjs";
 import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
 import { isZoomed } from "./zoom.mjs";
@@ -33,6 +33,7 @@ export function settle() {
 function finish() {
   settle();
   hideEarlierTable();
+  dropMoment();
 }
 
 /**
@@ -41,12 +42,15 @@ function finish() {
  */
 export function beforePaint(told) {
   const before = { screen: screen(), told: told && JSON.parse(told) };
+  const still = isStill();
+  const beats = before.told?.beats ?? [];
+  if (still || isZoomed()) for (const beat of beats) delete beat.moment;
+  if (before.told?.turned) dropEarlierTable();
+  if (beats[0]?.moment === undefined) dropMoment(); // else it may be the one that the app has drawn for it
   if (!told || before.told.ends === false) return before;
   quiet();
-  finish();
-  const still = isStill();
-  const { beats } = before.told;
-  if (still || isZoomed()) for (const beat of beats) delete beat.moment;
+  settle();
+  hideEarlierTable();
   remembered = still ? null : remember(beats.filter(({ moment }) => moment === beats[0].moment), stage());
   return before;
 }
@@ -74,6 +78,7 @@ const boxOf = (name, root) => find(name, root)?.getBoundingClientRect();
 export function afterPaint(before) {
   if (before.screen !== screen()) {
     finish();
+    dropEarlierTable();
     quiet();
     remembered = null;
   }
@@ -88,8 +93,13 @@ function begin(beats, pace, first) {
   const before = first ? remembered : remember(beats, stage());
   const [{ moment }] = beats;
   if (moment === undefined) hideEarlierTable();
-  else dispatchEvent(new CustomEvent("wanli:moment", { detail: moment })); // the app calls `showEarlierTable`
+  else showMoment(moment);
   travel(beats, pace, before, stage());
+}
+
+/** What comes later is drawn while nothing moves. */
+function prepare({ moment }) {
+  if (remembered && moment !== undefined) prepareMoment(moment);
 }
 
 function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
@@ -263,6 +273,9 @@ function goOn(time) {
   for (const animation of running) animation.currentTime += time;
 }
 
-movedBy({ begin, goOn, end: finish });
+movedBy({ begin, prepare, goOn, end: finish });
 addEventListener("resize", finish);
-document.addEventListener("visibilitychange", finish);
+document.addEventListener("visibilitychange", () => {
+  finish();
+  dropEarlierTable();
+});

@@ -15,7 +15,7 @@ import * as zooming from "./zoom.mjs";
 
 export { asked, askedByKey } from "./about.mjs";
 export { afterFrame, showUpdate } from "./optimistic.mjs";
-export { showEarlierTable } from "./earlier_table.mjs";
+export { takeMoment } from "./earlier_table.mjs";
 export { zoom } from "./zoom.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;

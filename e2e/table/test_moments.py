@@ -186,6 +186,37 @@ def test_a_finger_beside_what_is_not_seen_does_not_pick_it(open_tablet: OpenTabl
     expect(phone.page.locator("#board .picked, #board [aria-pressed=true]")).to_have_count(0)
 
 
+def drag(tablet: Tablet, thing: Locator) -> None:
+    """Some way with the mouse, which is still down then."""
+    box = thing.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    tablet.page.mouse.move(x, y)
+    tablet.page.mouse.down()
+    tablet.page.mouse.move(x + 40, y - 60, steps=5)
+
+
+def test_a_drag_from_what_is_not_seen_picks_nothing_and_says_so(tablet: Tablet) -> None:
+    target = told_before_a_turn(tablet)
+    target.evaluate(TAKE_AWAY)
+    drag(tablet, target)
+    tablet.page.mouse.up()
+    expect(tablet.toast).to_have_text("That was an earlier moment. This is how it is now.")
+    expect(earlier(tablet)).to_have_count(0)
+    expect(tablet.page.locator("#board .picked, #board [aria-pressed=true]")).to_have_count(0)
+    target.click()
+    expect(tablet.page.locator("#board .picked, #board [aria-pressed=true]").first).to_be_attached()
+
+
+def test_a_drag_from_the_hand_counts_while_something_is_told(tablet: Tablet) -> None:
+    told_before_a_turn(tablet)
+    drag(tablet, tablet.page.locator(f'#panel {FREE}[data-action^=\'["pick","card"\']').first)
+    expect(earlier(tablet)).to_have_count(0)
+    expect(tablet.page.locator(".ghost")).to_have_count(1)
+    tablet.page.mouse.up()
+    expect(tablet.toast).to_be_empty()
+
+
 def test_who_taps_on_and_on_picks_nothing_that_has_come_there_meanwhile(tablet: Tablet) -> None:
     watching(tablet)
     target = tablet.page.locator("#board [data-action]").first
@@ -213,6 +244,17 @@ def test_a_sign_of_a_player_answers_while_something_is_told(tablet: Tablet) -> N
     expect(earlier(tablet)).to_have_count(0)
     expect(tablet.toast).not_to_be_empty()
     expect(tablet.toast).not_to_have_text("That was an earlier moment. This is how it is now.")
+
+
+@pytest.mark.parametrize("how", ["home", "covered"])
+def test_nothing_of_a_moment_is_left_in_the_page_for_who_comes_next(tablet: Tablet, how: str) -> None:
+    told_before_a_turn(tablet)
+    expect(tablet.page.locator(".moment-layer")).to_have_count(1)
+    if how == "home":
+        tablet.press("home")
+    else:
+        tablet.page.evaluate("wanli.morph(app, app.innerHTML, JSON.stringify({ beats: [], sounds: [], turned: true }))")
+    expect(tablet.page.locator(".moment-layer")).to_have_count(0)
 
 
 @pytest.mark.parametrize("way", ["key", "resize", "setting"])

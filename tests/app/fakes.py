@@ -198,6 +198,11 @@ class FakePort:
         if self.app is not None and (told := self.app.told()):
             self.told.append(json.loads(told))
 
+    def paint_in_steps(self) -> None:
+        if self.app is not None:
+            self.app.draw_ahead()
+        self.paint()
+
     def run(self, task: Coroutine[Any, Any, None]) -> None:
         try:
             wait = task.send(None)

@@ -12,6 +12,8 @@ from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.telling import Telling
 from wanli.games import GAMES
+from wanli.ui.context import RenderContext
+from wanli.ui.html import Markup
 from wanli.ui.motion import Beat
 
 
@@ -93,7 +95,11 @@ def test_what_was_gathered_for_one_seat_is_never_told_to_another() -> None:
     assert "dragon" not in telling.take(0), "nor later"
     telling.add([Beat("Ada draws a dragon.")], 0, 900)
     telling.add([Beat("Bea draws a card.")], None, 900)
-    assert json.loads(telling.take(None))["beats"] == [Beat("Bea draws a card.").encode()]
+    told = json.loads(telling.take(None))
+    assert told["beats"] == [Beat("Bea draws a card.").encode()]
+    assert told["turned"], "the page forgets what the seat before has seen"
+    telling.add([Beat("Ada draws a card.")], None, 900)
+    assert not json.loads(telling.take(None))["turned"]
 
 
 def test_a_mere_sound_ends_nothing_that_is_told() -> None:
@@ -231,3 +237,44 @@ def test_the_volume_is_set_at_the_table_and_kept() -> None:
     made.handle(["sound", "deafening"])
     assert made.looks["data-sound"] == "loud"
     assert '"sound": "loud"' in (port.storage.get("wanli.settings") or "")
+
+
+def test_the_first_moment_is_drawn_in_a_step_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, port = lively("human", "easy")
+    drawn: list[str] = []
+    draw = made.screen.moment
+
+    def counted(context: RenderContext) -> Markup:
+        drawn.append("")
+        return draw(context)
+
+    monkeypatch.setattr(made.screen, "moment", counted)
+    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+    port.told.clear()
+    port.wait(5000)
+    assert moments(port)[0] == 0
+    assert len(drawn) == 1, "before the page asks"
+    assert 'id="board"' in made.moment(0)
+    assert len(drawn) == 1
+    assert 'id="board"' in made.moment(0)
+    assert len(drawn) == 2, "it is kept no longer than needed"
+
+
+def test_what_is_drawn_ahead_is_shown_to_nobody_else() -> None:
+    made, port = lively("human", "easy")
+    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+    port.wait(5000)
+    made.handle(["home"])
+    assert made.moment(0) == ""
+    telling = Telling()
+    telling.add([Beat("Bea draws a card.", shown=context) for context in two_contexts(made)], 0, 900)
+    assert telling.first_moment(1) is None
+    assert telling.first_moment(0) is telling.beats[0].shown
+    telling.add([Beat("Ada draws a card.", shown=telling.beats[0].shown)], 0, 900)
+    assert telling.first_moment(0) is None, "the page itself shows it"
+
+
+def two_contexts(app: App) -> list[RenderContext]:
+    made, _ = seat_down("human", "easy", game="meridian")
+    session = session_of(made)
+    return [session.context(app.t), session.context(app.t)]

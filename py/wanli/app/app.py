@@ -26,6 +26,7 @@ from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Suggestion
 from wanli.engine import Game, from_json
 from wanli.engine.options import OptionValue
+from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.people import Person
@@ -45,6 +46,8 @@ class App(AppContext):
         self._other_tabs = OtherTabs(self)
         self._startup = Startup(self, self.navigation, self.opener)
         self._rule: Intent | None = None
+        self._ahead: tuple[RenderContext, str] | None = None
+        """A moment that has been drawn before it is asked for, and its markup."""
 
     @property
     def screen(self) -> ScreenController:
@@ -108,12 +111,28 @@ class App(AppContext):
 
     def moment(self, number: int) -> str:
         """The things on the table at the moment that a beat of `told` names, as markup; "" if it is over."""
-        context = self.telling.moment(number, self.session.viewer if self.session is not None else None)
+        context = self.telling.moment(number, self._viewer)
+        ahead, self._ahead = self._ahead, None
+        if context is not None and ahead is not None and ahead[0] is context:
+            return ahead[1]
+        return "" if context is None else self._draw_moment(context)
+
+    def draw_ahead(self) -> str:
+        """What the next painting will show first of all if that is an earlier moment, as `moment` gives it; else ""."""
+        context = self.telling.first_moment(self._viewer)
+        self._ahead = None if context is None else (context, self._draw_moment(context))
+        return "" if self._ahead is None else self._ahead[1]
+
+    def _draw_moment(self, context: RenderContext) -> str:
         try:
-            return "" if context is None else str(self.screen.moment(context))
+            return str(self.screen.moment(context))
         except Exception as error:  # what is told goes on without it
             self.port.report("\n".join(["a moment that cannot be drawn", *_places(error)]))
             return ""
+
+    @property
+    def _viewer(self) -> int | None:
+        return self.session.viewer if self.session is not None else None
 
     def handle(self, asked: Sequence[object]) -> None:
         """Do what a click, a key or the browser asks. An intent that is unknown or malformed does nothing."""
@@ -235,7 +254,7 @@ class App(AppContext):
         self._other_tabs.ask(gone)
 
     def _bot_moved(self, action: Intent, note: str) -> None:
-        with self._guard():
+        with self._guard(self.port.paint_in_steps):
             screen = self.navigation.match_controller
             if screen is not None:
                 screen.bot_moved(action, note)
@@ -251,13 +270,13 @@ class App(AppContext):
     # When something is wrong --------------------------------------------------------------------------------
 
     @contextmanager
-    def _guard(self) -> Iterator[None]:
-        """Show the error screen if the block raises; paint the page in either case."""
+    def _guard(self, paint: Callable[[], None] | None = None) -> Iterator[None]:
+        """Show the error screen if the block raises; paint the page in either case, by `paint` if given."""
         try:
             yield
         except Exception as error:
             self._fail(error)
-        self.port.paint()
+        (paint or self.port.paint)()
 
     def _fail(self, error: Exception) -> None:
         """Show the error screen."""

@@ -21,7 +21,7 @@ from wanli.app.page_history import PageHistory
 from wanli.app.port import Database, Device, Storage, StorageError
 from wanli.app.storage.files import LARGEST_FILE
 from wanli.app.storage.indexed_database import IndexedDatabase
-from wanli.ui.html import as_json
+from wanli.ui.html import Markup, as_json
 from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.parts import Patcher
 
@@ -110,6 +110,9 @@ class Page:
         self._looks: dict[str, str] = {}
         self._title = ""
         self._painted = Patcher()
+        self._paintings = 0
+        self._in_steps = False
+        """Whether a painting in steps is under way."""
         self._history = PageHistory(_route())
         self._taps = DoubleTaps()
         self._listening = False
@@ -254,9 +257,39 @@ class Page:
 
     def paint(self) -> None:
         """One morph, then the few things that lie outside the app's element."""
+        self._paint(self.app.render())
+
+    def paint_in_steps(self) -> None:
+        """One task draws what is told first, one the page, and one paints. At once if that is still under way."""
+        if self._in_steps:
+            self.paint()
+        else:
+            self._in_steps = True
+            self._hold(asyncio.ensure_future(self._paint_in_steps(self._paintings)))
+
+    async def _paint_in_steps(self, paintings: int) -> None:
+        """Whatever paints meanwhile has painted it all."""
+        try:
+            await self._steps_of_painting(paintings)
+        finally:
+            self._in_steps = False
+
+    async def _steps_of_painting(self, paintings: int) -> None:
+        if paintings == self._paintings and (moment := self.app.draw_ahead()):
+            await self.pause()
+            if paintings == self._paintings:
+                wanli.takeMoment(moment)
+                await self.pause()
+        if paintings == self._paintings:
+            page = self.app.render()
+            await self.pause()
+        if paintings == self._paintings:
+            self._paint(page)
+
+    def _paint(self, page: Markup) -> None:
         app = self.app
+        self._paintings += 1
         had_focus = not _nothing_focused()
-        page = app.render()
         if not wanli.morph(self._app, self._painted.diff(page), app.told()):
             self._painted.forget()  # something had gone from the page behind our back
             wanli.morph(self._app, self._painted.diff(page))
@@ -340,7 +373,7 @@ class Page:
                 lambda event: self._ask("storage", str(event.key) if _there(event.key) else None),
             ),
             (window, "wanli:told", lambda _: self.app.run(self.app.bots.told)),
-            (window, "wanli:moment", lambda event: wanli.showEarlierTable(self.app.moment(int(event.detail)))),
+            (window, "wanli:moment", lambda event: wanli.takeMoment(self.app.moment(int(event.detail)))),
             (window, "wanli:unseen", lambda _: self._ask("unseen")),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),

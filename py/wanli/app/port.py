@@ -115,6 +115,9 @@ class Port(Protocol):
     def paint(self) -> None:
         """The app has changed: show `App.render()`."""
 
+    def paint_in_steps(self) -> None:
+        """The same soon, in short tasks between which the page answers; for what nobody has just asked for."""
+
     def run(self, task: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine that awaits the database, at once up to its first wait."""
 

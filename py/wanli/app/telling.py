@@ -58,8 +58,8 @@ class Telling:
         """All that was gathered for `viewer`, as JSON for the page; "" if nothing was. It is told only once.
 
         For another viewer or another `session` than before, and after `stop`, it is never "", so that what is still
-        being told ends. The `moment` of a beat is what `moment` takes; one without shows the page as it
-        is painted. A mere sound `ends` nothing.
+        being told ends and nothing of it is left in the page (`turned`). The `moment` of a beat is what `moment` takes;
+        one without shows the page as it is painted. A mere sound `ends` nothing.
         """
         beats = self.beats if viewer == self._viewer else []
         turned = self._stops or viewer != self._painted or session is not self._session
@@ -70,9 +70,15 @@ class Telling:
         if beats or turned:
             self._moments = []
         told = {"pace": self.pace, "beats": self._encoded(beats), "sounds": self.sounds, "arriving": self.arriving}
-        told["ends"] = bool(beats) or turned
+        told["ends"], told["turned"] = bool(beats) or turned, turned
         self.clear()
         return json.dumps(told, ensure_ascii=False)
+
+    def first_moment(self, viewer: int | None) -> RenderContext | None:
+        """What the first of the beats shows that `take` will give; None if that is the page as it is painted."""
+        if viewer != self._viewer or not self.beats or self.beats[0].shown is self.beats[-1].shown:
+            return None
+        return self.beats[0].shown
 
     def moment(self, number: int, viewer: int | None) -> RenderContext | None:
         """What a beat that was taken shows; None if that is over, or somebody else looks at the screen."""

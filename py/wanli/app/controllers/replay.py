@@ -141,7 +141,7 @@ class ReplayController(ScreenController):
             self.running = 0
         else:
             self._after_pause(run, told)
-        self.app.port.paint()
+        self.app.port.paint_in_steps()
 
     def _tell(self) -> int:
         """Let the next painting show how this moment came about, as at the table; how long that takes.
