@@ -20,7 +20,7 @@ from wanli.engine import Action, Match, Reason, Rng, SeenEvent, from_json
 from wanli.games import GAMES
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import last_moves
-from wanli.games.mauer.ui.drawings import sprite
+from wanli.games.mauer.ui.drawings.drawings import sprite
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.hand import hand
 from wanli.games.mauer.ui.preview import after

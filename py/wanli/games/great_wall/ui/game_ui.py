@@ -10,7 +10,7 @@ from wanli.games.great_wall.ui.change_values import change_values
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.motion import MOTION
-from wanli.games.great_wall.ui.pictures import PICTURES
+from wanli.games.great_wall.ui.pictures.pictures import PICTURES
 from wanli.games.great_wall.ui.score_steps import score_steps
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS

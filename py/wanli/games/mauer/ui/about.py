@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from wanli.games.mauer.rules.components import COMPONENTS, KINDS
 from wanli.games.mauer.ui.board import card_label
-from wanli.games.mauer.ui.drawings import card_back, card_drawing, token
+from wanli.games.mauer.ui.drawings.drawings import card_back, card_drawing, token
+from wanli.games.mauer.ui.drawings.landscape import standing_sign
 from wanli.games.mauer.ui.labels import boxed_words, cards, kind_name, site_name, standing, standing_line
 from wanli.games.mauer.ui.player_bar import fame_words, knows_fame, left_words
 from wanli.games.mauer.ui.preview import site_preview
-from wanli.games.mauer.ui.scenery import standing_sign
 from wanli.games.mauer.ui.status import last_round_note
 from wanli.ui.about import Group, Makers, Sheet, look_up, sentence
 from wanli.ui.context import RenderContext

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.games.mauer.rules.sites import Place, Score
-from wanli.games.mauer.ui.drawings import card_drawing, sprite, token
+from wanli.games.mauer.ui.drawings.drawings import card_drawing, sprite, token
+from wanli.games.mauer.ui.drawings.landscape import landscape, standing_sign, wall
 from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing, standing_line
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
-from wanli.games.mauer.ui.scenery import landscape, standing_sign, wall
 from wanli.games.mauer.ui.selection import Choice, LitPlaces, choice_of, lit_places, tokens_to_win
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import piece, target_attributes

@@ -17,7 +17,7 @@ from wanli.games.mauer.ui import (
 )
 from wanli.games.mauer.ui.analysis import ANALYSIS
 from wanli.games.mauer.ui.change_values import change_values
-from wanli.games.mauer.ui.drawings import sprite
+from wanli.games.mauer.ui.drawings.drawings import sprite
 from wanli.games.mauer.ui.goes_on import goes_on
 from wanli.games.mauer.ui.motion import MOTION
 from wanli.games.mauer.ui.pictures import PICTURES

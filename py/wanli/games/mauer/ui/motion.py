@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
-from wanli.games.mauer.ui.drawings import card_back, card_drawing
+from wanli.games.mauer.ui.drawings.drawings import card_back, card_drawing
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves

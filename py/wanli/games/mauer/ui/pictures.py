@@ -11,7 +11,7 @@ from wanli.games.mauer.rules.sites import Card, Place, Site
 from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.ui.about import card_picture
 from wanli.games.mauer.ui.board import NOTHING, site_item
-from wanli.games.mauer.ui.drawings import token
+from wanli.games.mauer.ui.drawings.drawings import token
 from wanli.games.mauer.ui.selection import LitPlaces
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.mauer.rules.components import KINDS
-from wanli.games.mauer.ui.drawings import card_back, picture, token
+from wanli.games.mauer.ui.drawings.drawings import card_back, picture, token
 from wanli.games.mauer.ui.labels import cards
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import count_badge

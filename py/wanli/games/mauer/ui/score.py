@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
-from wanli.games.mauer.ui.drawings import token
+from wanli.games.mauer.ui.drawings.drawings import token
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import seat_scores
 from wanli.ui.html import Markup, el

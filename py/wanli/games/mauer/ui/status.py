@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.mauer.ui.drawings import token
+from wanli.games.mauer.ui.drawings.drawings import token
 from wanli.games.mauer.ui.labels import boxed_words
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.ui.context import RenderContext

@@ -7,7 +7,7 @@ from itertools import groupby
 from wanli.engine import Action
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import card_label
-from wanli.games.mauer.ui.drawings import sprite
+from wanli.games.mauer.ui.drawings.drawings import sprite
 from wanli.games.mauer.ui.labels import action_label, boxed_words, cards, kind_name, site_name, standing_line
 from wanli.games.mauer.ui.player_bar import fame_words, left_words
 from wanli.games.mauer.ui.preview import SitePreview, site_preview

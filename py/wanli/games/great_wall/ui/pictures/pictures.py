@@ -1,5 +1,5 @@
 """The pictures of the rules page: the year, the locations with their slots, commands, hordes, an assault, and when
-each tactic may be played. What is made of signs alone stands in `picture_rows.py`.
+each tactic may be played. What is made of signs alone stands in `rows.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wanli.games.great_wall.ui.board.wall import front_card
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.hand import command_signs
 from wanli.games.great_wall.ui.labels.names import capitalized, title, window_name
-from wanli.games.great_wall.ui.picture_rows import (
+from wanli.games.great_wall.ui.pictures.rows import (
     cards,
     clan_at_start,
     one_tactic,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from wanli.games.mauer.ui import scenery
+from wanli.games.mauer.ui.drawings import landscape
 from wanli.ui import parts
 from wanli.ui.html import Markup, el, svg, symbol, use
 from wanli.ui.people import Shape, mark, mark_symbols
@@ -145,7 +145,7 @@ def sprite() -> Markup:
         found.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
     found.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
     found.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
-    return parts.sprite([*found, *scenery.symbols()])
+    return parts.sprite([*found, *landscape.symbols()])
 
 
 @cache

@@ -1,0 +1,1 @@
+"""The pictures of the rules page of The Great Wall."""
