@@ -212,16 +212,32 @@ class MatchController(ScreenController):
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
-        session, app = self.session, self.app
+        for handle in (self._handle_scene, self._handle_moves, self._handle_bots, self._handle_panels):
+            if handle(intent):
+                break
+        self.go_on()
+        self._pass_on()
+        self.app.bots.wake(self.app.settings.pace)
+
+    def _handle_scene(self, intent: Intent) -> bool:
+        """Do what concerns the scene after the end; False if this is none of it."""
         match intent:
-            case ("scene",) if session.over:
+            case ("scene",) if self.session.over:
                 self.final_scene.begin(asked=True)
-                app.focus = "prompt"
+                self.app.focus = "prompt"
             case ("scene_skip",) if self.final_scene.running:
                 self.final_scene.end()
-                app.focus = "result"
+                self.app.focus = "result"
             case (("pick" | "tell" | "scene_hurry"), *_) if self.final_scene.running:
                 self.final_scene.hurry()  # a tap on the board too, whatever lies there
+            case _:
+                return False
+        return True
+
+    def _handle_moves(self, intent: Intent) -> bool:
+        """Do what concerns moves and turns of persons; False if this is none of it."""
+        session, app = self.session, self.app
+        match intent:
             case ("pick", *_):
                 self._pick(intent)
             case ("play", tuple(action)):
@@ -247,12 +263,31 @@ class MatchController(ScreenController):
             case ("reveal",) if session.handover is not None:
                 session.reveal(app.port.ticks())
                 app.focus = "reveal" if session.covered else "prompt"
+            case ("seats" | "seat" | "rematch", *_):
+                self.seats.handle(intent)
+            case ("again",) if session.over:
+                app.show_lobby(session.match.game, session.people_of_rematch(), session.match.options)
+            case _:
+                return False
+        return True
+
+    def _handle_bots(self, intent: Intent) -> bool:
+        """Do what concerns the pace of bots; False if this is none of it."""
+        match intent:
             case ("hurry",):
-                app.bots.hurry()
+                self.app.bots.hurry()
             case ("bot_next",):
-                app.bots.release()
+                self.app.bots.release()
             case ("bot_skip",):
-                app.bots.skip()
+                self.app.bots.skip()
+            case _:
+                return False
+        return True
+
+    def _handle_panels(self, intent: Intent) -> bool:
+        """Do what concerns advice, log, menu and the rest around the table; False if this is none of it."""
+        session, app = self.session, self.app
+        match intent:
             case ("advice",) if self.advice.is_open:
                 self.advice.close()
             case ("advice",) if self.advice.may_ask:
@@ -285,13 +320,9 @@ class MatchController(ScreenController):
             case ("replay",) if session.handover is None:
                 app.close_dialog()
                 app.show_replay()
-            case ("seats" | "seat" | "rematch", *_):
-                self.seats.handle(intent)
-            case ("again",) if session.over:
-                app.show_lobby(session.match.game, session.people_of_rematch(), session.match.options)
-        self.go_on()
-        self._pass_on()
-        app.bots.wake(app.settings.pace)
+            case _:
+                return False
+        return True
 
     def _menu(self) -> Dialog:
         app = self.app
