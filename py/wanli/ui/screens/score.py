@@ -61,39 +61,7 @@ def score(model: Score, t: Translator) -> Markup:
         notice(model.unsaved, button(t("play.export_now"), ("export_this",), primary=True), class_="warning")
         if model.unsaved
         else None,
-        el(
-            "section",
-            {"class": "result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
-            el("div", {"class": "laurels"}, [seat_seal(context.people[seat]) for seat in result.winners]),
-            el("h2", {"id": "headline"}, headline(result, context)),
-            el("p", None, end_reason(result.reason, result.winners, context)),
-            el(
-                "ol",
-                {"class": "ranking"},
-                [
-                    el(
-                        "li",
-                        {"class": ["winner" if seat in result.winners else "", context.people[seat].style]},
-                        seated(context.people[seat]),
-                        el("span", {"class": "points"}, written(result.scores[seat])),
-                    )
-                    for seat in result.ranking
-                ],
-            ),
-            el(
-                "div",
-                {"class": "buttons"},
-                button(t("score.rematch"), ("rematch",), primary=True, drawing="again"),
-                button(t("score.again"), ("again",), drawing="plus"),
-                button(t("final_scene.again"), ("scene",), drawing="trophy"),
-                button(t("score.replay"), ("replay",), drawing="replay"),
-                button(t("analysis.title"), ("analysis",), drawing="chart", id_="analysis"),
-                button(t("share.title"), ("share",), drawing="export"),
-                button(t("home.export"), ("export_this",), drawing="export"),
-                button(t("play.home"), ("home",), drawing="home"),
-                button(t("play.undo"), ("undo",), drawing="undo") if not model.undo_refused else None,
-            ),
-        ),
+        _result(model, t),
         el(
             "section",
             {"class": "score-details", "aria-labelledby": "score-details"},
@@ -110,4 +78,42 @@ def score(model: Score, t: Translator) -> Markup:
         else None,
         el("h2", {"class": "last-board"}, t("score.board")),
         board(context, model.game_ui, False, t),
+    )
+
+
+def _result(model: Score, t: Translator) -> Markup:
+    """Who won, how all stand, and where to go from here."""
+    context, result = model.context, model.result
+    return el(
+        "section",
+        {"class": "result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
+        el("div", {"class": "laurels"}, [seat_seal(context.people[seat]) for seat in result.winners]),
+        el("h2", {"id": "headline"}, headline(result, context)),
+        el("p", None, end_reason(result.reason, result.winners, context)),
+        el(
+            "ol",
+            {"class": "ranking"},
+            [
+                el(
+                    "li",
+                    {"class": ["winner" if seat in result.winners else "", context.people[seat].style]},
+                    seated(context.people[seat]),
+                    el("span", {"class": "points"}, written(result.scores[seat])),
+                )
+                for seat in result.ranking
+            ],
+        ),
+        el(
+            "div",
+            {"class": "buttons"},
+            button(t("score.rematch"), ("rematch",), primary=True, drawing="again"),
+            button(t("score.again"), ("again",), drawing="plus"),
+            button(t("final_scene.again"), ("scene",), drawing="trophy"),
+            button(t("score.replay"), ("replay",), drawing="replay"),
+            button(t("analysis.title"), ("analysis",), drawing="chart", id_="analysis"),
+            button(t("share.title"), ("share",), drawing="export"),
+            button(t("home.export"), ("export_this",), drawing="export"),
+            button(t("play.home"), ("home",), drawing="home"),
+            button(t("play.undo"), ("undo",), drawing="undo") if not model.undo_refused else None,
+        ),
     )

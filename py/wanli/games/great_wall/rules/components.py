@@ -368,14 +368,7 @@ def _rival(table: Mapping[str, Any]) -> Rival:
     )
 
 
-def read(data: Mapping[str, Mapping[str, Any]]) -> Components:
-    """Everything from parsed TOML, one entry per file of `data/`. Raises ValueError naming what is wrong."""
-    board = data["board"]
-    locations = [location["id"] for location in board["location"]]
-    if tuple(locations) != LOCATIONS:
-        raise ValueError(f"the locations must be {', '.join(LOCATIONS)}")
-    if tuple(board["soldiers"]) != KINDS:
-        raise ValueError(f"the soldiers must be {', '.join(KINDS)}")
+def _sides(board: Mapping[str, Any]) -> dict[int, Side]:
     sides = {
         int(number): Side(
             {place["id"]: place["slots"][number] for place in board["location"] if "slots" in place},
@@ -386,47 +379,81 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Components:
     }  # fmt: skip
     if any(len(side.hordes) != len(side.brutality) for side in sides.values()):
         raise ValueError("each time slot has new hordes and a brutality")
-    commands = {}
-    for card in data["commands"]["command"]:
-        for box in card["boxes"]:
-            if box["who"] not in ("owner", "others", "all", "commander"):
-                raise ValueError(f"{card['id']}: whose box is {box['who']!r}?")
-        commands[card["id"]] = tuple(
-            CommandBox(box["who"], tuple(check_effect(effect, card["id"]) for effect in box["ops"]))
-            for box in card["boxes"]
-        )
+    return sides
+
+
+def _reed_clerks(table: Mapping[str, Any]) -> tuple[str, ...]:
+    found = tuple(table["clerks"])
+    if not set(found) <= set(LOCATIONS):
+        raise ValueError("the Reed Clan begins at a location")
+    return found
+
+
+def _commands(cards: Iterable[Mapping[str, Any]]) -> dict[str, tuple[CommandBox, ...]]:
+    commands = {card["id"]: tuple(_box(box, card["id"]) for box in card["boxes"]) for card in cards}
     if set(commands) != {*COMMANDS, "reed"}:
         raise ValueError("the commands are not those of the rules")
+    return commands
+
+
+def _box(box: Mapping[str, Any], where: str) -> CommandBox:
+    if box["who"] not in ("owner", "others", "all", "commander"):
+        raise ValueError(f"{where}: whose box is {box['who']!r}?")
+    return CommandBox(box["who"], tuple(check_effect(effect, where) for effect in box["ops"]))
+
+
+def _generals(cards: Iterable[Mapping[str, Any]]) -> dict[str, General]:
     generals = [
         General(
             card["id"], tuple(card["setup"][name] for name in RESOURCES), card["setup"]["tactics"],
             card["setup"]["tea"],
             _trigger(card, TRIGGERS), _effects(card),
         )
-        for card in data["generals"]["general"]
+        for card in cards
     ]  # fmt: skip
     if len({general.tea for general in generals}) != len(generals):
         raise ValueError("two generals with one tea value")
-    advisors = [Advisor(c["id"], _trigger(c, TRIGGERS), _effects(c)) for c in data["advisors"]["advisor"]]
-    tactics = [
-        Tactic(
-            card["id"], card["copies"], _trigger(card, WINDOWS, "window"), check_effect(card["free"], card["id"]),
-            check_effect({key: value for key, value in card["boost"].items() if key != "chi"}, card["id"]),
-            card["boost"]["chi"],
-        )
-        for card in data["tactics"]["tactic"]
-    ]  # fmt: skip
-    requests = data["requests"]
+    return _by_id(generals)
+
+
+def _advisor(card: Mapping[str, Any]) -> Advisor:
+    return Advisor(card["id"], _trigger(card, TRIGGERS), _effects(card))
+
+
+def _tactic(card: Mapping[str, Any]) -> Tactic:
+    boost = {key: value for key, value in card["boost"].items() if key != "chi"}
+    return Tactic(
+        card["id"], card["copies"], _trigger(card, WINDOWS, "window"), check_effect(card["free"], card["id"]),
+        check_effect(boost, card["id"]), card["boost"]["chi"],
+    )  # fmt: skip
+
+
+def _solo(cards: Iterable[Mapping[str, Any]]) -> dict[str, Solo]:
     solo = [
         Solo(c["id"], tuple(check_effect(e, c["id"]) for e in c["ops"]), check_effect(c["framed"], c["id"]))
-        for c in data["solo"]["solo"]
+        for c in cards
     ]
     if [card.id for card in solo] != list(COMMANDS):
         raise ValueError("the Rival has one card for each command")
-    events = [CoopEvent(c["id"], c["passive"], check_effect(c["effect"], c["id"])) for c in requests["event"]]
-    reed_clerks = tuple(board["reed"]["clerks"])
-    if not set(reed_clerks) <= set(LOCATIONS):
-        raise ValueError("the Reed Clan begins at a location")
+    return _by_id(solo)
+
+
+def _event(card: Mapping[str, Any]) -> CoopEvent:
+    return CoopEvent(card["id"], card["passive"], check_effect(card["effect"], card["id"]))
+
+
+def _effect_by_id(cards: Iterable[Mapping[str, Any]]) -> dict[str, Effect]:
+    """Of cards that have one effect and nothing else."""
+    return {card["id"]: check_effect(card["effect"], card["id"]) for card in cards}
+
+
+def read(data: Mapping[str, Mapping[str, Any]]) -> Components:
+    """Everything from parsed TOML, one entry per file of `data/`. Raises ValueError naming what is wrong."""
+    board, commands, requests = data["board"], data["commands"]["command"], data["requests"]
+    if tuple(location["id"] for location in board["location"]) != LOCATIONS:
+        raise ValueError(f"the locations must be {', '.join(LOCATIONS)}")
+    if tuple(board["soldiers"]) != KINDS:
+        raise ValueError(f"the soldiers must be {', '.join(KINDS)}")
     return Components(
         wall=_wall(board["wall"]),
         clan=numbers(ClanSet, board["clan"]),
@@ -435,20 +462,20 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Components:
         overseer_prices=_positives(board["overseers"]["prices"], "the price of an overseer"),
         paid_in=tuple(RESOURCES.index(place["price"]) for place in board["location"] if place["id"] in SITES),
         shameful=frozenset(place["id"] for place in board["location"] if place.get("shame")),
-        reed_clerks=reed_clerks,
+        reed_clerks=_reed_clerks(board["reed"]),
         rival=_rival(board["rival"]),
-        sides=sides,
-        generals=_by_id(generals),
-        advisors=_by_id(advisors),
-        tactics=_by_id(tactics),
+        sides=_sides(board),
+        generals=_generals(data["generals"]["general"]),
+        advisors=_by_id([_advisor(card) for card in data["advisors"]["advisor"]]),
+        tactics=_by_id([_tactic(card) for card in data["tactics"]["tactic"]]),
         hordes=_by_id([_horde(card) for card in data["hordes"]["horde"]]),
-        commands=commands,
-        kept=frozenset(card["id"] for card in data["commands"]["command"] if card.get("kept")),
-        artifacts={card["id"]: check_effect(card["effect"], card["id"]) for card in data["artifacts"]["artifact"]},
-        solo=_by_id(solo),
-        requests={card["id"]: check_effect(card["effect"], card["id"]) for card in requests["request"]},
+        commands=_commands(commands),
+        kept=frozenset(card["id"] for card in commands if card.get("kept")),
+        artifacts=_effect_by_id(data["artifacts"]["artifact"]),
+        solo=_solo(data["solo"]["solo"]),
+        requests=_effect_by_id(requests["request"]),
         requests_without={card["id"]: card.get("without", 0) for card in requests["request"]},
-        events=_by_id(events),
+        events=_by_id([_event(card) for card in requests["event"]]),
         coop=Coop(
             goals=_by_seats(requests["goals"], "goals"),
             open=_by_seats(requests["open"], "open"),

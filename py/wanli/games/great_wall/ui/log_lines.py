@@ -8,6 +8,7 @@ from typing import Any
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
 from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.games.great_wall.ui.labels.actions import what_of
 from wanli.games.great_wall.ui.labels.names import (
     begun,
     cell_words,
@@ -25,6 +26,8 @@ from wanli.ui.context import RenderContext
 
 SILENT = frozenset(["indicator", "window", "quiet"])
 """What is told by what follows: a window by what is played in it."""
+_CARDS_OF = {"row": "drawn", "row_gone": "advisors", "request": "requests", "handed_in": "cards"}
+"""The fact that lists the cards which an event is about."""
 _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
 
 
@@ -59,7 +62,7 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
             cards = facts.get("cards", own)
             if cards:
                 key += ".own"
-                values["cards"] = t.list([title(context, card) for card in cards])
+                values["cards"] = _cards(context, cards)
             if kind == "draw":
                 values["count"] = counted(context, "tactic", facts["count"])
         case "peeked":
@@ -88,9 +91,7 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
         case "retain" | "build":
             key += f".{facts['how'] if kind == 'retain' else facts['what']}"
         case "march":
-            values["kind"] = title(
-                context, facts["what"] if facts["what"] in ("spearman", "archer", "horseman") else "archer"
-            )
+            values["kind"] = what_of(context, facts["what"])
         case "tactic":
             values["text"] = t(f"great_wall.{facts['mode']}.{facts['tactic']}")
         case "event":
@@ -102,30 +103,23 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
         case "deck_shuffled":
             values["deck"] = t(f"great_wall.deck.{facts['deck']}")
         case "generals" | "advisors":
-            told = [
-                t("great_wall.has", name=name(context, seat), card=title(context, card))
-                for seat, card in enumerate(facts[kind])
-                if card
-            ]
-            values["cards"] = "; ".join(told)
+            values["cards"] = "; ".join(_revealed(context, facts[kind]))
         case "commands":
             values["cards"] = "; ".join(_revealed(context, facts["cards"]))
-        case "row":
-            values["cards"] = t.list([title(context, card) for card in facts["drawn"]])
-        case "row_gone":
-            values["cards"] = t.list([title(context, card) for card in facts["advisors"]])
+        case "row" | "row_gone" | "request" | "handed_in":
+            values["cards"] = _cards(context, facts[_CARDS_OF[kind]])
         case "reclaim":
-            values["cards"] = t.list([title(context, card) for card in facts["commands"]]) or t("great_wall.nothing")
-        case "request":
-            values["cards"] = t.list([title(context, card) for card in facts["requests"]])
-        case "handed_in":
-            values["cards"] = t.list([title(context, card) for card in facts["cards"]])
+            values["cards"] = _cards(context, facts["commands"]) or t("great_wall.nothing")
         case "end":
             won = facts["winners"]
             key += ".nobody" if not won else ".together" if context.view["mode"] == "coop" else ""
             values |= {"winner": names(context, won), "reason": t(f"great_wall.end.{facts['reason']}")}
             values["points"] = max(facts["scores"])
     return t(key, **values)
+
+
+def _cards(context: RenderContext, cards: Sequence[str]) -> str:
+    return context.t.list([title(context, card) for card in cards])
 
 
 def _revealed(context: RenderContext, cards: Sequence[Any]) -> list[str]:

@@ -144,15 +144,20 @@ class Board:
             for tile in attack
         )
         self.fields = tuple(Field(id_, arrows) for id_, arrows in layout.arrows.items())
-        self._index(places, forts)
+        self.land_number = {id_: number for number, id_ in enumerate(self.land)}
+        self.section_number = {section.id: number for number, section in enumerate(self.sections)}
+        self.field_number = {field.id: number for number, field in enumerate(self.fields)}
+        self._by_id = {hexagon.id: hexagon for hexagon in self.hexes}
+        self._index_corners(places, forts)
+        self._index_land()
 
     @staticmethod
     def _shore(layout: Layout, at: dict[tuple[int, int], int], sea: str, side: str) -> tuple[int, int]:
         one, other = (at[layout.tiles[sea].corner(name)] for name in SIDES[side])
         return one, other
 
-    def _index(self, places: list[tuple[int, int]], forts: dict[str, int]) -> None:
-        """Everything else follows from hexes, edges, sections, fields and harbours."""
+    def _index_corners(self, places: list[tuple[int, int]], forts: dict[str, int]) -> None:
+        """What follows from edges, forts and harbours about corners and roads."""
         count = len(places)
         touching: list[list[int]] = [[] for _ in range(count)]
         for number, edge in enumerate(self.edges):
@@ -161,8 +166,7 @@ class Board:
         self.takes_road = [self.wall_roads or not edge.wall for edge in self.edges]
         fort_of = {corner: id_ for id_, corner in forts.items()}
         port_of = {corner: number for number, port in enumerate(self.harbours) for corner in port.corners}
-        self._by_id = {hexagon.id: hexagon for hexagon in self.hexes}
-        lands = [self._by_id[id_] for id_ in self.land]
+        lands = self._lands()
         self.corners = tuple(
             Corner(
                 x, y,
@@ -175,9 +179,6 @@ class Board:
             )
             for number, (y, x) in enumerate(places)
         )  # fmt: skip
-        self.land_number = {id_: number for number, id_ in enumerate(self.land)}
-        self.section_number = {section.id: number for number, section in enumerate(self.sections)}
-        self.field_number = {field.id: number for number, field in enumerate(self.fields)}
         self.ends = tuple((edge.a, edge.b) for edge in self.edges)
         self.road_edges = tuple(tuple(e for e in corner.edges if self.takes_road[e]) for corner in self.corners)
         """Per corner the edges that may take a road."""
@@ -192,6 +193,13 @@ class Board:
         )
         """Per corner the bits of itself and its neighbours: what a building there closes (base A4)."""
         self.sites = sum(1 << number for number, corner in enumerate(self.corners) if corner.reachable)
+        self.harbour_bits = tuple(sum(1 << corner for corner in port.corners) for port in self.harbours)
+        self.ports = sum(self.harbour_bits)
+        """All corners with a harbour."""
+
+    def _index_land(self) -> None:
+        """What follows from land, sections, gathering fields and harbours about rolls and riders."""
+        lands = self._lands()
         self.land_at = tuple(tuple(self.land_number[id_] for id_ in corner.hexes) for corner in self.corners)
         self.land_yields = tuple(COMPONENTS.yields[land.terrain] for land in lands)
         self.land_with = tuple(
@@ -211,10 +219,10 @@ class Board:
         """Per roll (gathering field, section), west to east (ruling P19)."""
         self.targets = tuple(tuple(self.land_number[id_] for id_ in section.targets) for section in self.sections)
         self.wall_costs: tuple[Five, ...] = ((0, 0, 0, 0, 0), *COMPONENTS.walls)
-        self.harbour_bits = tuple(sum(1 << corner for corner in port.corners) for port in self.harbours)
-        self.ports = sum(self.harbour_bits)
-        """All corners with a harbour."""
         self.harbour_at_sea = {port.sea: number for number, port in enumerate(self.harbours)}
+
+    def _lands(self) -> list[Hex]:
+        return [self._by_id[id_] for id_ in self.land]
 
     def other_end(self, edge: int, corner: int) -> int:
         """Where `edge` leads from `corner`."""

@@ -110,13 +110,7 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Jso
             assert note is not None
             casualties.save(state, seat, casualties.would_fall(note, seat))
         case "honour":
-            bank.honour(state, seat, _counted(state, seat, effect, about), "tactic")
-            if effect.get("less"):
-                state.amend("building", less=effect["less"])
-            if effect.get("wounds"):
-                state.ask(seat, "wound", sections=list(state.sections), cards=about["charged"], left=effect["wounds"])
-            if effect.get("draw"):
-                bank.draw_tactics(state, seat, effect["draw"])
+            _give_honour(state, seat, effect, about)
         case "repeat_reward":
             bank.honour(state, seat, effect.get("honour", 0), "tactic")
             state.ask(seat, "repeat", covered=about["covered"])
@@ -157,10 +151,26 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Jso
         case "tea_top":
             tea.top(state, seat)
         case "peek_hordes":
-            cards = [state.horde_deck[-1 - at] for at in range(n)]
-            state.players[seat].seen = tuple(cards)
-            state.tell_one("peek", seat, {"cards": cards}, seat=seat)
-            state.ask(seat, "peek", under=effect.get("under", False))
+            _peek(state, seat, n, effect.get("under", False))
+
+
+def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> None:
+    """Honour, and what some tactics give beside it."""
+    bank.honour(state, seat, _counted(state, seat, effect, about), "tactic")
+    if effect.get("less"):
+        state.amend("building", less=effect["less"])
+    if effect.get("wounds"):
+        state.ask(seat, "wound", sections=list(state.sections), cards=about["charged"], left=effect["wounds"])
+    if effect.get("draw"):
+        bank.draw_tactics(state, seat, effect["draw"])
+
+
+def _peek(state: GreatWallPosition, seat: int, count: int, under: bool) -> None:
+    """The seat looks at the next hordes of the deck and puts them back; with `under` one may go below it."""
+    cards = [state.horde_deck[-1 - at] for at in range(count)]
+    state.players[seat].seen = tuple(cards)
+    state.tell_one("peek", seat, {"cards": cards}, seat=seat)
+    state.ask(seat, "peek", under=under)
 
 
 def _so_far(state: GreatWallPosition, key: Literal["defence", "strength"]) -> int:

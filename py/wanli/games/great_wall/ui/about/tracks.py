@@ -46,34 +46,7 @@ def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
     t, view = context.t, context.view
     (what,) = which
     if what.isdecimal():
-        slot = int(what)
-        owner, card = view["track"][slot]
-        others = [f"track:{other}" for other in range(len(view["track"])) if other != slot]
-        if owner < 0:
-            return Sheet(
-                title=t("great_wall.track.free", slot=slot + 1),
-                picture=sign("command"),
-                text=[t("great_wall.about.track")],
-                rule="4.5",
-                others=others,
-            )
-        text_of = command_text(context, owner, card)
-        return Sheet(
-            title=t("great_wall.has", name=capitalized(name(context, owner)), card=title(context, card)),
-            picture=sign(card),
-            text=[text_of, t("great_wall.about.track")],
-            now=[
-                t(
-                    "great_wall.track.card",
-                    slot=slot + 1,
-                    name=name(context, owner),
-                    card=title(context, card),
-                    text=text_of,
-                )
-            ],
-            rule="5.2",
-            others=others,
-        )
+        return _about_command(context, int(what))
     others = [f"track:{other}" for other in ("year", "step", "time", "tea", "forecast") if other != what]
     now, drawn, rule = [], "", "year"
     match what:
@@ -115,6 +88,30 @@ def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
         text=[t(f"great_wall.about.{what}.text")],
         now=now,
         rule=rule,
+        others=others,
+    )
+
+
+def _about_command(context: RenderContext, slot: int) -> Sheet:
+    """A slot of the command track, with the card on it."""
+    t, track = context.t, context.view["track"]
+    owner, card = track[slot]
+    others = [f"track:{other}" for other in range(len(track)) if other != slot]
+    if owner < 0:
+        return Sheet(
+            title=t("great_wall.track.free", slot=slot + 1),
+            picture=sign("command"),
+            text=[t("great_wall.about.track")],
+            rule="4.5",
+            others=others,
+        )
+    whose, which, words = name(context, owner), title(context, card), command_text(context, owner, card)
+    return Sheet(
+        title=t("great_wall.has", name=capitalized(whose), card=which),
+        picture=sign(card),
+        text=[words, t("great_wall.about.track")],
+        now=[t("great_wall.track.card", slot=slot + 1, name=whose, card=which, text=words)],
+        rule="5.2",
         others=others,
     )
 

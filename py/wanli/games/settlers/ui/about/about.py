@@ -10,14 +10,12 @@ from wanli.games.settlers.ui.about.land import about_harbour, about_hex, about_p
 from wanli.games.settlers.ui.about.numbers import about_counted, about_number, about_sealed
 from wanli.games.settlers.ui.about.pieces import about_building, about_corner, about_edge, about_pirate, about_road
 from wanli.games.settlers.ui.about.riders import about_arrow, about_field, about_rider, about_section
-from wanli.games.settlers.ui.about.signs import sign
-from wanli.games.settlers.ui.drawings import die
+from wanli.games.settlers.ui.about.tracks import about_track
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.prompt import prompt
-from wanli.games.settlers.ui.status import aside_lines, bag_text, played_text, rolls_text, whose_turn
+from wanli.games.settlers.ui.status import aside_lines
 from wanli.ui.about import Group, Makers, Sheet, look_up
 from wanli.ui.context import RenderContext
-from wanli.ui.html import el
 
 
 def about(context: RenderContext, key: str) -> Sheet | None:
@@ -37,83 +35,6 @@ def gallery(context: RenderContext) -> Sequence[Group]:
         Group(t("settlers.text.frontier"), [f"rider:{field.id}" for field in board.fields] + ["piece:pirate"]),
         Group(t("settlers.text.harbours"), [f"harbour:{number}" for number in range(len(board.harbours))]),
     )
-
-
-def _track(context: RenderContext, which: list[str]) -> Sheet | None:
-    """What is public beside the map: `track:dice`, `track:rolls`, `track:deck`, `track:bag`, …"""
-    t, view = context.t, context.view
-    others = [f"track:{other}" for other in ("round", "dice", "rolls", "deck", "bag", "breaches") if [other] != which]
-    match which:
-        case ["round"]:
-            over = view["to_move"] is None
-            title = t("settlers.bar.over") if over else whose_turn(context) if view["turn"] else t("settlers.bar.setup")
-            now = (
-                []
-                if over or not view["turn"]
-                else [
-                    f"{context.name(view['active'])}: "
-                    f"{t('settlers.bar.round', round=view['round'], limit=view['round_limit'])}"
-                ]
-            )
-            return Sheet(
-                title=title,
-                text=[t("settlers.about.turn", limit=view["round_limit"])],
-                now=now if over else [*now, prompt(context)],
-                rule="turn",
-                others=others,
-            )
-        case ["dice"]:
-            dice = view["dice"]
-            now = [t("settlers.dice", total=sum(dice)) if dice else t("settlers.dice.none")]
-            drawn = [die(value) for value in dice or (0, 0)]
-            picture = el("div", {"class": "settlers dice-alone"}, drawn)
-            return Sheet(
-                title=t("settlers.about.dice"),
-                picture=picture,
-                text=[t("settlers.about.dice.text")],
-                now=now,
-                rule="b5",
-                others=others,
-            )
-        case ["rolls"]:
-            label = t("settlers.rolls", rolls=rolls_text(context))
-            totals = [f"{total}: {view['rolls'][total]}" for total in range(2, 13)]
-            return Sheet(
-                title=t("settlers.about.rolls"),
-                text=[t("settlers.about.rolls.text")],
-                now=[label, "; ".join(totals)],
-                rule="a6",
-                others=others,
-            )
-        case ["deck"]:
-            label = f"{t.plural('settlers.deck', view['deck'])} {played_text(context)}".strip()
-            return Sheet(
-                title=t("settlers.cards"),
-                picture=sign("card"),
-                text=[t("settlers.about.deck")],
-                now=[label],
-                rule="a12",
-                others=[f"card:{kind}" for kind in CARDS],
-            )
-        case ["bag"]:
-            return Sheet(
-                title=t("settlers.about.bag"),
-                picture=sign("rider"),
-                text=[t("settlers.about.bag.text")],
-                now=[bag_text(context)],
-                rule="b7",
-                others=[f"rider:{numeral}" for numeral in view["bag"]],
-            )
-        case ["breaches"]:
-            return Sheet(
-                title=t("settlers.about.breaches"),
-                picture=sign("wall"),
-                text=[t("settlers.about.breaches.text")],
-                now=[t.plural("settlers.breaches", view["breaches"], limit=view["breach_limit"])],
-                rule="b18",
-                others=others,
-            )
-    return None
 
 
 def _aside(context: RenderContext, which: list[str]) -> Sheet | None:
@@ -152,7 +73,7 @@ _MAKERS: Makers = {
     "counted": about_counted,
     "sealed": about_sealed,
     "note": about_sealed,
-    "track": _track,
+    "track": about_track,
     "aside": _aside,
     "compose": _compose,
 }
