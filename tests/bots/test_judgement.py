@@ -7,7 +7,7 @@ import pytest
 from tests.bots.test_levels import heuristic_of, positions
 from tests.playing import played, seatings
 from wanli.bots import Caution, Judgement
-from wanli.bots.reasons import Outlooks
+from wanli.bots.reasons import Consequences
 from wanli.engine import Game, JsonDict, Rng
 from wanli.games import GAMES
 
@@ -81,9 +81,9 @@ def test_what_a_move_brings_holds_nothing_that_is_drawn_with_it() -> None:
         view = state.view(state.seat)
         seen = {token for site in view["sites"] for token in site["tokens"]}
         seen |= {place["token"] for site in view["sites"] for place in site["row"] if place["token"]}
-        outlooks = Outlooks(state.game, view, moment)
+        consequences = Consequences(state.game, view, moment)
         for action in state.legal():
-            for change in outlooks.effect(action):
+            for change in consequences.effect(action):
                 if "token" in change.facts:
                     assert change.facts["token"] in seen
                     told += 1

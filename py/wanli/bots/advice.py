@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from wanli.bots.features import Features, total
 from wanli.bots.heuristic import Heuristic
-from wanli.bots.reasons import Outlooks, Why
+from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import Search
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
@@ -60,14 +60,14 @@ class AdviceSearch(Thought):
         choice, *others = search.ranking
         if not search.weighed:
             moves = [choice, *others[:ALTERNATIVES]]
-            return [Suggestion(action, 0.0, why=search.outlooks.why(action, None, {})) for action in moves]
+            return [Suggestion(action, 0.0, why=search.consequences.why(action, None, {})) for action in moves]
         behind = {action: search.gap(choice, action) for action in search.weighed if action != choice}
         best = sorted(behind, key=lambda action: behind[action])[:ALTERNATIVES]
         own = search.difference(choice, best[0]) if best else {}
-        found = [Suggestion(choice, 0.0, own, search.outlooks.why(choice, best[0] if best else None, own))]
+        found = [Suggestion(choice, 0.0, own, search.consequences.why(choice, best[0] if best else None, own))]
         for action in best:
             features = search.difference(action, choice)
-            why = search.outlooks.why(action, choice, features)
+            why = search.consequences.why(action, choice, features)
             # A move that was dropped early may look better than what became the choice later: it is as good, at most.
             found.append(Suggestion(action, max(0.0, behind[action]), features, why))
         return found
@@ -78,7 +78,7 @@ class _Explained(Search):
 
     def __init__(self, game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> None:
         self._now = game.imagine(view, rng.copy())  # the world in which the candidates are rated
-        self.outlooks = Outlooks(game, view, rng.copy().below(2**32))
+        self.consequences = Consequences(game, view, rng.copy().below(2**32))
         super().__init__(game, view, rng, heuristic)
         self.weighed: dict[Action, list[float]] = {}
         """The values of each move, one for each world that it has been through with all others then in question."""
@@ -90,7 +90,7 @@ class _Explained(Search):
         self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
         if action not in self._promised:
             self._promised[action] = self._heuristic.promised(self._now, action)
-        self.outlooks.add(action, after)
+        self.consequences.add(action, after)
         return super().weigh(action, after)
 
     def _still_in_question(self) -> list[Action]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wanli.bots.advice import Suggestion
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
-from wanli.bots.reasons import Outlooks
+from wanli.bots.reasons import Consequences
 from wanli.bots.search import played_out
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
@@ -34,7 +34,7 @@ class Comparison(Thought):
         self._seat: int = view["seat"]
         self._action, self._other = action, other
         self._rng = Rng(seed)
-        self._outlooks = Outlooks(game, view, seed)
+        self._consequences = Consequences(game, view, seed)
         self._sums: Features = {}
         self._worlds = 0
         super().__init__(self._compare())
@@ -53,7 +53,7 @@ class Comparison(Thought):
             for name, points in self._heuristic.promised(first, action).items():
                 features[name] = features.get(name, 0.0) + sign * points
         ahead = sum(features.values())
-        tell = self._outlooks.why_not if ahead < 0 else self._outlooks.why
+        tell = self._consequences.why_not if ahead < 0 else self._consequences.why
         return Suggestion(self._action, -ahead, features, tell(self._action, self._other, features))
 
     def _compare(self) -> Iterator[bool]:
@@ -64,7 +64,7 @@ class Comparison(Thought):
                 after = yield from played_out(world, action, self._seat, self._heuristic)
                 for name, points in self._heuristic.features(after, self._seat).items():
                     found[name] = found.get(name, 0.0) + sign * points
-                self._outlooks.add(action, after)
+                self._consequences.add(action, after)
             for name, points in found.items():
                 self._sums[name] = self._sums.get(name, 0.0) + points
             self._worlds += 1

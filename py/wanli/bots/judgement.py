@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from wanli.bots.features import Features
 from wanli.bots.greedy import value_of_turn
 from wanli.bots.heuristic import Heuristic
-from wanli.bots.reasons import Outlooks, Why
+from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import played_out
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
@@ -49,7 +49,7 @@ class Judgement(Thought):
         self._game, self._view, self._heuristic = game, view, heuristic
         self._seat: int = view["seat"]
         self._rng = Rng(seed)
-        self._outlooks = Outlooks(game, view, seed)
+        self._consequences = Consequences(game, view, seed)
         self._leaders: list[Action] = []
         self._values: dict[Action, list[float]] = {}
         self._features: dict[Action, list[Features]] = {}
@@ -66,7 +66,7 @@ class Judgement(Thought):
             behind = self._behind(action, best)
             if action not in self._leaders and behind >= self._heuristic.costly:
                 features = self._difference(action, best)
-                found.append(Caution(action, behind, self._outlooks.why_not(action, best, features)))
+                found.append(Caution(action, behind, self._consequences.why_not(action, best, features)))
         return found
 
     def _judge(self) -> Iterator[bool]:
@@ -83,7 +83,7 @@ class Judgement(Thought):
                 after = yield from played_out(world, action, self._seat, self._heuristic)
                 self._values.setdefault(action, []).append(self._heuristic.value(after, self._seat))
                 self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
-                self._outlooks.add(action, after)
+                self._consequences.add(action, after)
                 yield True
 
     def _actions(self) -> list[Action]:

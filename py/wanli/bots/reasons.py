@@ -29,7 +29,7 @@ CAUSES: tuple[Cause, ...] = get_args(Cause)
 
 EFFECT_WORLDS = 3
 """Imagined states in all of which a move must bring what is told of it."""
-OUTLOOK_WORLDS = 6
+MOST_PLAYOUTS = 6
 """Playouts of a move whose ends are compared, at most."""
 OFTEN = 0.5
 """The share of the playouts in which something must come about to be told."""
@@ -50,7 +50,7 @@ class Why:
     feature: str = ""
 
 
-class Outlooks:
+class Consequences:
     """What moves bring at once, and what followed in their playouts, for the seat whose view it is."""
 
     def __init__(self, game: Game, view: JsonDict, seed: int) -> None:
@@ -62,7 +62,7 @@ class Outlooks:
     def add(self, action: Action, after: State) -> None:
         """A playout of `action` has ended here."""
         ends = self._ends.setdefault(action, [])
-        if len(ends) < OUTLOOK_WORLDS:
+        if len(ends) < MOST_PLAYOUTS:
             ends.append(self._game.changes(self._view, after.view(self._seat), self._seat))
 
     def effect(self, action: Action) -> list[Change]:
