@@ -24,7 +24,7 @@ class Result:
     """The end of a match.
 
     `scores` has one number per seat. `winners` lists the seats that won (several: a shared victory; none: all
-    lost). `reason` names the way it ended. `breakdown` explains each score: the points of a seat's lines add
+    lost). `reason` names the way it ended. `breakdown` explains each score: the points of a seat's items add
     up to its score.
     """
 
@@ -47,5 +47,5 @@ class Result:
         """As plain JSON data."""
         data: dict[str, Any] = asdict(self)
         data["scores"], data["winners"] = list(self.scores), list(self.winners)
-        data["breakdown"] = [asdict(line) for line in self.breakdown]
+        data["breakdown"] = [asdict(item) for item in self.breakdown]
         return data

@@ -98,23 +98,23 @@ def score(result: Result, context: RenderContext) -> Markup:
     """`GameUI.score`: the items of each seat as `<slug>.score.<key>`, and its `<slug>.score.points`."""
     slug, t = context.game.slug, context.t
 
-    def item(line: ScoreItem) -> Markup:
-        text = t(f"{slug}.score.{line.key}", **line.values)
-        return el("li", {"class": ["item", line.key]}, el("span", None, text), el("b", None, line.points))
+    def drawn(item: ScoreItem) -> Markup:
+        text = t(f"{slug}.score.{item.key}", **item.values)
+        return el("li", {"class": ["item", item.key]}, el("span", None, text), el("b", None, item.points))
 
-    return seat_scores(result, context, item, lambda points: t.plural(f"{slug}.score.points", points))
+    return seat_scores(result, context, drawn, lambda points: t.plural(f"{slug}.score.points", points))
 
 
 def seat_scores(
     result: Result,
     context: RenderContext,
-    item: Callable[[ScoreItem], Markup],
+    drawn: Callable[[ScoreItem], Markup],
     points: Callable[[int], Child],
-    order: Callable[[ScoreItem], Any] = lambda line: 0,
+    order: Callable[[ScoreItem], Any] = lambda item: 0,
     title: Callable[[int], str] = lambda seat: "",
     above: Markup | None = None,
 ) -> Markup:
-    """Each seat with its items in this order, best seat first; `above` stands before them all.
+    """Each seat with its items `drawn` in this order, best seat first; `above` stands before them all.
 
     The texts are `<slug>.score.winner`, and `<slug>.score.nothing` for a seat without items. `title` is what a seat has
     won that is no winner.
@@ -122,10 +122,10 @@ def seat_scores(
     slug, t = context.game.slug, context.t
     seats = []
     for seat in result.ranking:
-        lines = sorted((line for line in result.breakdown if line.seat == seat), key=order)
-        items = el("ul", {"class": "items"}, [item(line) for line in lines])
-        if not lines:
-            items = el("p", {"class": "items"}, t(f"{slug}.score.nothing"))
+        items = sorted((item for item in result.breakdown if item.seat == seat), key=order)
+        rows = el("ul", {"class": "items"}, [drawn(item) for item in items])
+        if not items:
+            rows = el("p", {"class": "items"}, t(f"{slug}.score.nothing"))
         won = t(f"{slug}.score.winner") if seat in result.winners else title(seat)
-        seats.append(seat_score(context.people[seat], won, points(result.scores[seat]), items))
+        seats.append(seat_score(context.people[seat], won, points(result.scores[seat]), rows))
     return el("div", {"class": f"{slug} {slug}-score"}, above, el("ol", {"class": "seat-scores"}, seats))

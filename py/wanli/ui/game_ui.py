@@ -109,10 +109,10 @@ def no_hand(context: RenderContext) -> str:
 def item_by_item(result: Result, context: RenderContext) -> list[ScoreStep]:
     """For a game whose items of the score are called `<slug>.score.<key>`, and lie nowhere on the board."""
 
-    def words(line: ScoreItem) -> str:
-        return context.t(f"{context.game.slug}.score.{line.key}", **line.values)
+    def words(item: ScoreItem) -> str:
+        return context.t(f"{context.game.slug}.score.{item.key}", **item.values)
 
-    return [ScoreStep(words(line), line.seat, line.points) for line in result.breakdown]
+    return [ScoreStep(words(item), item.seat, item.points) for item in result.breakdown]
 
 
 def no_status(context: RenderContext) -> str:

@@ -55,13 +55,13 @@ def horde_points(card: str, shame: int) -> int:
 def score_items(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
     """The items of one seat's score."""
     clan = state.players[seat]
-    lines = [ScoreItem(source, seat, points) for source, points in zip(SOURCES, clan.earned, strict=True) if points]
+    items = [ScoreItem(source, seat, points) for source, points in zip(SOURCES, clan.earned, strict=True) if points]
     if state.coop:
-        return lines
+        return items
     marked = sum(clan.shamed)
     if marked:
-        lines.append(ScoreItem("shame", seat, -min(clan.honour, PRICES.shame_honour * marked), {"count": marked}))
-    lines += [
+        items.append(ScoreItem("shame", seat, -min(clan.honour, PRICES.shame_honour * marked), {"count": marked}))
+    items += [
         ScoreItem("horde", seat, horde_points(card, shame), {"card": card, "shame": shame})
         for card, shame in clan.claimed
     ]
@@ -69,12 +69,12 @@ def score_items(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
     for advisor in clan.active:
         for effect in COMPONENTS.advisors[advisor].effects:
             if COMPONENTS.advisors[advisor].trigger == "SCORING" and clean:
-                lines.append(ScoreItem("annalist", seat, effect["n"] * clean, {"count": clean}))
-    lines += [
+                items.append(ScoreItem("annalist", seat, effect["n"] * clean, {"count": clean}))
+    items += [
         ScoreItem("artifact", seat, artifact_points(state, seat, COMPONENTS.artifacts[card]), {"artifact": card})
         for card in state.artifacts
     ]
-    return lines
+    return items
 
 
 def rival_score(state: GreatWallPosition) -> int:
@@ -91,18 +91,18 @@ def result(state: GreatWallPosition) -> Result | None:
 
 def final_result(state: GreatWallPosition) -> Result:
     """The result, once `ended` says how the match ended."""
-    lines = [line for seat in range(state.seats) for line in score_items(state, seat)]
-    scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(state.seats))
+    items = [item for seat in range(state.seats) for item in score_items(state, seat)]
+    scores = tuple(sum(item.points for item in items if item.seat == seat) for seat in range(state.seats))
     if state.coop:
         winners = tuple(range(state.seats)) if state.ended == "goal" else ()
     elif state.rival is not None:
         rival = rival_score(state)
-        lines.append(ScoreItem("rival", 0, 0, {"honour": rival}))
+        items.append(ScoreItem("rival", 0, 0, {"honour": rival}))
         winners = (0,) if state.ended != "shame" and scores[0] > rival else ()
     else:
         best = max(scores)
         winners = (next(seat for seat in state.people() if scores[seat] == best),)
-    return Result(scores, winners, state.ended, tuple(lines))
+    return Result(scores, winners, state.ended, tuple(items))
 
 
 def finish(state: GreatWallPosition, reason: str) -> None:

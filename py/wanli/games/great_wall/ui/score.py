@@ -15,28 +15,28 @@ from wanli.ui.numbers import signed
 
 def score(result: Result, context: RenderContext) -> Markup:
     """The Rival's points, then per seat where its honour came from."""
-    rival = [line for line in result.breakdown if line.key == "rival"]
-    seats = replace(result, breakdown=tuple(line for line in result.breakdown if line.key != "rival"))
+    rival = [item for item in result.breakdown if item.key == "rival"]
+    seats = replace(result, breakdown=tuple(item for item in result.breakdown if item.key != "rival"))
     return el(
         "div",
         {"class": "great-wall gw-score"},
-        [el("p", {"class": "rival-score"}, item_words(context, line)) for line in rival],
-        seat_scores(seats, context, lambda line: _item(context, line), lambda points: [icon("honour"), points]),
+        [el("p", {"class": "rival-score"}, item_words(context, item)) for item in rival],
+        seat_scores(seats, context, lambda item: _item(context, item), lambda points: [icon("honour"), points]),
     )
 
 
-def _item(context: RenderContext, line: ScoreItem) -> Markup:
-    style = ["item", f"for-{line.key}", "less" if line.points < 0 else ""]
-    return el("li", {"class": style}, el("span", None, item_words(context, line)), el("b", None, signed(line.points)))
+def _item(context: RenderContext, item: ScoreItem) -> Markup:
+    style = ["item", f"for-{item.key}", "less" if item.points < 0 else ""]
+    return el("li", {"class": style}, el("span", None, item_words(context, item)), el("b", None, signed(item.points)))
 
 
-def item_words(context: RenderContext, line: ScoreItem) -> str:
+def item_words(context: RenderContext, item: ScoreItem) -> str:
     """An item of the score in words, without its points."""
-    t, values = context.t, dict(line.values)
-    key = f"great_wall.score.{line.key}"
+    t, values = context.t, dict(item.values)
+    key = f"great_wall.score.{item.key}"
     for each in ("card", "artifact"):
         if each in values:
             values[each] = title(context, values[each])
-    if line.key == "horde" and values.get("shame"):
+    if item.key == "horde" and values.get("shame"):
         key += ".shamed"
     return t(key, **values)

@@ -10,13 +10,13 @@ from wanli.ui.game_ui import ScoreStep
 
 def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
     """One step for each item, those of a kind one after the other; artefacts are lit where they lie."""
-    kinds = [*dict.fromkeys(line.key for line in result.breakdown)]
+    kinds = [*dict.fromkeys(item.key for item in result.breakdown)]
     found = []
-    for line in sorted(result.breakdown, key=lambda line: (kinds.index(line.key), line.seat)):
-        words = item_words(context, line)
-        if line.key == "rival":
+    for item in sorted(result.breakdown, key=lambda item: (kinds.index(item.key), item.seat)):
+        words = item_words(context, item)
+        if item.key == "rival":
             found.append(ScoreStep(words))
-        elif line.points:
-            lit = [f"card:{line.values['artifact']}"] if line.key == "artifact" else []
-            found.append(ScoreStep(words, line.seat, line.points, lit))
+        elif item.points:
+            lit = [f"card:{item.values['artifact']}"] if item.key == "artifact" else []
+            found.append(ScoreStep(words, item.seat, item.points, lit))
     return found

@@ -20,7 +20,7 @@ def result(state: KhanPosition) -> Result | None:
 
 def final_result(state: KhanPosition) -> Result:
     """Village by village and stone by stone, all for the controller; the most points win, equal ones share (R23)."""
-    lines = []
+    items = []
     for village, stack in enumerate(state.villages):
         seat = controller(stack)
         if seat is None:
@@ -32,8 +32,8 @@ def final_result(state: KhanPosition) -> Result:
                 "village": village, "owner": stone.owner, "kind": stone.kind, "china": china, "state": health,
             }  # fmt: skip
             key, points = score_key(stone.kind, china, health), worth(stone.kind, china, health)
-            lines.append(ScoreItem(key, seat, points, values))
-    lines.sort(key=lambda line: line.seat)
-    scores = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(state.seats))
+            items.append(ScoreItem(key, seat, points, values))
+    items.sort(key=lambda item: item.seat)
+    scores = tuple(sum(item.points for item in items if item.seat == seat) for seat in range(state.seats))
     best = max(scores)
-    return Result(scores, tuple(s for s, score in enumerate(scores) if score == best), state.ended, tuple(lines))
+    return Result(scores, tuple(s for s, score in enumerate(scores) if score == best), state.ended, tuple(items))

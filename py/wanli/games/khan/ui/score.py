@@ -28,9 +28,9 @@ def score(result: Result, context: RenderContext) -> Markup:
 
 def _seat(result: Result, context: RenderContext, seat: int) -> Markup:
     t = context.t
-    lines = [line for line in result.breakdown if line.seat == seat]
-    groups = [list(group) for _, group in groupby(lines, key=lambda line: line.values["village"])]
-    groups.sort(key=lambda group: -sum(line.points for line in group))
+    items = [item for item in result.breakdown if item.seat == seat]
+    groups = [list(group) for _, group in groupby(items, key=lambda item: item.values["village"])]
+    groups.sort(key=lambda group: -sum(item.points for item in group))
     return seat_score(
         context.people[seat],
         t("khan.score.winner") if seat in result.winners else "",
@@ -41,10 +41,10 @@ def _seat(result: Result, context: RenderContext, seat: int) -> Markup:
     )
 
 
-def _village(context: RenderContext, lines: list[ScoreItem]) -> Markup:
+def _village(context: RenderContext, items: list[ScoreItem]) -> Markup:
     """One village: empire, sum, what rules the stack, and every stone with its points."""
-    t, facts = context.t, lines[0].values
-    total = sum(line.points for line in lines)
+    t, facts = context.t, items[0].values
+    total = sum(item.points for item in items)
     state = facts["state"]
     heading = t("khan.village", village=village_name(facts["village"]), empire=empire(context, facts["china"]))
     return el(
@@ -52,16 +52,16 @@ def _village(context: RenderContext, lines: list[ScoreItem]) -> Markup:
         {"class": ["village-score", "china" if facts["china"] else "mongolia"]},
         el("h4", None, el("span", None, heading), el("b", {"class": "bad" if total < 0 else "good"}, signed(total))),
         el("p", {"class": f"health {state}"}, t(f"khan.health.{state}")) if state != "normal" else None,
-        el("ol", {"class": "items"}, [_stone(context, line) for line in lines]),
+        el("ol", {"class": "items"}, [_stone(context, item) for item in items]),
     )
 
 
-def _stone(context: RenderContext, line: ScoreItem) -> Markup:
+def _stone(context: RenderContext, item: ScoreItem) -> Markup:
     """One stone: whose, what, its points, and why."""
-    facts = line.values
+    facts = item.values
     person = context.people[facts["owner"]]
     why = context.t(
-        f"khan.score.{line.key}", kind=kind_name(context, facts["kind"]), empire=empire(context, facts["china"])
+        f"khan.score.{item.key}", kind=kind_name(context, facts["kind"]), empire=empire(context, facts["china"])
     )
     words = context.t("khan.stone.open", name=context.name(facts["owner"]), kind=kind_name(context, facts["kind"]))
     return el(
@@ -70,5 +70,5 @@ def _stone(context: RenderContext, line: ScoreItem) -> Markup:
         el("span", {"class": "chip"}, figure(facts["kind"])),
         hidden(words, ": "),
         el("span", {"class": "why"}, why),
-        el("b", {"class": "bad" if line.points < 0 else "good" if line.points else ""}, signed(line.points)),
+        el("b", {"class": "bad" if item.points < 0 else "good" if item.points else ""}, signed(item.points)),
     )

@@ -12,8 +12,8 @@ from wanli.ui.game_ui import ScoreStep
 
 def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
     """One step for each village that somebody controls, with all its stones."""
-    lines = sorted(result.breakdown, key=lambda line: line.values["village"])
-    return [_village(context, [*group]) for _, group in groupby(lines, key=lambda line: line.values["village"])]
+    items = sorted(result.breakdown, key=lambda item: item.values["village"])
+    return [_village(context, [*group]) for _, group in groupby(items, key=lambda item: item.values["village"])]
 
 
 def _village(context: RenderContext, stones: list[ScoreItem]) -> ScoreStep:

@@ -20,21 +20,21 @@ def result(state: MauerPosition) -> Result | None:
 def final_result(state: MauerPosition) -> Result:
     """Fame points are the values of the won tokens; the most points win, equal ones share the victory (W13).
 
-    A token still lying on a card counts nothing for its holder; it gets a line of 0 points that says so (rule 14).
+    A token still lying on a card counts nothing for its holder; it gets an item of 0 points that says so (rule 14).
     """
-    lines = [
+    items = [
         ScoreItem("token", seat, value, {"value": value})
         for seat, player in enumerate(state.players)
         for value in player.won
     ]
-    lines += [
+    items += [
         ScoreItem("stranded", place.owner, 0, {"value": place.token, "site": number})
         for number, site in enumerate(state.sites)
         for place in site.row
         if place.token
     ]
-    lines.sort(key=lambda line: line.seat)
+    items.sort(key=lambda item: item.seat)
     scores = tuple(sum(player.won) for player in state.players)
     best = max(scores)
     winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-    return Result(scores, winners, state.ended, tuple(lines))
+    return Result(scores, winners, state.ended, tuple(items))

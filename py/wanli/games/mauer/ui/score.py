@@ -14,23 +14,23 @@ def score(result: Result, context: RenderContext) -> Markup:
     return seat_scores(
         result,
         context,
-        lambda line: _item(context, line),
+        lambda item: _item(context, item),
         lambda points: context.t.plural("mauer.score.points", points),
-        order=lambda line: (-line.points, line.key),
+        order=lambda item: (-item.points, item.key),
     )
 
 
-def item_words(context: RenderContext, line: ScoreItem) -> str:
+def item_words(context: RenderContext, item: ScoreItem) -> str:
     """A token of the score in words."""
-    values = {**line.values, **({"site": line.values["site"] + 1} if "site" in line.values else {})}
-    return context.t(f"mauer.score.{line.key}", **values)
+    values = {**item.values, **({"site": item.values["site"] + 1} if "site" in item.values else {})}
+    return context.t(f"mauer.score.{item.key}", **values)
 
 
-def _item(context: RenderContext, line: ScoreItem) -> Markup:
-    text = item_words(context, line)
+def _item(context: RenderContext, item: ScoreItem) -> Markup:
+    text = item_words(context, item)
     return el(
         "li",
-        {"class": ["item", line.key]},
-        token(line.values["value"], {"class": "small", "aria-hidden": True}),
-        el("span", {"class": "sr" if line.key == "token" else "why"}, text),
+        {"class": ["item", item.key]},
+        token(item.values["value"], {"class": "small", "aria-hidden": True}),
+        el("span", {"class": "sr" if item.key == "token" else "why"}, text),
     )

@@ -10,9 +10,9 @@ from wanli.ui.game_ui import ScoreStep
 
 def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
     """One step for each token."""
-    lines = sorted(result.breakdown, key=lambda line: (line.key == "token", line.points, line.seat))
-    return [ScoreStep(item_words(context, line), line.seat, line.points, _site(line)) for line in lines]
+    items = sorted(result.breakdown, key=lambda item: (item.key == "token", item.points, item.seat))
+    return [ScoreStep(item_words(context, item), item.seat, item.points, _site(item)) for item in items]
 
 
-def _site(line: ScoreItem) -> list[str]:
-    return [f"site:{line.values['site']}"] if "site" in line.values else []
+def _site(item: ScoreItem) -> list[str]:
+    return [f"site:{item.values['site']}"] if "site" in item.values else []

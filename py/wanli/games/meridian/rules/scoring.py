@@ -21,12 +21,12 @@ def result(state: MeridianPosition) -> Result | None:
 
 
 def final_result(state: MeridianPosition) -> Result:
-    """One line for each island and the seat that controls it, and one of 0 points for each seat tied for it.
+    """One item for each island and the seat that controls it, and one of 0 points for each seat tied for it.
 
     The most points win; among equals the most unused pieces (rule 7); what is then still equal shares the victory.
-    The unused pieces of the seats that were equal in points have lines of 0 points.
+    The unused pieces of the seats that were equal in points have items of 0 points.
     """
-    lines: list[ScoreItem] = []
+    items: list[ScoreItem] = []
     scores = [0] * state.seats
     for number, (island, found) in enumerate(
         zip(state.chart.islands, all_controls(state.chart, state.columns, state.seats), strict=True)
@@ -34,19 +34,19 @@ def final_result(state: MeridianPosition) -> Result:
         values = {"island": number, "strength": max(found.strengths), "value": island.value}
         if found.holder is not None:
             scores[found.holder] += island.value
-            lines.append(ScoreItem("island", found.holder, island.value, values))
+            items.append(ScoreItem("island", found.holder, island.value, values))
             continue
         most = max(found.strengths)
-        lines += [
+        items += [
             ScoreItem("tied", seat, 0, values) for seat, one in enumerate(found.strengths) if most and one == most
         ]
     best = max(scores)
     equals = [seat for seat, score in enumerate(scores) if score == best]
     winners, reason = equals, POINTS
     if len(equals) > 1:
-        lines += [ScoreItem("pieces", seat, 0, {"pieces": state.players[seat].stock}) for seat in equals]
+        items += [ScoreItem("pieces", seat, 0, {"pieces": state.players[seat].stock}) for seat in equals]
         most = max(state.players[seat].stock for seat in equals)
         winners = [seat for seat in equals if state.players[seat].stock == most]
         reason = PIECES if len(winners) == 1 else SHARED
-    lines.sort(key=lambda line: line.seat)
-    return Result(tuple(scores), tuple(winners), reason, tuple(lines))
+    items.sort(key=lambda item: item.seat)
+    return Result(tuple(scores), tuple(winners), reason, tuple(items))

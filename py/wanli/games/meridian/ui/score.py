@@ -69,7 +69,7 @@ def _island(context: RenderContext, number: int, letter: str) -> Markup:
 
 def _pieces(result: Result, context: RenderContext) -> Markup | None:
     """The unused pieces of those with equal points, where they had to decide."""
-    left = {line.seat: line.values["pieces"] for line in result.breakdown if line.key == "pieces"}
+    left = {item.seat: item.values["pieces"] for item in result.breakdown if item.key == "pieces"}
     if not left:
         return None
     return el(

@@ -20,7 +20,7 @@ def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
             found.append(ScoreStep(words, control["holder"], control["value"], lit))
         elif any(control["strengths"]):
             found.append(ScoreStep(f"{words}: {t('meridian.score.tied')}", lit=lit))
-    for line in result.breakdown:
-        if line.key == "pieces":
-            found.append(ScoreStep(f"{t('meridian.score.pieces')}: {line.values['pieces']}", line.seat))
+    for item in result.breakdown:
+        if item.key == "pieces":
+            found.append(ScoreStep(f"{t('meridian.score.pieces')}: {item.values['pieces']}", item.seat))
     return found

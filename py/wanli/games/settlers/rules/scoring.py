@@ -62,13 +62,13 @@ def result(state: SettlersPosition) -> Result | None:
 
 def final_result(state: SettlersPosition) -> Result:
     """Nobody wins after too many breaches or rounds; the most points are then the best loser's (ruling P22)."""
-    lines = [line for seat in range(state.seats) for line in _lines(state, seat) if line.points]
+    items = [item for seat in range(state.seats) for item in _items(state, seat) if item.points]
     scores = tuple(total_points(state, seat) for seat in range(state.seats))
     winners = (state.active,) if state.ended == POINTS else ()
-    return Result(scores, winners, state.ended, tuple(lines))
+    return Result(scores, winners, state.ended, tuple(items))
 
 
-def _lines(state: SettlersPosition, seat: int) -> list[ScoreItem]:
+def _items(state: SettlersPosition, seat: int) -> list[ScoreItem]:
     worth = COMPONENTS.points
     settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
     hidden, malus = state.cards[seat][VP], state.malus[seat]

@@ -38,25 +38,25 @@ def score(result: Result, context: RenderContext) -> Markup:
     return seat_scores(
         result,
         context,
-        lambda line: _item(context, line),
+        lambda item: _item(context, item),
         lambda points: points_words(context, points),
         title=lambda seat: context.t("settlers.score.best") if seat in best else "",
         above=defeat,
     )
 
 
-def item_words(context: RenderContext, line: ScoreItem) -> str:
+def item_words(context: RenderContext, item: ScoreItem) -> str:
     """An item of the score in words, without its points."""
-    count = next(iter(line.values.values()), 0)
-    return context.t.plural(f"settlers.score.{line.key}", int(count) if isinstance(count, int) else 0)
+    count = next(iter(item.values.values()), 0)
+    return context.t.plural(f"settlers.score.{item.key}", int(count) if isinstance(count, int) else 0)
 
 
-def _item(context: RenderContext, line: ScoreItem) -> Markup:
-    words, points = item_words(context, line), signed(line.points)
+def _item(context: RenderContext, item: ScoreItem) -> Markup:
+    words, points = item_words(context, item), signed(item.points)
     return el(
         "li",
-        {"class": ["item", line.key]},
-        icon(_SIGNS.get(line.key, "malus")),
+        {"class": ["item", item.key]},
+        icon(_SIGNS.get(item.key, "malus")),
         el("span", None, words),
         el("b", None, points),
     )

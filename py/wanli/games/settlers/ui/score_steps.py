@@ -12,16 +12,16 @@ _BUILDINGS = {"settlements": "settlement", "cities": "city"}
 
 def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
     """One step for each kind of points that a seat has, the kinds in the order of the score."""
-    kinds = [*dict.fromkeys(line.key for line in result.breakdown)]
-    lines = sorted(result.breakdown, key=lambda line: (kinds.index(line.key), line.seat))
+    kinds = [*dict.fromkeys(item.key for item in result.breakdown)]
+    items = sorted(result.breakdown, key=lambda item: (kinds.index(item.key), item.seat))
     return [
-        ScoreStep(item_words(context, line), line.seat, line.points, _lit(context, line))
-        for line in lines
-        if line.points
+        ScoreStep(item_words(context, item), item.seat, item.points, _lit(context, item))
+        for item in items
+        if item.points
     ]
 
 
-def _lit(context: RenderContext, line: ScoreItem) -> list[str]:
+def _lit(context: RenderContext, item: ScoreItem) -> list[str]:
     """The corners on which these buildings stand; the roads of the longest one are not told apart from others."""
-    wanted = (line.seat, _BUILDINGS.get(line.key))
+    wanted = (item.seat, _BUILDINGS.get(item.key))
     return [f"corner:{corner}" for corner, seat, kind in context.view["buildings"] if (seat, kind) == wanted]
