@@ -26,7 +26,7 @@ def suggestion(question: str) -> str:
     """A thinker that needs no time: the first three moves for who asks for advice, any move for a bot."""
     asked = json.loads(question)
     state = GAMES[asked["game"]].imagine(asked["view"], Rng(asked["seed"]))
-    if asked["level"] != "advice":
+    if asked["kind"] != "advice":
         return json.dumps({"action": Rng(asked["seed"]).choice(state.legal())})
     moves = [{"action": a, "behind": 0.7 * n, "features": FEATURES} for n, a in enumerate(state.legal()[:3])]
     return json.dumps({"advice": moves})
@@ -70,9 +70,9 @@ def test_the_question_holds_the_view_of_who_asks_and_nothing_else() -> None:
     made.handle(ASK)
     [text] = port.requests
     asked = json.loads(text)
-    assert set(asked) == {"game", "view", "level", "seed", "budget"}
+    assert set(asked) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
     assert asked["view"] == json.loads(json.dumps(session.match.state.view(session.viewer)))
-    assert (asked["level"], asked["budget"]) == ("advice", bot_worker.BUDGET)
+    assert (asked["kind"], asked["budget"], asked["level"]) == ("advice", bot_worker.BUDGET, "")
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -418,7 +418,7 @@ def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_thinker_gives_advice(game: str) -> None:
     state = GAMES[game].new(min(seats for seats in GAMES[game].seats if seats > 1), 3, {})
-    text = bot_worker.request(game, state.view(state.seat), bot_worker.ADVICE, 7, 0.2)
+    text = bot_worker.Request("advice", game, state.view(state.seat), 7, 0.2).text()
     found = bot_worker.read_advice(asyncio.run(bot_worker.BotWorker().think(text)))
     assert found
     assert all(state.canonical(one.action) is not None for one in found)
@@ -428,7 +428,7 @@ def test_the_thinker_gives_advice(game: str) -> None:
 
 def test_advice_can_be_cut_short() -> None:
     state = GAMES["mauer"].new(3, 3, {})
-    text = bot_worker.request("mauer", state.view(state.seat), bot_worker.ADVICE, 7, 3600)
+    text = bot_worker.Request("advice", "mauer", state.view(state.seat), 7, 3600).text()
 
     async def hurried() -> str:
         worker = bot_worker.BotWorker()

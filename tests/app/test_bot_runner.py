@@ -36,7 +36,7 @@ def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     made, port = waiting_for_a_bot()
     state = session_of(made).match.state
     asked = json.loads(port.requests[-1])
-    assert set(asked) == {"game", "view", "level", "seed", "budget"}
+    assert set(asked) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
     assert asked["view"] == state.view(1)
     assert asked["level"] == "hard"
     hand = state.view(0)["players"][0]["hand"]
@@ -294,7 +294,7 @@ def test_the_thinker_answers_with_a_legal_move() -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
     for level in ("easy", "medium", "hard"):
-        text = bot_worker.request("mauer", state.view(state.seat), level, 7, 0.05)
+        text = bot_worker.Request("move", "mauer", state.view(state.seat), 7, 0.05, level).text()
         action = bot_worker.read_answer(asyncio.run(bot_worker.BotWorker().think(text)))
         assert action in state.legal()
 
@@ -303,7 +303,7 @@ def test_only_hard_may_think_for_a_second() -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
     budgets = {
-        level: json.loads(bot_worker.request("mauer", state.view(state.seat), level, 7))["budget"]
+        level: bot_worker.Request.for_move("mauer", state.view(state.seat), 7, level).budget
         for level in ("easy", "medium", "hard")
     }
     assert budgets == {"easy": 0.2, "medium": 0.2, "hard": 1.0}
@@ -329,7 +329,8 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(bot_worker, "Seconds", seconds)
     monkeypatch.setattr(Thinker, "tick", counted)
-    answer = asyncio.run(bot_worker.BotWorker().think(bot_worker.request("mauer", state.view(state.seat), "medium", 7)))
+    text = bot_worker.Request.for_move("mauer", state.view(state.seat), 7, "medium").text()
+    answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert bot_worker.SHORT in asked
     assert 1 <= len(breaths) <= 2
     assert all(breaths), "there was more to think about"
@@ -339,7 +340,7 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
 def test_a_hurried_thought_ends_with_a_legal_move() -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
-    text = bot_worker.request("mauer", state.view(state.seat), "hard", 7, budget=3600)
+    text = bot_worker.Request("move", "mauer", state.view(state.seat), 7, 3600, "hard").text()
 
     async def hurried() -> str:
         worker = bot_worker.BotWorker()
@@ -355,7 +356,7 @@ def test_a_hurried_thought_ends_with_a_legal_move() -> None:
 def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
-    text = bot_worker.request("mauer", state.view(state.seat), "hard", 7, budget=3600)
+    text = bot_worker.Request("move", "mauer", state.view(state.seat), 7, 3600, "hard").text()
 
     async def two() -> None:
         worker = bot_worker.BotWorker()
@@ -379,6 +380,7 @@ def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pyt
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
 
     monkeypatch.setattr(bot_worker, "Thinker", broken)
-    answer = asyncio.run(bot_worker.BotWorker().think(bot_worker.request("mauer", view, "easy", 7)))
+    text = bot_worker.Request.for_move("mauer", view, 7, "easy").text()
+    answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert json.loads(answer) == {"failed": "RuntimeError"}
     assert bot_worker.read_answer(answer) is None

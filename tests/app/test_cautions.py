@@ -29,7 +29,7 @@ LOST = {
 def judged(question: str) -> str:
     """A thinker for which every move but the first costs 5 points."""
     asked = json.loads(question)
-    if asked["level"] != "caution":
+    if asked["kind"] != "caution":
         return suggestion(question)
     state = GAMES[asked["game"]].imagine(asked["view"], Rng(asked["seed"]))
     return json.dumps({"cautions": [{"action": a, "behind": 5.0, "why": LOST} for a in state.legal()[1:]]})
@@ -113,12 +113,12 @@ def test_what_is_not_judged_yet_is_not_asked_about() -> None:
 def test_the_judgement_begins_with_the_decision_and_holds_the_view_of_the_seat_alone() -> None:
     made, port = warned(ready=False)
     session = session_of(made)
-    [text] = [each for each in port.requests if json.loads(each)["level"] == "caution"]
+    [text] = [each for each in port.requests if json.loads(each)["kind"] == "caution"]
     asked = json.loads(text)
-    assert set(asked) == {"game", "view", "level", "seed", "budget"}
+    assert set(asked) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
     assert asked["view"] == json.loads(json.dumps(session.match.state.view(session.viewer)))
     made.handle(["text"])
-    assert len([each for each in port.requests if json.loads(each)["level"] == "caution"]) == 1
+    assert len([each for each in port.requests if json.loads(each)["kind"] == "caution"]) == 1
 
 
 @pytest.mark.parametrize("setting", ["warn", "advice"])
@@ -188,7 +188,7 @@ def test_every_language_asks(lang: str) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_worker_judges(game: str) -> None:
     state = GAMES[game].new(min(seats for seats in GAMES[game].seats if seats > 1), 3, {})
-    text = bot_worker.request(game, state.view(state.seat), bot_worker.CAUTION, 7, 0.2)
+    text = bot_worker.Request("caution", game, state.view(state.seat), 7, 0.2).text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert "cautions" in json.loads(answer)
     found = bot_worker.read_cautions(answer)

@@ -38,7 +38,7 @@ def first(slug: str = "mauer") -> GamePuzzle:
 
 def compared(text: str) -> str | None:
     """The worker's answer to a comparison, after a few worlds."""
-    work, _ = bot_worker._begin(json.loads(text))
+    work, _ = bot_worker._begin(bot_worker.Request.read(text))
     for _ in range(3):
         work.step()
     return bot_worker._answer(work)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from wanli.app.bot_runner import FIRST_TIMEOUT, MOST_FAILURES
-from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
+from wanli.app.bot_worker import Request, read_advice
 from wanli.app.match_session import MatchSession
 from wanli.app.pending_decision import PendingDecision
 from wanli.app.port import Port
@@ -62,9 +62,9 @@ class AdviceRunner:
         if self._failures >= MOST_FAILURES:
             self._port.later(0, lambda: self._answer(asked, None))
             return
-        text = request(session.saved.game, state.view(session.viewer), ADVICE, self._port.seed(), BUDGET)
+        request = Request("advice", session.saved.game, state.view(session.viewer), self._port.seed())
         after(self._port, FIRST_TIMEOUT, lambda: self._too_long(asked))
-        self._port.think(text, lambda answer: self._answer(asked, answer))
+        self._port.think(request.text(), lambda answer: self._answer(asked, answer))
 
     def drop(self) -> None:
         """Forget the advice; a thought about it ends."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from wanli.app.bot_worker import quick_answer, read_answer, request
+from wanli.app.bot_worker import Request, quick_answer, read_answer
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port
 from wanli.app.sleep_aware_timeout import after
@@ -79,11 +79,11 @@ class BotRunner:
         if self._failures >= MOST_FAILURES:
             self._port.later(0, lambda: self._answer(asked, None))
             return
-        text = request(session.saved.game, self._view(session), bot.level, self._port.seed())
+        request = Request.for_move(session.saved.game, self._view(session), self._port.seed(), bot.level)
         awake = self._answered_before and self._since - before < AWAKE
         timeout = TIMEOUT if awake else FIRST_TIMEOUT
         after(self._port, timeout, lambda: self._too_long(asked))
-        self._port.think(text, lambda answer: self._answer(asked, answer))
+        self._port.think(request.text(), lambda answer: self._answer(asked, answer))
 
     def drop(self) -> None:
         """Forget what is being thought: the match has changed, or nobody looks at it any more."""
@@ -133,7 +133,8 @@ class BotRunner:
         """A move by the easy level, worked out here and now; if even that fails, any legal one."""
         seed = self._port.seed()
         try:
-            action = read_answer(quick_answer(request(session.saved.game, self._view(session), "easy", seed)))
+            request = Request.for_move(session.saved.game, self._view(session), seed, "easy")
+            action = read_answer(quick_answer(request.text()))
         except Exception:  # whatever is wrong with the bots, the match goes on
             action = None
         legal = _legal(session, action)

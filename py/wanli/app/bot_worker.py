@@ -1,20 +1,21 @@
 """What the worker of the bots does: one request in, one answer out, both JSON text.
 
-A request is `{"game", "view", "level", "seed", "budget"}`: a game's slug, what the seat to act may know,
-how well it plays, a seed for its dice, and seconds of thought. The answer is `{"action": [...]}`. The view
-is all a bot gets, here as in the arena. With the level "advice" a person asks what to do: the answer is
-`{"advice": [{"action", "behind", "features", "why"}, ...]}`, the choice first (`wanli.bots.Suggestion`). With the level
-"caution" it is `{"cautions": [{"action", "behind", "why"}, ...]}`, the costly moves (`wanli.bots.Caution`). With the
-level "comparison" the request has two `"moves"` beside, and the answer is `{"advice": [...]}` about the first alone,
-against the second.
+A `Request` holds the view of the seat to act, which is all a bot gets, here as in the arena. The answers by its kind:
+
+- "move": `{"action": [...]}`;
+- "advice", for a person who asks what to do: `{"advice": [{"action", "behind", "features", "why"}, ...]}`, the choice
+  first (`wanli.bots.Suggestion`);
+- "caution": `{"cautions": [{"action", "behind", "why"}, ...]}`, the costly moves (`wanli.bots.Caution`);
+- "comparison": `{"advice": [...]}` about the first of two moves alone, against the second.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from math import isfinite
+from typing import Literal
 
 from wanli.bots import AdviceSearch, Caution, Comparison, Judgement, Seconds, Suggestion, Thinker, Why
 from wanli.bots.reasons import CAUSES, Cause
@@ -25,29 +26,45 @@ BUDGET = 1.0
 """Seconds of thought for the hardest level."""
 SHORT = 0.2
 """Seconds of thought for the others: enough to come to their end, but for the longest thoughts on a slow machine."""
-ADVICE = "advice"
-"""What stands for the level in a request for advice."""
-CAUTION = "caution"
-"""What stands for the level in a request for the costly moves of a decision."""
-COMPARISON = "comparison"
-"""What stands for the level in a request to hold two moves against each other."""
 LONGEST_ADVICE = 3
 """Moves in an advice, at most."""
 CHECK_INTERVAL = 0.025
 """Seconds of thought after which the worker listens whether it is to answer now."""
 
 
-def request(game: str, view: JsonDict, level: str, seed: int, budget: float | None = None) -> str:
-    """The text to send to the worker; `budget` is that of the level unless another is given."""
-    if budget is None:
-        budget = BUDGET if level == "hard" else SHORT
-    return json.dumps({"game": game, "view": view, "level": level, "seed": seed, "budget": budget})
+Kind = Literal["move", "advice", "caution", "comparison"]
 
 
-def comparison_request(game: str, view: JsonDict, seed: int, action: Action, other: Action) -> str:
-    """The text that asks how `action` does against `other`; the answer is read by `read_advice`."""
-    asked = {"game": game, "view": view, "level": COMPARISON, "seed": seed, "budget": BUDGET}
-    return json.dumps({**asked, "moves": [action, other]})
+@dataclass(frozen=True)
+class Request:
+    """A question about the decision of the seat whose `view` of a match of `game` (a slug) this is.
+
+    `seed` is for the dice of the thought, `budget` its time in seconds. `level` is how well the bot plays whose "move"
+    it is to be; `moves` are the two of a "comparison".
+    """
+
+    kind: Kind
+    game: str
+    view: JsonDict
+    seed: int
+    budget: float = BUDGET
+    level: str = ""
+    moves: tuple[Action, ...] = ()
+
+    @classmethod
+    def for_move(cls, game: str, view: JsonDict, seed: int, level: str) -> Request:
+        """The move of a bot of this level, which decides how long it may think."""
+        return cls("move", game, view, seed, BUDGET if level == "hard" else SHORT, level)
+
+    def text(self) -> str:
+        """What is sent to the worker."""
+        return json.dumps(vars(self))
+
+    @classmethod
+    def read(cls, text: str) -> Request:
+        """What `text` wrote. Raises for what is no request."""
+        asked = json.loads(text)
+        return cls(**{**asked, "moves": from_json(asked["moves"])})
 
 
 class BotWorker:
@@ -59,7 +76,7 @@ class BotWorker:
 
     async def think(self, text: str) -> str:
         """Answer a request; `{"failed": ...}` if the bot cannot. Raises for what is no request."""
-        asked = json.loads(text)
+        asked = Request.read(text)
         self._hurried = False
         self._asked += 1
         number = self._asked  # a new request ends the thought about an older one: nobody waits for it any more
@@ -81,24 +98,25 @@ class BotWorker:
 
 def quick_answer(text: str) -> str:
     """The answer to a request without any thought beyond its beginning. Raises whatever is wrong."""
-    thinker, _ = _begin(json.loads(text))
+    thinker, _ = _begin(Request.read(text))
     return _answer(thinker)
 
 
 _Work = Thinker | AdviceSearch | Judgement | Comparison
 
 
-def _begin(asked: JsonDict) -> tuple[_Work, Seconds]:
-    slug, view, seed = asked["game"], asked["view"], asked["seed"]
-    budget = Seconds(asked["budget"])  # the beginning of the thought takes time too
-    if asked["level"] == ADVICE:
-        return AdviceSearch(GAMES[slug], view, seed, load_heuristic(slug)), budget
-    if asked["level"] == CAUTION:
-        return Judgement(GAMES[slug], view, seed, load_heuristic(slug)), budget
-    if asked["level"] == COMPARISON:
-        action, other = from_json(asked["moves"])
-        return Comparison(GAMES[slug], view, seed, load_heuristic(slug), action, other), budget
-    return Thinker(GAMES[slug], view, asked["level"], seed, load_heuristic(slug)), budget
+def _begin(asked: Request) -> tuple[_Work, Seconds]:
+    budget = Seconds(asked.budget)  # the beginning of the thought takes time too
+    game, view, seed, heuristic = GAMES[asked.game], asked.view, asked.seed, load_heuristic(asked.game)
+    match asked.kind:
+        case "advice":
+            return AdviceSearch(game, view, seed, heuristic), budget
+        case "caution":
+            return Judgement(game, view, seed, heuristic), budget
+        case "comparison":
+            action, other = asked.moves
+            return Comparison(game, view, seed, heuristic, action, other), budget
+    return Thinker(game, view, asked.level, seed, heuristic), budget
 
 
 def _enough(thinker: _Work, budget: Seconds) -> bool:

@@ -6,7 +6,7 @@ played as it is. Nothing of it is kept.
 
 from __future__ import annotations
 
-from wanli.app.bot_worker import BUDGET, CAUTION, read_cautions, request
+from wanli.app.bot_worker import Request, read_cautions
 from wanli.app.match_session import MatchSession
 from wanli.app.pending_decision import PendingDecision
 from wanli.app.port import Port
@@ -32,8 +32,8 @@ class CautionRunner:
         self._decision = PendingDecision.of(session)
         asked = self._asked
         view = session.match.state.view(session.viewer)
-        text = request(session.saved.game, view, CAUTION, self._port.seed(), BUDGET)
-        self._port.think(text, lambda answer: self._answer(asked, answer))
+        request = Request("caution", session.saved.game, view, self._port.seed())
+        self._port.think(request.text(), lambda answer: self._answer(asked, answer))
 
     def drop(self) -> None:
         """Forget the judgement; an answer under way comes too late."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
+from wanli.app.bot_worker import Request, read_advice
 from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
@@ -194,10 +194,10 @@ class AnalysisController(ScreenController):
         if number is None or self._asked or self.stopped or not self.app.shows(self):
             return
         view = self._context(self.found.swings[number]).view
-        asked = request(self.session.saved.game, view, ADVICE, self.app.port.seed(), BUDGET)
+        asked = Request("advice", self.session.saved.game, view, self.app.port.seed())
         self._requests += 1
         self._asked = this = self._requests
-        self.app.port.think(asked, lambda answer: self._thought(number, this, answer))
+        self.app.port.think(asked.text(), lambda answer: self._thought(number, this, answer))
 
     def _thought(self, number: int, asked: int, answer: str | None) -> None:
         if asked != self._asked:

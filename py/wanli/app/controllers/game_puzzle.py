@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from wanli.app.bot_worker import comparison_request, read_advice
+from wanli.app.bot_worker import Request, read_advice
 from wanli.app.context import AppContext
 from wanli.app.controllers.puzzle import PuzzleController
 from wanli.app.controllers.screen_controller import Intent
@@ -131,8 +131,8 @@ class GamePuzzleController(PuzzleController):
         """Have a bot hold one move against another, unless it has done so before."""
         if self._told.get(move) is None:
             self._told.pop(move, None)
-            asked = comparison_request(self.kept.slug, self._context.view, SEED, move, other)
-            self.app.port.think(asked, lambda answer: self._compared(move, answer))
+            asked = Request("comparison", self.kept.slug, self._context.view, SEED, moves=(move, other))
+            self.app.port.think(asked.text(), lambda answer: self._compared(move, answer))
 
     def _compared(self, move: Action, answer: str | None) -> None:
         self._told[move] = next(iter(read_advice(answer) or []), None)

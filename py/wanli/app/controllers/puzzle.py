@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from wanli.app.bot_worker import ADVICE, BUDGET, read_advice, request
+from wanli.app.bot_worker import Request, read_advice
 from wanli.app.context import AppContext
 from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.screen_controller import Intent, ScreenController
@@ -63,8 +63,8 @@ class PuzzleController(ScreenController):
         if self.answers is None:
             self._asked += 1
             number, app = self._asked, self.app
-            asked = request(self.puzzle.match.game.slug, self._context.view, ADVICE, app.port.seed(), BUDGET)
-            app.port.think(asked, lambda answer: self._thought(number, answer))
+            asked = Request("advice", self.puzzle.match.game.slug, self._context.view, app.port.seed())
+            app.port.think(asked.text(), lambda answer: self._thought(number, answer))
 
     def render(self) -> Markup:
         """The screen."""
