@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeGuard
 
 from wanli.app.storage.safe_json import read_json
 from wanli.app.storage.saved_match import Head, check_head, timestamp
@@ -66,7 +67,7 @@ def summarize(head: Head) -> HeadSummary:
     if type(seats) is not int or seats not in game.seats:
         raise DecodeError(Reason("damaged"))
     played, to_move, scores = head.get("played"), head["to_move"], head["scores"]
-    if type(played) is not int or not (to_move is None or _are_seats([to_move], seats)):
+    if type(played) is not int or not (to_move is None or (type(to_move) is int and 0 <= to_move < seats)):
         raise DecodeError(Reason("damaged"))
     if scores is not None and not (_are_ints(scores) and len(scores) == seats):
         raise DecodeError(Reason("damaged"))
@@ -94,12 +95,12 @@ def game_of(head: Head) -> Game | None:
     return GAMES.get(slug) if isinstance(slug, str) else None
 
 
-def _are_ints(data: object) -> bool:
+def _are_ints(data: object) -> TypeGuard[list[int]]:
     return isinstance(data, list) and all(type(each) is int for each in data)
 
 
-def _are_seats(data: object, seats: int) -> bool:
-    return isinstance(data, list) and _are_ints(data) and all(0 <= each < seats for each in data)
+def _are_seats(data: object, seats: int) -> TypeGuard[list[int]]:
+    return _are_ints(data) and all(0 <= each < seats for each in data)
 
 
 def parse_head(text: str) -> Head:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NotRequired, TypedDict, cast
 
 from wanli.app.slices import at_once
 from wanli.app.storage.seating import decode_people, encode_people, humans
@@ -38,7 +38,27 @@ LAST_MOMENT = 8_640_000_000_000_000
 """The last millisecond that JavaScript can name."""
 
 Entry = list[Any] | int | JsonDict
-Head = JsonDict
+
+
+class Head(TypedDict):
+    """What is kept beside the entries of a match, with the few facts that the list of matches shows.
+
+    An `object` is as it was found in storage: whoever reads it checks it.
+    """
+
+    format: str
+    format_version: int
+    setup: JsonDict
+    people: object
+    entries: int
+    to_move: object
+    scores: object
+    winners: object
+    persons: NotRequired[object]
+    created: NotRequired[object]
+    played: NotRequired[object]
+    round: NotRequired[object]
+    fork: NotRequired[object]
 
 
 @dataclass(frozen=True)
@@ -89,9 +109,9 @@ class SavedMatch:
         return self.match.game.slug
 
     def head(self, entries: int) -> Head:
-        """What is kept beside the entries, with the few facts that the list of matches shows."""
+        """The head beside so many entries."""
         result = self.match.state.result()
-        return {
+        head: Head = {
             "format": SAVE_FORMAT,
             "format_version": SAVE_VERSION,
             "setup": self.match.setup(),
@@ -103,9 +123,12 @@ class SavedMatch:
             "to_move": self.match.state.seat,
             "scores": None if result is None else list(result.scores),
             "winners": None if result is None else list(result.winners),
-            **({"round": self.match.state.round} if self.match.state.round else {}),
-            **({"fork": True} if self.fork else {}),
         }
+        if self.match.state.round:
+            head["round"] = self.match.state.round
+        if self.fork:
+            head["fork"] = True
+        return head
 
     def head_text(self, entries: int) -> str:
         """The head as it is stored."""
@@ -134,7 +157,7 @@ def check_head(data: object) -> Head:
     decode_people(data.get("people"), setup["seats"])
     if not isinstance(data.get("entries"), int) or not {"to_move", "scores", "winners"} <= data.keys():
         raise DecodeError(Reason("damaged"))
-    return data
+    return cast(Head, data)
 
 
 def rebuild(id_: str, head: Head, entries: Iterable[object]) -> SavedMatch:
