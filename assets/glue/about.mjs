@@ -1,9 +1,9 @@
 // "What is this?": a long press, the right button, the key ?, or any tap while the table is `.asking`. `data-about` says
 // what a thing is, the app answers with a sheet, and the sheet is put beside the thing. This comes before all other
 // scripts that listen to presses: one that asks is none of theirs.
+import { FAR } from "./boxes.mjs";
+import { LONG } from "./fingers.mjs";
 
-const LONG = 500; // milliseconds of a long press
-const MOVED = 10; // pixels after which a finger does something else
 const GAP = 8; // pixels between the sheet and what was asked about
 const EDGE = 8; // pixels between the sheet and the edge of the screen
 
@@ -79,7 +79,7 @@ addEventListener("pointerdown", (event) => {
 }, { capture: true });
 
 addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
-  if (press?.id === pointerId && Math.hypot(clientX - press.x, clientY - press.y) > MOVED) forget();
+  if (press?.id === pointerId && Math.hypot(clientX - press.x, clientY - press.y) > FAR) forget();
 }, { capture: true });
 for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => press && forget(), { capture: true });
 addEventListener("touchend", (event) => done && event.cancelable && event.preventDefault(), { capture: true, passive: false });

@@ -3,6 +3,7 @@
 // all; it counts too, unless an earlier moment shows something else there: then the app answers it.
 import { FAR, REACH } from "./boxes.mjs";
 import { isCovered, isUnseen, stage } from "./earlier_table.mjs";
+import { LONG, REST } from "./fingers.mjs";
 import { ring } from "./ghosts.mjs";
 import { find } from "./places.mjs";
 import { sound } from "./sound.mjs";
@@ -10,8 +11,6 @@ import { sound } from "./sound.mjs";
 const PRESSABLE = "[data-action], button, a, summary, input, select";
 const LIT = ':is(button, [tabindex="0"])';
 const CALM = 0.6; // of a beat: what moves with it has arrived by then
-const LONG = 500; // milliseconds of a press that ends it all, wherever it is
-const REST = 400; // milliseconds in which a tap at the same place is one more of those that hurry
 
 const caption = document.createElement("div");
 caption.className = "told";

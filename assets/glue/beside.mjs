@@ -1,8 +1,8 @@
 // The button that confirms stands beside what was chosen on the board as well, so that a hand need not travel. It lies
 // over the page and moves nothing. It is a twin for fingers and mice: what keys and screen readers find is the first one.
 import { meet } from "./boxes.mjs";
+import { REST } from "./fingers.mjs";
 
-const REST = 400; // milliseconds in which a tap may be the second half of the one that brought it
 const GAP = 8; // pixels between it and what was chosen
 const CONFIRM = `#prompt [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
 const PRESSABLE = `:is(button, [tabindex="0"])[data-action]:not([aria-disabled="true"])`;

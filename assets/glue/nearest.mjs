@@ -1,11 +1,10 @@
 // A finger on a phone's board covers more than what it aims at: its tap goes to the nearest legal target. Which one is
 // shown while the finger is down; to lift it presses, to move it chooses another or none, a second finger cancels.
-import { REACH, distance, middle } from "./boxes.mjs";
+import { FAR, REACH, distance, middle } from "./boxes.mjs";
 import { aimAt } from "./presses.mjs";
 import { PHONE, isZoomed } from "./zoom.mjs";
 
 const LARGE = 44; // what is as large as this is meant where it is hit
-const MOVED = 10; // pixels after which a finger on a magnified board moves it
 const RING = 64; // pixels of the ring around the target, which must be seen beside the finger
 const LEGAL = ':is(button, [tabindex="0"])[data-action]:not([tabindex="-1"], :disabled, [aria-disabled="true"], [data-resting])';
 const OTHERS = "input, select, summary, label, a"; // what the browser presses itself
@@ -108,7 +107,7 @@ addEventListener("pointerdown", (event) => {
 addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
   if (!began || !fingers.has(pointerId)) return;
   if (document.querySelector(".ghost")) cancel(); // it drags (drag.mjs)
-  else if (isZoomed() && Math.hypot(clientX - began.x, clientY - began.y) > MOVED) cancel();
+  else if (isZoomed() && Math.hypot(clientX - began.x, clientY - began.y) > FAR) cancel();
   else take(nearest(clientX, clientY));
 }, { capture: true });
 

@@ -2,8 +2,7 @@
 // changes between the finger's way down and up, and the second half of a double tap, which meets whatever has taken the
 // place of the first. Keys, and tools that press without a pointer, always count.
 import { meet } from "./boxes.mjs";
-
-const REST = 400; // milliseconds for which a button that took another's place takes no taps
+import { REST } from "./fingers.mjs";
 
 /** What acts on a match at once; anything else is taken back as easily as it was done. */
 const ACTING = new Set([

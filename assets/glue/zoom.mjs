@@ -1,5 +1,6 @@
 // A board can be magnified where it is larger than the screen: by two fingers, by two quick taps beside all targets, or
 // by `zoom()`. What is too large scrolls: one finger moves it, and what takes the focus comes into view.
+import { FAR } from "./boxes.mjs";
 import { hideEarlierTable } from "./earlier_table.mjs";
 
 /** Screens on which a finger is large beside what it aims at. */
@@ -8,7 +9,6 @@ export const PHONE = matchMedia("(max-width: 599px), (max-height: 559px)");
 const MOST = 4;
 const TWICE = 2;
 const SLIGHT = 1.1; // as good as not magnified
-const MOVED = 10; // pixels before a finger moves the board
 const DOUBLE = 300; // milliseconds between two taps that belong together
 
 const sheet = document.head.appendChild(document.createElement("style")).sheet; // paints leave it alone
@@ -76,7 +76,7 @@ addEventListener("pointermove", ({ pointerId, clientX: x, clientY: y }) => {
   if (!finger || fingers.size > 2 || document.querySelector(".ghost")) return;
   const before = fingers.size === 2 && pinch();
   const [byX, byY] = [finger.x - x, finger.y - y];
-  if (began && Math.hypot(x - began.x, y - began.y) > MOVED) began.moved = true;
+  if (began && Math.hypot(x - began.x, y - began.y) > FAR) began.moved = true;
   if (!before && !began?.moved) return;
   Object.assign(finger, { x, y });
   if (!before) return board()?.scrollBy(byX, byY);
@@ -90,7 +90,7 @@ addEventListener("pointerup", ({ pointerId, clientX: x, clientY: y, timeStamp })
   const free = began && !began.moved && !document.querySelector(".aim");
   began = null;
   if (!free) return;
-  const again = timeStamp - tapped.at < DOUBLE && Math.hypot(x - tapped.x, y - tapped.y) < 2 * MOVED;
+  const again = timeStamp - tapped.at < DOUBLE && Math.hypot(x - tapped.x, y - tapped.y) < 2 * FAR;
   tapped = again ? { x, y, at: -DOUBLE } : { x, y, at: timeStamp };
   if (again) zoomTo(isZoomed() ? 1 : TWICE, x, y);
 }, { capture: true });
