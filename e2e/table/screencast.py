@@ -12,8 +12,8 @@ from html import escape
 from pathlib import Path
 
 from e2e.table.tablet import Tablet
-from wanli.app.controllers.match_telling import BEATS
 from wanli.app.controllers.replay import PAUSE
+from wanli.app.settings import PACES
 
 CLOCK = """() => {
     const [later, stop, animate] = [window.setTimeout, window.clearTimeout, Element.prototype.animate];
@@ -103,7 +103,7 @@ class Screencast:
         self.page.locator("#replay-run").click()
         began = self._go_to(self._now + PAUSE)
         beats, frames = self._beats(), []
-        ages = [BEATS["normal"] * beat + age for beat in range(beats) for age in OF_EACH_BEAT]
+        ages = [PACES["normal"].beat * beat + age for beat in range(beats) for age in OF_EACH_BEAT]
         if beats == 1:
             ages = [*OF_ONE_BEAT]
         for age in spread(ages, MOST):

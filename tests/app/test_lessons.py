@@ -16,7 +16,6 @@ from tests.pages import Page
 from tests.ui.test_languages import entries
 from tests.ui.test_words import words
 from wanli.app.app import App
-from wanli.app.bot_runner import PACES
 from wanli.app.controllers.lesson import AT_PACE, LessonController
 from wanli.app.languages import LANGUAGES, translator
 from wanli.app.lessons import check as checking
@@ -24,6 +23,7 @@ from wanli.app.lessons.catalogue import lessons_of, taught
 from wanli.app.lessons.check import check, moments
 from wanli.app.lessons.lesson import Lesson, LessonError, fits, read_lesson
 from wanli.app.lessons.progress import begun, progress_of
+from wanli.app.settings import PACES
 from wanli.engine import Action, Rng
 from wanli.games import GAMES
 from wanli.ui.screens.lesson import AREAS, NAMED_BY, LessonPanel, lesson_panel
@@ -345,7 +345,7 @@ def test_many_replies_take_no_longer_than_a_few() -> None:
         app.handle(["play", list(screen.run.expected[0])])
         if screen.run.step is most and screen.run.reply is None:
             app.handle(["play", list(screen.run.expected[0])])
-    port.wait(AT_PACE * PACES["normal"] + 10)
+    port.wait(AT_PACE * PACES["normal"].move + 10)
     assert screen.run.reply is None
 
 

@@ -8,11 +8,9 @@ from typing import Literal
 from wanli.app.bot_worker import Request, quick_answer, read_answer
 from wanli.app.match_session import MatchSession
 from wanli.app.port import Port
+from wanli.app.settings import PACES
 from wanli.app.sleep_aware_timeout import after
 from wanli.engine import Action, Rng
-
-PACES: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 0}
-"""Milliseconds that a move of a bot takes at least, so that people can follow."""
 
 FIRST_TIMEOUT = 40_000
 """Milliseconds for the first answer: the worker may have to start a Python of its own."""
@@ -176,7 +174,7 @@ class BotRunner:
     def _play_in_time(self) -> None:
         """Play the move that is known, as soon as it is its time."""
         waiting = self._asked
-        time = max(self._since + PACES[self._pace], self._until) - self._port.ticks()
+        time = max(self._since + PACES[self._pace].move, self._until) - self._port.ticks()
         self._port.later(max(0, time), lambda: self._after_pause(waiting))
 
     def _after_pause(self, waiting: int) -> None:

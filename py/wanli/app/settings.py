@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from wanli.app.languages import LANGUAGES
 from wanli.app.port import Storage, StorageError
@@ -13,11 +13,29 @@ from wanli.app.storage.safe_json import read_json
 KEY = "wanli.settings"
 """The page reads this key before Python runs (`assets/glue/early.js`)."""
 
+
+class Pace(NamedTuple):
+    """Milliseconds that a `move` of a bot takes at least, so that people can follow, and that a `beat` lasts of what is
+    told of a move; with beats of 0 all is told at once, and without words.
+    """
+
+    move: int
+    beat: int
+
+
+PACES: dict[str, Pace] = {
+    "fast": Pace(0, 0),
+    "normal": Pace(900, 900),
+    "slow": Pace(2200, 2200),
+    "step": Pace(0, 1400),
+}
+"""The paces of bots, in menu order."""
+
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "off"),
-    "pace": ("fast", "normal", "slow", "step"),
+    "pace": tuple(PACES),
     "keys": ("on", "off"),
     "advice": ("on", "off"),
     "warn": ("off", "on"),

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
-from wanli.app.bot_runner import PACES
 from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.match_advice import MatchAdvice
@@ -19,6 +18,7 @@ from wanli.app.lessons.progress import keep, progress_of
 from wanli.app.lessons.run import LessonRun
 from wanli.app.match_session import MatchSession
 from wanli.app.port import StorageError
+from wanli.app.settings import PACES
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Action, Reason
@@ -289,7 +289,7 @@ class LessonController(MatchController):
         step, replies = self.run.step, self.run.reply is not None
         self._waits = pace == "step" and replies
         if step is not None and replies and not self._waits:
-            wait = PACES[pace] * AT_PACE // max(AT_PACE, len(step.reply))
+            wait = PACES[pace].move * AT_PACE // max(AT_PACE, len(step.reply))
             self.app.port.later(wait, lambda: self._reply(asked))
 
     def _reply(self, asked: int, everything: bool = False) -> None:

@@ -8,15 +8,13 @@ from wanli.app.context import AppContext
 from wanli.app.controllers.final_scene import MatchFinalScene
 from wanli.app.controllers.match_log import MatchLog
 from wanli.app.match_session import MatchSession
+from wanli.app.settings import PACES
 from wanli.app.telling import beats_of
 from wanli.engine import Event
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
 from wanli.ui.motion import Beat
 from wanli.ui.screens.score import headline
-
-BEATS: dict[str, int] = {"fast": 0, "normal": 900, "slow": 2200, "step": 1400}
-"""Milliseconds of a beat at each pace of the bots; 0: everything at once, and without words."""
 
 
 class MatchTelling:
@@ -59,7 +57,7 @@ class MatchTelling:
         app, session = self._app, self._session
         if app.bots.skipping or not app.shows(self._owner):
             return ()
-        pace = BEATS[app.settings.pace]
+        pace = PACES[app.settings.pace].beat
         calm = not pace or session.trying or session.over or app.settings.motion == "off" or app.port.calm
         number, kinds = len(session.match.log) - 1, () if calm else self._game_ui.motion.moments
         views = session.views_during(number, session.viewer, kinds)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.match import MatchController
-from wanli.app.controllers.match_telling import BEATS
 from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.app.settings import PACES
 from wanli.app.telling import beats_of
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
@@ -159,7 +159,7 @@ class ReplayController(ScreenController):
             beats = beats_of(session.match.log[number].events, None, session, game_ui, self._seen(), views)
         if len(beats) == 1:
             beats = [replace(beats[0], line="")]
-        pace = BEATS["normal"] // self.speed
+        pace = PACES["normal"].beat // self.speed
         app.telling.add(beats, session.viewer, pace)
         return pace * len(beats)
 
