@@ -7,9 +7,10 @@ A step or a decision is a kind and a JSON object. Each module of the rules keeps
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 from wanli.engine import Action, JsonDict
+from wanli.games.great_wall.rules.notes import Occasion
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 StepHandler = Callable[[GreatWallPosition, Any], None]
@@ -85,7 +86,7 @@ def first_of(state: GreatWallPosition, kind: str, data: JsonDict) -> int:
     return left[0]
 
 
-def open_window(state: GreatWallPosition, names: list[str], seats: list[int], **about: object) -> None:
+def open_window(state: GreatWallPosition, names: list[str], seats: list[int], **about: Unpack[Occasion]) -> None:
     """Open windows of these names for `seats` in this order; `about` is what happened."""
     asked = [seat for seat in seats if state.players[seat].tactics]
     if asked:

@@ -22,6 +22,31 @@ class Bill(TypedDict):
     swap: bool
 
 
+class Occasion(TypedDict, total=False):
+    """What a window for tactics is about: what has happened, or the bill that is due; each window has some of these.
+
+    `site` is a production site; `card` is a horde in `section`, `owners` are those with soldiers on it, `majority` has
+    most of them (-1 nobody); `covered`, `shot` and `charged` are as in AttackNote.
+    """
+
+    bill: Bill
+    site: int
+    section: int
+    card: str
+    owners: list[int]
+    majority: int
+    covered: list[list[Any]]
+    shot: list[int]
+    charged: list[str]
+
+
+class WindowNote(TypedDict):
+    """Windows that are open together, by their names (`components.WINDOWS`)."""
+
+    names: list[str]
+    about: Occasion
+
+
 class AttackNote(TypedDict):
     """All attacks of one activation or effect by `owner` (ruling R39).
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import bank, clerks, payment, shame, tea
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.components import TOP_OVERSEER, Effect
 from wanli.games.great_wall.rules.constants import RESOURCES
-from wanli.games.great_wall.rules.notes import Bill
+from wanli.games.great_wall.rules.notes import Bill, Occasion
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import choices
 from wanli.games.great_wall.rules.wall import barricade_sections
@@ -18,7 +17,7 @@ EVERY_MARKER = 99
 """As many shame markers as nobody can be due: how saves write that all of a breach are ignored."""
 
 
-def matters(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
+def matters(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> bool:
     """Whether the effect can change something besides triggers, by what all can see (ruling R52)."""
     match effect["op"]:
         case "save" | "save_all":
@@ -51,7 +50,7 @@ def matters(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict
     return True
 
 
-def _counted(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> int:
+def _counted(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> int:
     """How much honour an effect gives now."""
     number: int = effect["n"]
     match effect.get("per"):
@@ -64,7 +63,7 @@ def _counted(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDic
     return number
 
 
-def _cheaper(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> bool:
+def _cheaper(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> bool:
     if effect["what"] == "upgrade":
         one_more = effect.get("upgrade", False) and bool(further_upgrades(state, seat, about["site"]))
         return bool(one_more or sum(about["bill"]["fixed"]) > effect["min"])
@@ -80,7 +79,7 @@ def further_upgrades(state: GreatWallPosition, seat: int, site: int) -> list[int
 
 
 def affordable(
-    state: GreatWallPosition, seat: int, effect: Effect | None, about: JsonDict, have: tuple[int, ...]
+    state: GreatWallPosition, seat: int, effect: Effect | None, about: Occasion, have: tuple[int, ...]
 ) -> bool:
     """Whether the bill that is due can be paid from `have`, the effect (if any) taken into account."""
     bill: Bill | None = about.get("bill")
@@ -99,7 +98,7 @@ def affordable(
     return payment.can_pay(have, bill)
 
 
-def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> None:
+def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> None:
     """Do what the effect says; what has to be chosen is asked for."""
     n: Any = effect.get("n", 0)
     match effect["op"]:
@@ -154,7 +153,7 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Jso
             _peek(state, seat, n, effect.get("under", False))
 
 
-def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: JsonDict) -> None:
+def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> None:
     """Honour, and what some tactics give beside it."""
     bank.honour(state, seat, _counted(state, seat, effect, about), "tactic")
     if effect.get("less"):

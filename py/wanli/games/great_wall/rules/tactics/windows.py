@@ -11,6 +11,7 @@ from wanli.games.great_wall.rules import abilities, bank
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import CHI
+from wanli.games.great_wall.rules.notes import Occasion, WindowNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.tactics import effects
 
@@ -44,7 +45,7 @@ def _window(state: GreatWallPosition, data: JsonDict) -> None:
     state.ask(seat, "window", **data["data"])
 
 
-def might_play(state: GreatWallPosition, seat: int, names: list[str], about: JsonDict) -> bool:
+def might_play(state: GreatWallPosition, seat: int, names: list[str], about: Occasion) -> bool:
     """Whether some tactic of these windows could change something, by what all can see (ruling R52)."""
     return any(effects.matters(state, seat, effect, about) for name in names for effect in _EFFECTS.get(name, ()))
 
@@ -54,7 +55,7 @@ def boost_price(state: GreatWallPosition, seat: int, tactic: str) -> int:
     return abilities.lowered(state, seat, "boost", COMPONENTS.tactics[tactic].chi)
 
 
-def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: JsonDict) -> bool:
+def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: WindowNote) -> bool:
     """Whether the tactic may be played like this now: its window, its price, and it changes something (ruling R52)."""
     card = COMPONENTS.tactics[tactic]
     if card.window not in data["names"]:
@@ -69,12 +70,12 @@ def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: 
     return effects.affordable(state, seat, effect, data["about"], have)
 
 
-def payable(state: GreatWallPosition, seat: int, names: list[str], about: JsonDict) -> bool:
+def payable(state: GreatWallPosition, seat: int, names: list[str], about: Occasion) -> bool:
     """Whether the bill in `about` can be paid, if need be with a tactic that will be played in these windows."""
     have = state.players[seat].resources
     if effects.affordable(state, seat, None, about, have):
         return True
-    data = {"names": names, "about": about}
+    data: WindowNote = {"names": names, "about": about}
     return any(
         playable(state, seat, tactic, mode, data) for tactic in _held(state, seat, names) for mode in ("boost", "free")
     )
@@ -86,7 +87,7 @@ def _held(state: GreatWallPosition, seat: int, names: list[str]) -> set[str]:
 
 
 @handlers.options("window")
-def listed(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def listed(state: GreatWallPosition, seat: int, data: WindowNote) -> list[Action]:
     """What may be played; passing unless a price that was counted on could not be paid without the tactic."""
     held = _held(state, seat, data["names"])
     if not held:
@@ -103,7 +104,7 @@ def listed(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 
 @handlers.answer("window")
-def _played(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
+def _played(state: GreatWallPosition, seat: int, data: WindowNote, action: Action) -> None:
     if action == PASS:
         state.tell("pass", seat=seat, decision="window")
         return
