@@ -1,7 +1,7 @@
 // What a painting moves travels there. The page is right at once: each piece is where it belongs and can be pressed, and
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
 import { hear, movedBy, quiet, tell } from "./beats.mjs";
-import { isNear } from "./boxes.mjs";
+import { isNear, meet } from "./boxes.mjs";
 import { dropEarlierTable, dropMoment, hideEarlierTable, isEarlier, prepareMoment, showMoment, stage } from "./earlier_table.mjs";
 import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
@@ -108,6 +108,7 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   const going = new Map(); // by piece: a function that starts it
   const flights = [];
   const used = new Set();
+  const turning = []; // what turns, and when
   const goesOn = (name) => isEarlier() && now.has(name); // it is gone only at the next moment
   beats.forEach(({ travels }, number) => {
     for (const { way, things = "", start, end, look, via = [], after = 0 } of travels) {
@@ -137,6 +138,7 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
       } else if (way === "turns" && copies.has(things)) {
         used.add(things);
         flights.push(() => fade(copies.get(things), wait));
+        turning.push({ element: find(things, root), wait });
       } else if (from) {
         const to = boxOf(end, root) ?? places.get(end) ?? from;
         flights.push(() => (way === "rolls" ? roll(look, from, to, wait, find(end, root)) : fly(look, from, to, wait, start === end)));
@@ -146,10 +148,17 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   for (const name of now.keys()) {
     if (!going.has(name) && hasMoved(old, now, name)) going.set(name, () => move(now.get(name).element, old.get(name).box, 0));
   }
+  const lying = turning.flatMap(({ element, wait }) => [...now]
+    .filter(([name, { element: piece }]) => !going.has(name) && liesOn(piece, element))
+    .map(([, { element: piece }]) => () => stay(copyOf(piece), wait)));
   for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
   if (going.size + flights.length > MOST) return settle();
-  for (const start of [...going.values(), ...flights]) start();
+  for (const start of [...going.values(), ...flights, ...lying.slice(0, MOST)]) start();
 }
+
+/** Whether a piece lies on a place, and would be hidden by a copy of it. */
+const liesOn = (piece, place) =>
+  place && !place.contains(piece) && !piece.contains(place) && meet(piece.getBoundingClientRect(), place.getBoundingClientRect());
 
 /** What lies where these things come to lie. */
 const beneath = (old, things) => (things.endsWith("*") ? [] : named(old, things));
