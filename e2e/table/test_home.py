@@ -74,6 +74,29 @@ def test_the_little_board_cannot_be_reached(tablet: Tablet) -> None:
     assert little.evaluate(f"{outside} return Math.abs(box.width - inner.width) < 2; }}"), "it fills its frame"
 
 
+SKYLINE = """() => {
+    const box = (one) => one.getBoundingClientRect(), motto = box(document.querySelector(".motto"));
+    const drawn = [...document.querySelectorAll(".skyline :is(.wall, .battlement, .tower, .sun)")].map(box);
+    const under = drawn.filter(({ left, right }) => left < motto.right && right > motto.left);
+    const hills = [...document.querySelectorAll(".skyline .hills")].map(box);
+    return {
+        gap: Math.min(...under.map(({ top }) => top)) - motto.bottom,
+        left: Math.min(...hills.map(({ left }) => left)),
+        right: Math.max(...hills.map(({ right }) => right)) - innerWidth,
+    };
+}"""
+"""How far the wall of the masthead stands below the motto, and how far its hills reach beyond both sides."""
+
+
+def test_the_wall_runs_below_the_motto_and_from_side_to_side(tablet: Tablet) -> None:
+    for width, height in [(390, 844), (1024, 768), (1100, 800), (1920, 1080), (2560, 1440)]:
+        tablet.page.set_viewport_size({"width": width, "height": height})
+        seen = tablet.page.evaluate(SKYLINE)
+        assert seen["gap"] >= 0, (width, seen)
+        assert seen["left"] <= 0, (width, seen)
+        assert seen["right"] >= 0, (width, seen)
+
+
 def _scrolls(page: Page) -> bool:
     scrolls: bool = page.evaluate(
         "document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth"

@@ -55,7 +55,7 @@ def box_front(slug: str) -> Markup:
 def skyline() -> Markup:
     """A wall with towers on a line of hills, the background of the home screen.
 
-    Its left and right edges fit each other, so that it can be repeated sideways on any screen.
+    Its left and right edges fit each other, so that it is repeated sideways, for screens of up to 3840 pixels.
     """
     ridge = (
         "M0 100C50 84 90 62 150 68C214 76 236 116 300 112C370 108 396 56 470 54"
@@ -87,5 +87,5 @@ def skyline() -> Markup:
         "0 0 960 150",
         {"class": "skyline"},
         el("circle", {"class": "sun", "cx": 690, "cy": 48, "r": 27}),
-        [el("g", {"transform": f"translate({x} 0)"}, *hills) for x in (-960, 0, 960)],
+        [el("g", {"transform": f"translate({x} 0)"}, *hills) for x in range(-1920, 1921, 960)],
     )
