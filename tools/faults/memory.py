@@ -4,7 +4,7 @@ from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
 from tools.browsers import launch_args, require
-from tools.faults.watch import begin, deal, is_over, seat_bots, visit
+from tools.faults.watch import begin, deal, go_home, is_over, seat_bots, visit
 
 GAMES = {"mauer": 3, "meridian": 3, "khan": 3, "settlers": 4, "great_wall": 2}
 EACH = 2
@@ -38,7 +38,7 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
         for number in range(EACH):
             if heaps:
                 seat_bots(page, seats, "medium")
-                page.locator("[data-action='[\"home\"]']").first.click()
+                go_home(page)
                 page.locator(f'[data-action=\'["new","{game}"]\']').first.click()
                 deal(page, seats)
             else:

@@ -116,6 +116,14 @@ def is_over(page: Page) -> bool:
     return page.locator("#screen-score").count() > 0
 
 
+def go_home(page: Page) -> None:
+    """From the end of a match home, past its final scene."""
+    page.locator("#scene-on, #result").first.wait_for()
+    if page.locator("#scene-on").count():
+        page.locator("#scene-on").click()
+    page.locator("[data-action='[\"home\"]']").first.click()
+
+
 def common(there: list[str], shown: list[str]) -> int:
     """How many entries both have before they differ."""
     pairs = zip(there, shown, strict=False)
