@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,29 +23,9 @@ JUDGE = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 
 
 def faint(page: Page) -> list[str]:
-    """What is too faint of the controls in sight, one line for each: its state, its contrast, and the element."""
-    return [line for state in _states(page) for line in _judged(page, state)]
+    """What is too faint of the controls in sight, one line for each: its state, its contrast, and the element.
 
-
-def faint_by_scheme(page: Page) -> dict[str, list[str]]:
-    """The same in light and in dark colours. Each state is given once for both: that takes longest."""
-    found: dict[str, list[str]] = {"light": [], "dark": []}
-    for state in _states(page):
-        page.emulate_media(color_scheme="light")
-        found["light"] += _judged(page, state)
-        page.emulate_media(color_scheme="dark")
-        found["dark"] += _judged(page, state)
-    return found
-
-
-def _judged(page: Page, state: str) -> list[str]:
-    lines: list[str] = page.evaluate(f"({JUDGE})({state!r})")
-    return lines
-
-
-def _states(page: Page) -> Iterator[str]:
-    """Put the controls into each state in turn. The page may be painted meanwhile: it is given to those that are there
-    then.
+    The page may be painted meanwhile: each state is looked at on the controls that are there then.
     """
     still = page.add_style_tag(content=STILL)
     session = page.context.new_cdp_session(page)
@@ -59,12 +38,13 @@ def _states(page: Page) -> Iterator[str]:
             with suppress(Error):  # it has gone from the page since it was found
                 session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": classes})
 
+    found: list[str] = []
     try:
         for state, classes in STATES.items():
-            if classes:
-                force(classes)
-            yield state
+            force(classes)
+            found += page.evaluate(f"({JUDGE})({state!r})")
     finally:
         force([])
         session.detach()
         still.evaluate("one => one.remove()")
+    return found
