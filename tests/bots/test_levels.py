@@ -124,8 +124,8 @@ LONG_THOUGHT = {
     "great_wall": {"easy": 6},
 }
 """The rungs climbed here, with so many deals, in games whose bots think long; no test climbs the others."""
-QUICK = {(slug, "easy") for slug in GAMES} | {("mauer", "medium")}
-"""The rungs that `make test` climbs."""
+QUICK = {(slug, "easy") for slug in GAMES if slug != "settlers"} | {("mauer", "medium")}
+"""The rungs that `make test` climbs; that of settlers' easy bot is climbed with fewer deals beside its heuristic."""
 
 
 def rungs() -> Iterator[pytest.ParameterSet]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import lzma
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,8 +30,13 @@ CORPUS = sorted((Path(__file__).parents[1] / "corpus").glob("*.json.xz"))
 
 @pytest.fixture(params=CORPUS, ids=lambda path: path.name.split(".")[0])
 def records(request: pytest.FixtureRequest) -> list[JsonDict]:
-    lines = lzma.decompress(request.param.read_bytes()).decode().splitlines()
-    return [json.loads(line) for line in lines]
+    return _records(request.param)
+
+
+@cache
+def _records(corpus: Path) -> list[JsonDict]:
+    """What lies in a file of the corpus; several tests read it, and none changes it."""
+    return [json.loads(line) for line in lzma.decompress(corpus.read_bytes()).decode().splitlines()]
 
 
 def test_the_corpus_is_whole(records: list[JsonDict]) -> None:
