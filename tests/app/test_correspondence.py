@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any
+
 import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
@@ -105,6 +108,30 @@ def test_a_match_goes_to_and_fro() -> None:
     go_on(made, port, 3, 3)
     assert opened(there, sent(made, port)) == made.t.plural("link.continues", 3)
     assert made.t("link.rewritten") not in words(there)
+
+
+@pytest.mark.parametrize("where", ["where it goes on", "where it went on differently"])
+def test_what_a_link_has_opened_is_painted_though_the_press_is_over(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a browser a task begins after the press that asked for it has been painted."""
+    made, port = begun()
+    there, other = new_app()
+    opened(there, sent(made, port))
+    there.handle(["link_open"])
+    go_on(there, other, 4, 2)
+    if where != "where it goes on":
+        go_on(made, port, 2, 7)
+    opened(made, sent(there, other))
+    tasks: list[Coroutine[Any, Any, None]] = []
+    with monkeypatch.context() as later:
+        later.setattr(port, "run", tasks.append)
+        made.handle(["link_open"])
+    painted = port.painted
+    for task in tasks:
+        port.run(task)
+    assert made.session is not None
+    assert port.painted > painted
 
 
 def test_what_came_by_link_is_kept_and_noted() -> None:

@@ -98,10 +98,7 @@ class LinkController(ScreenController):
         app, said = self.app, self._arrival
         await self._compare(linked)
         kept = self._kept
-        if self._arrival != said:
-            self._opening = False
-            app.port.paint()
-        elif not app.shows(self):
+        if self._arrival != said or not app.shows(self):
             self._opening = False
         elif self._arrival in ("known", "older") and kept is not None:
             app.open_match(kept[0].id)
@@ -115,6 +112,7 @@ class LinkController(ScreenController):
             self._open_copy(linked, fork=False)
         else:
             await self._add(linked)
+        app.port.paint()
 
     async def _add(self, linked: LinkedMatch) -> None:
         """Keep a match that is new here under the id that it came with."""
