@@ -92,7 +92,9 @@ def test_the_page_too_finds_its_answer_better_than_the_next_move(puzzle: GamePuz
     comparison = Comparison(GAMES[puzzle.slug], view, 1, load_heuristic(puzzle.slug), puzzle.answers[0], puzzle.other)
     for _ in range(8):
         comparison.step()
-    assert comparison.told().behind < 0
+    told = comparison.told()
+    assert told.behind < 0
+    assert told.why.cause != "costs", "what it costs is no reason for it"
 
 
 @pytest.mark.parametrize(

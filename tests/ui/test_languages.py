@@ -19,7 +19,7 @@ from wanli.games import GAMES, load_ui
 from wanli.games.great_wall.rules.components import COMPONENTS as GREAT_WALL
 from wanli.ui.people import COLOURS, LEVELS, SHAPES
 from wanli.ui.screens.lobby import option_text
-from wanli.ui.screens.pages import HELP_TOPICS
+from wanli.ui.screens.pages import HELP_TOPICS, SWITCHES
 
 ROOT = Path(wanli.__file__).parent
 FIELD = re.compile(r"\{(\w+)\}")
@@ -112,7 +112,7 @@ def keys_by_rule() -> list[str]:
         f"settings.{name}.{value or 'auto'}"
         for name, values in CHOICES.items()
         for value in values
-        if name != "language" or not value
+        if name not in SWITCHES and (name != "language" or not value)
     ]
     keys += [f"great_wall.rival.{command}" for command in (*GREAT_WALL.solo, "framed", "framed.storm")]
     for game in GAMES.values():

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wanli.bots.advice import Suggestion
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
-from wanli.bots.reasons import Consequences
+from wanli.bots.reasons import Consequences, by_feature
 from wanli.bots.search import played_out
 from wanli.bots.thought import Thought
 from wanli.engine.actions import Action, JsonDict
@@ -53,8 +53,13 @@ class Comparison(Thought):
             for name, points in self._heuristic.promised(first, action).items():
                 features[name] = features.get(name, 0.0) + sign * points
         ahead = sum(features.values())
-        tell = self._consequences.why_not if ahead < 0 else self._consequences.why
-        return Suggestion(self._action, -ahead, features, tell(self._action, self._other, features))
+        if ahead < 0:
+            why = self._consequences.why_not(self._action, self._other, features)
+        else:
+            why = self._consequences.why(self._action, self._other, features)
+            if why.cause == "costs":  # no reason to do it
+                why = by_feature(features, "more") or why
+        return Suggestion(self._action, -ahead, features, why)
 
     def _compare(self) -> Iterator[bool]:
         for _ in range(ENOUGH):

@@ -108,8 +108,8 @@ class Consequences:
             _strongest(found)
             or _strongest([(change.points, Why("brings", change)) for change in own])
             or _strongest([(-change.points, Why("costs", change)) for change in own])
-            or _by_feature(features, "more")
-            or _by_feature(features, "less")
+            or by_feature(features, "more")
+            or by_feature(features, "less")
             or Why()
         )
 
@@ -120,7 +120,7 @@ class Consequences:
         found += [(-LATER * more * c.points, Why("risks", c)) for more, c in self._likely(action, best)]
         found += [(LATER * points, Why("misses", change)) for points, change in _more(better, own)]
         found += [(LATER * more * c.points, Why("misses", c)) for more, c in self._likely(best, action)]
-        return _strongest(found) or _by_feature(features, "less") or Why()
+        return _strongest(found) or by_feature(features, "less") or Why()
 
 
 def _more(changes: Sequence[Change], others: Sequence[Change]) -> list[tuple[float, Change]]:
@@ -138,7 +138,8 @@ def _strongest(found: Sequence[tuple[float, Why]]) -> Why | None:
     return why if weight >= LEAST else None
 
 
-def _by_feature(features: Features, cause: Literal["more", "less"]) -> Why | None:
+def by_feature(features: Features, cause: Literal["more", "less"]) -> Why | None:
+    """The feature that counts most for a move, or against it; None if none counts enough to be told."""
     sign = 1 if cause == "more" else -1
     name, points = max(features.items(), key=lambda one: sign * one[1], default=("", 0.0))
     return Why(cause, None, name) if sign * points >= TOLD else None
