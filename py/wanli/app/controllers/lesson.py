@@ -25,6 +25,7 @@ from wanli.engine import Action, Reason
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
+from wanli.ui.path_tree import orders_of
 from wanli.ui.people import COLOURS, SHAPES, Person
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.lesson import LessonPanel
@@ -87,12 +88,14 @@ class LessonController(MatchController):
         super().__init__(app, session)
         self.advice = NoAdvice(app, session, self.game_ui)
         self.caution = MatchCaution(app, session, self.game_ui, self.advice)
+        self.telling.captions = False  # the lesson has the words
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._answer = NOTHING
         self._tries = 0
         self._offered: Action | None = None
         self._asked = 0  # the number of the last reply that was asked for: a timer of another one is late
         self._waits = False
+        self._replied = False  # whether a reply to the last thing done has been played
 
     def _people(self, app: AppContext) -> tuple[Person, ...]:
         """The learner, and who plays the replies."""
@@ -149,6 +152,8 @@ class LessonController(MatchController):
         """The words of the present moment."""
         run = self.run
         if run.reply is not None:
+            if self._replied:
+                return " ".join(self.log.latest(self.session.context(t)))
             bot = self.session.bot_to_move
             return t("lesson.watch", name=bot.name) if bot is not None else t("lesson.by_itself")
         part = "learned" if run.step is None else run.step.key
@@ -186,6 +191,8 @@ class LessonController(MatchController):
         match intent:
             case ("pick" | "play", *_) if not self._acts:
                 pass
+            case ("tell", str(why), str(rule)) if rule and self._acts:
+                self._try_again(why, rule)
             case (str(verb), *_) if verb in MATCH_INTENTS:
                 super().handle(intent)
             case ("lesson_show",) if self._acts:
@@ -226,8 +233,20 @@ class LessonController(MatchController):
         return ""
 
     def _pick(self, pick: Intent) -> None:
-        self._offered = None
+        self._offered, answer = None, self._answer
         super()._pick(pick)
+        if self._answer is answer and self._leads_on():
+            self._answer = NOTHING
+
+    def _leads_on(self) -> bool:
+        """Whether what is picked is on the way to what the step asks for."""
+        selector, context, expected = self.game_ui.selector, self.session.context(self.app.t), self.run.expected
+        chosen = selector.chosen(context)
+        if chosen.action is not None:
+            return chosen.action in expected
+        ways = [way for action in expected for way in selector.paths(context, action)]
+        right = {step[:2] for way in ways for path in orders_of(way) for step in path}
+        return bool(chosen.path) and all(step[:2] in right for step in chosen.path)
 
     def _play(self, action: Intent) -> None:
         """The learner plays: what the step asks for, or what it answers."""
@@ -260,7 +279,7 @@ class LessonController(MatchController):
 
     def _begin_step(self) -> None:
         """A step begins, or the reply to what was done: nothing is left of the tries before."""
-        self._answer, self._tries, self._offered = NOTHING, 0, None
+        self._answer, self._tries, self._offered, self._replied = NOTHING, 0, None, False
         self._keep()
         self._go_on()
         spoken = self.app.announcer.spoken.text
@@ -298,6 +317,7 @@ class LessonController(MatchController):
             return
         while (action := self.run.reply) is not None:
             self.telling.tell(self.skipped.play_and_note(action))
+            self._replied = True
             if not everything:
                 break
         if self.run.reply is None:

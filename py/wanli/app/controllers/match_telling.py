@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.controllers.final_scene import MatchFinalScene
@@ -18,7 +19,12 @@ from wanli.ui.screens.score import headline
 
 
 class MatchTelling:
-    """Tells of each action of the match on the screen `owner`, as far as the person in front of it may know."""
+    """Tells of each action of the match on the screen `owner`, as far as the person in front of it may know.
+
+    Without `captions` the board shows what happened, and no line lies across it.
+    """
+
+    captions = True
 
     def __init__(
         self,
@@ -68,6 +74,8 @@ class MatchTelling:
             return ()
         if not pace:
             beats = [Beat("", beat.travels, (), beat.sound) for beat in beats]
+        elif not self.captions:
+            beats = [replace(beat, line="") for beat in beats]
         app.telling.add(beats, session.viewer, pace)
         app.bots.rest(pace * len(app.telling.beats))
         return [beat.line for beat in beats if beat.line]

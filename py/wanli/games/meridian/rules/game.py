@@ -22,7 +22,7 @@ class Meridian(Game):
     seats = (2, 3, 4)
     # Estimate, not printed in the rules at hand: easy bots make about 50 decisions
     # in a match; people are assumed to take a minute for each. The weight is our own judgement.
-    minutes = (45, 60)
+    minutes = (30, 45)
     weight = "medium"
     options = (start_option(4),)
     version = 2  # M7 as corrected
