@@ -20,6 +20,11 @@ HIDDEN = """() => {
     return words.scrollHeight - words.clientHeight;
 }"""
 """Pixels of the words that are out of sight."""
+TASK = """() => {
+    const [words, task] = [".lesson-words", ".say"].map((each) => document.querySelector(each).getBoundingClientRect());
+    return task.height > 0 && task.top >= words.top && task.bottom <= words.bottom + 1;
+}"""
+"""Whether the whole of what is to be done is in sight."""
 TAPS = [
     ['#panel [data-about="card:gate"]', "#site-0"],
     ['.prompt [data-action=\'["play",["draw"]]\']'],
@@ -76,6 +81,10 @@ def test_on_a_phone_the_words_are_whole_and_beside_the_board(open_tablet: OpenTa
     page = open_tablet(size, lang="de-DE", still=True).visit("lesson/mauer/lead_and_fame").page
     expect(page.locator(".lesson-step")).to_have_text(f"1 von {STEPS}")
     assert not page.evaluate(OVERLAP)
+    assert page.evaluate(HIDDEN) <= 2
+    page.locator(TAPS[1][0]).tap()  # legal, and not what is asked for
+    expect(page.locator(".lesson .why")).to_be_visible()
+    assert page.evaluate(TASK)
     assert page.evaluate(HIDDEN) <= 2
     page.locator("#lesson-show").tap()
     page.locator('.prompt [data-action=\'["pick","confirm"]\']').tap()

@@ -232,6 +232,37 @@ def test_what_is_not_legal_is_answered_in_its_place() -> None:
     assert not app.announcer.toast.text
 
 
+def test_an_answer_goes_with_the_next_right_pick() -> None:
+    app, _, _ = open_lesson(FIRST)
+    app.handle(["play", ["draw"]])
+    app.handle(["pick", "hand", "wall"])
+    assert 'class="why"' in app.render(), "that is not asked for"
+    app.handle(["pick", "hand", "gate"])
+    assert 'class="why"' not in app.render()
+
+
+def test_a_button_that_has_to_wait_says_why_in_the_place_of_the_lesson() -> None:
+    lesson = next(one for one in LESSONS if (one.slug, one.key) == ("meridian", "towers_and_islands"))
+    app, _, _ = open_lesson(lesson)
+    waiting = next(action for action in Page(app.render()).actions if action[0] == "tell")
+    app.handle(waiting)
+    assert said(app).startswith(waiting[1])
+    assert not app.announcer.toast.text
+
+
+def test_what_the_others_do_is_said_beside_the_board_and_not_across_it() -> None:
+    app, port, screen = open_lesson(FIRST)
+    while screen.run.reply is None:
+        app.handle(["play", list(screen.run.expected[0])])
+    app.telling.clear()
+    port.wait(PACES["normal"])
+    done = " ".join(screen.log.latest(screen.session.context(app.t)))
+    assert done
+    assert said(app) == done
+    assert app.telling.beats
+    assert not any(beat.line for beat in app.telling.beats)
+
+
 def test_what_is_not_legal_leads_to_the_rule_that_forbids_it_and_back() -> None:
     app, _, screen = open_lesson(FIRST)
     app.handle(["play", ["play", "wall", 7, 0]])
