@@ -255,7 +255,7 @@ def test_what_the_others_do_is_said_beside_the_board_and_not_across_it() -> None
     while screen.run.reply is None:
         app.handle(["play", list(screen.run.expected[0])])
     app.telling.clear()
-    port.wait(PACES["normal"])
+    port.wait(PACES["normal"].move)
     done = " ".join(screen.log.latest(screen.session.context(app.t)))
     assert done
     assert said(app) == done
