@@ -1,7 +1,6 @@
 // What Python needs, on its way: in the page from the worker that early.js has started. The worker of the bots, a worker
 // already, fetches in its own thread.
 import { build } from "./build.mjs";
-import { step } from "./steps.mjs";
 
 const NAMES = ["script", "wasm", "snapshot"];
 
@@ -14,16 +13,7 @@ const early = globalThis.wanliEarly?.fetcher;
 export const kept = early?.kept ? new URL(build.script.plain, import.meta.url).href : null;
 
 /** What large.mjs gives. */
-const given = globalThis.document ? aside() : direct();
-export const { script, snapshot } = given;
-
-/** Python's program, compiled. Likewise: it keeps what it has compiled of a program that is streamed into a page. */
-export const wasm = kept ? heard(streamed().catch(() => direct().wasm)) : given.wasm;
-
-function streamed() {
-  const address = new URL(build.wasm.plain, import.meta.url);
-  return WebAssembly.compileStreaming(fetch(address)).then(step("program compiled"));
-}
+export const { script, wasm, snapshot } = globalThis.document ? aside() : direct();
 
 /** The files through fetcher.mjs; if that worker fails, in this thread after all. */
 function aside() {

@@ -10,16 +10,16 @@ const here = (path) => new URL(path, import.meta.url).href; // whole addresses: 
  * Python itself, compiled; the script around it, as a module to import; and the memory snapshot, null if this build
  * has none. All are fetched side by side.
  * @param {(bytes: number) => void} [arrived] told of packed bytes as they come
- * @param {boolean} [memoryOnly] the page has the others from the offline cache: null comes instead of them
- * @returns {{wasm: Promise<WebAssembly.Module> | null, script: Promise<Blob> | null, snapshot: Promise<ArrayBuffer | null>}}
+ * @param {boolean} [withScript] the script too; otherwise null comes instead of it
+ * @returns {{wasm: Promise<WebAssembly.Module>, script: Promise<Blob> | null, snapshot: Promise<ArrayBuffer | null>}}
  */
-export function large(arrived = () => {}, memoryOnly = false) {
+export function large(arrived = () => {}, withScript = true) {
   const unpack = unpacker(here(build.unpacker));
-  const script = memoryOnly ? null : fetched(build.script);
+  const script = withScript ? fetched(build.script) : null;
   const program = fetched(build.wasm);
   return {
     script: script?.then((bytes) => new Blob([bytes], { type: "text/javascript" })),
-    wasm: memoryOnly ? null : program.then((bytes) => WebAssembly.compile(bytes)).then(step("program compiled")),
+    wasm: program.then((bytes) => WebAssembly.compile(bytes)).then(step("program compiled")),
     snapshot: build.snapshot ? restored().then(step("snapshot ready")) : Promise.resolve(null),
   };
 
