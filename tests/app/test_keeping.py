@@ -660,9 +660,9 @@ def overheard(made: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return told
 
 
-def kept_and_read_anew() -> tuple[App, FakePort, str]:
-    """A page with a match of sixty moves in its list; the match's id."""
-    made, port = started("human", "human", moves=60)
+def kept_and_read_anew(moves: int = 60) -> tuple[App, FakePort, str]:
+    """A page with a match of so many moves in its list; the match's id."""
+    made, port = started("human", "human", moves=moves)
     id_ = session_of(made).saved.id
     again, port = new_app(FakePort(port.storage))
     again.start()
@@ -711,6 +711,35 @@ def test_a_file_is_made_in_slices_and_the_page_says_so(monkeypatch: pytest.Monke
     assert port.pauses > 20
     assert told == [made.t("home.exporting")]
     assert made.t("home.exporting") not in made.render()
+
+
+@pytest.mark.parametrize("what", ["open", "export"])
+def test_the_page_may_answer_between_the_last_slice_and_the_painting(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, port, id_ = kept_and_read_anew(moves=70)  # three slices and a half
+    done: list[str] = []
+    ticks, paint = port.ticks, port.paint
+
+    def worked() -> int:
+        done.append("work")
+        return ticks()
+
+    async def paused() -> None:
+        done.append("pause")
+
+    def painted() -> None:
+        done.append("paint")
+        paint()
+
+    monkeypatch.setattr(port, "ticks", worked)
+    monkeypatch.setattr(port, "pause", paused)
+    monkeypatch.setattr(port, "paint", painted)
+    port.tick = 1
+    made.handle([what, id_])
+    last = done[: done.index("paint")]
+    assert "pause" in last
+    assert last[::-1].index("pause") <= 1, "what is read last is read in the task that paints"
 
 
 def test_whoever_leaves_home_meanwhile_gets_no_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,6 +78,7 @@ class MatchOpener:
         problem = ""
         try:
             saved, cursor = await app.repository.load(id_, slices)
+            await slices.rest()
         except GivenUp:
             return
         except DecodeError as error:

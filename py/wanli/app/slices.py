@@ -47,6 +47,13 @@ class Slices:
                 yield found
             await self._rest()
 
+    async def rest(self) -> None:
+        """Let the page answer, if this slice has begun: what comes now takes long itself. Raises GivenUp."""
+        if self._port.ticks() > self._since:
+            await self._pause()
+        if not self._wanted():
+            raise GivenUp
+
     async def _rest(self) -> None:
         """Let the page answer if the slice is over."""
         if not self._wanted():
@@ -57,8 +64,11 @@ class Slices:
         if not self.told and port.ticks() - self._began > LONG:
             self.told = True
             self._is_long()
-        await port.pause()
-        self._since = port.ticks()
+        await self._pause()
+
+    async def _pause(self) -> None:
+        await self._port.pause()
+        self._since = self._port.ticks()
 
 
 def at_once(steps: Generator[None, None, T]) -> T:

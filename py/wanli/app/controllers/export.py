@@ -29,6 +29,7 @@ async def export_matches(app: AppContext, ids: Sequence[str], wanted: Callable[[
             with suppress(DecodeError, StorageError):
                 found.append((await app.repository.load(id_, slices))[0])
         files = await slices.run(write_steps(found, LARGEST_FILE))
+        await slices.rest()
     except GivenUp:
         return
     name = file_name(found, app.port.now())

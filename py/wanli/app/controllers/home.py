@@ -211,10 +211,12 @@ class HomeController(ScreenController):
         added = known = 0
         problems: dict[str, None] = {}
         unsaved: dict[str, None] = {}
+        slices = self._slices()
         try:
             if text is None:
                 raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
-            async for found in self._read(text):
+            matches: AsyncIterator[Found] = slices.find(read_steps(text))
+            async for found in matches:
                 if isinstance(found, Reason):
                     problems[t.reason("", found)] = None
                 elif await repository.add(found):
@@ -225,19 +227,20 @@ class HomeController(ScreenController):
                     known += 1
         except DecodeError as error:
             problems = {t.reason("", error.reason): None}
+        await slices.rest()
         lines = [t.plural("import.added", added)] if added else []
         lines += [t.plural("import.known", known)] if known else []
         lines += [*problems][:MOST_PROBLEMS] + (["…"] if len(problems) > MOST_PROBLEMS else [])
         self._say_imported([*lines, *unsaved])
 
-    def _read(self, text: str) -> AsyncIterator[Found]:
-        """What is found in a file, read in short slices, so that the page answers meanwhile. Raises DecodeError."""
+    def _slices(self) -> Slices:
+        """What reads a file, and says so if that takes long."""
 
         def say_so() -> None:
             self.app.tell(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return Slices(self.app.port, say_so).find(read_steps(text))
+        return Slices(self.app.port, say_so)
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t

@@ -57,7 +57,9 @@ class MatchRepository:
         """
         self._listed.clear()
         await self._copies.refresh()
-        await Slices(self._port).run(self._read_heads())
+        slices = Slices(self._port)
+        await slices.run(self._read_heads())
+        await slices.rest()  # whoever asked for it paints now
 
     def _read_heads(self) -> Generator[None, None, None]:
         """Read the heads of the database, one a step: a thousand would hold up the page."""
