@@ -1,6 +1,7 @@
 // What Python needs, on its way: in the page from the worker that early.js has started. The worker of the bots, a worker
 // already, fetches in its own thread.
 import { build } from "./build.mjs";
+import { large } from "./large.mjs";
 
 const NAMES = ["script", "wasm", "snapshot"];
 
@@ -41,8 +42,8 @@ function aside() {
 export const scriptAnew = () => direct().script;
 
 function direct() {
-  const all = import("./large.mjs").then(({ large }) => large());
-  return Object.fromEntries(NAMES.map((name) => [name, heard(all.then((given) => given[name]))]));
+  const found = large();
+  return Object.fromEntries(NAMES.map((name) => [name, heard(found[name])]));
 }
 
 function promised() {
