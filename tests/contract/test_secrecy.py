@@ -49,6 +49,7 @@ def test_views_are_plain_and_say_whose_they_are(variant: Variant) -> None:
             assert view["seats"] == variant.seats
             assert view["to_move"] == state.seat
             assert view["options"] == state.options
+            assert view | state.public_fields() == view
             result = state.result()
             assert view.get("result") == (None if result is None else result.encode())
 
@@ -193,8 +194,9 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
     pairs.
     """
     learnt = 0
-    for number, (state, action) in enumerate(walk(variant.match(seed=251), seed=252)):
-        if number % 7 or not worth_a_look(number):
+    match = variant.match(seed=251)
+    for number, (state, action) in enumerate(walk(match, seed=252)):
+        if not worth_a_look(number) or (learnt > 10 and number % 7):
             continue
         for seat in seats_and_onlooker(state):
             twin = state.game.imagine(state.view(seat), Rng(number))
@@ -207,7 +209,7 @@ def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
                         f"seat {seat} has learnt from {action} without a barrier"
                     )
                     learnt += 1
-    assert learnt
+    assert learnt or not any(event.barrier for record in match.log for event in record.events)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

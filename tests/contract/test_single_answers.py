@@ -9,9 +9,12 @@ from tests.playing import POLICIES, Variant, policies, seatings, variants, walk
 from wanli.app.languages import translator
 from wanli.engine import Action, Rng, State
 from wanli.games import GAMES, load_ui
+from wanli.ui.game_ui import never_sure
 
 WORLDS = 3
 """States imagined from the view of each other seat."""
+ENOUGH = 20
+"""So many skipped decisions of a game are looked at, and then no more matches."""
 
 
 def single_answer(state: State) -> Action | None:
@@ -21,10 +24,27 @@ def single_answer(state: State) -> Action | None:
     return legal[0] if seen is not None and len(legal) == 1 and seen(state.view(None), legal[0]) else None
 
 
+def assert_all_know(state: State, moment: int) -> None:
+    """In every world that another seat or an onlooker can imagine the same decision is skipped, or asked for."""
+    kind, skipped = state.stack[-1].kind, single_answer(state) is not None
+    for seat in (None, *range(state.seats)):
+        if seat == state.seat:
+            continue
+        view = state.view(seat)
+        for world in range(WORLDS):
+            imagined = state.game.imagine(view, Rng(moment * WORLDS + world))
+            assert (single_answer(imagined) is not None) == skipped, (kind, seat, state.legal()[:3])
+
+
+def assert_no_barrier(state: State, skipped: Action) -> None:
+    """The first thing that follows from a skipped action is known beforehand: it is no barrier to undo."""
+    first = state.copy().advance(skipped)[:1]
+    assert not any(event.barrier for event in first), (state.stack[-1].kind, skipped, first)
+
+
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_what_is_skipped_can_be_seen_by_everybody_to_have_one_answer(variant: Variant) -> None:
-    """In every world that another seat or an onlooker can imagine the same decision is skipped, or asked for."""
     declared = load_ui(variant.slug).single_answers
     checked = 0
     for number, policy in enumerate(policies(variant.slug).values()):
@@ -34,45 +54,37 @@ def test_what_is_skipped_can_be_seen_by_everybody_to_have_one_answer(variant: Va
             if kind not in declared:
                 continue
             looked[kind, skipped] = looked.get((kind, skipped), 0) + 1
-            if looked[kind, skipped] > (30 if skipped else 6):
-                continue
-            for seat in (None, *range(state.seats)):
-                if seat == state.seat:
-                    continue
-                view = state.view(seat)
-                for world in range(WORLDS):
-                    imagined = state.game.imagine(view, Rng(moment * WORLDS + world))
-                    assert (single_answer(imagined) is not None) == skipped, (kind, seat, state.legal()[:3])
-                    checked += skipped
-    assert checked
+            if looked[kind, skipped] <= (30 if skipped else 6):
+                assert_all_know(state, moment)
+                checked += 1
+    assert checked or not declared
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_dice_draws_and_reveals_are_never_skipped(variant: Variant) -> None:
-    """The first thing that follows from a skipped action is known beforehand: it is no barrier to undo."""
-    checked = 0
-    for number, policy in enumerate(policies(variant.slug).values()):
+    for number, policy in enumerate(POLICIES.values()):
         for state, _ in walk(variant.match(seed=631 + number), policy, seed=641):
             action = single_answer(state)
             if action is not None:
-                first = state.copy().advance(action)[:1]
-                assert not any(event.barrier for event in first), (state.stack[-1].kind, action, first)
-                checked += 1
-    assert checked
+                assert_no_barrier(state, action)
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("slug", GAMES)
 def test_something_is_skipped_in_every_game(slug: str) -> None:
-    """Else nothing above is tested."""
-    walks = (
-        walk(variant.match(seed=651), policy, seed=661)
-        for policy in policies(slug).values()
-        for variant in seatings()
-        if variant.slug == slug
-    )
-    assert any(single_answer(state) is not None for states in walks for state, _ in states)
+    """In some variants nothing ever is, and nothing above is tested there: here each game meets both tests."""
+    met = 0
+    for policy in policies(slug).values():
+        for variant in seatings():
+            moments = walk(variant.match(seed=651), policy, seed=661) if variant.slug == slug and met < ENOUGH else ()
+            for moment, (state, _) in enumerate(moments):
+                action = single_answer(state)
+                if action is not None:
+                    assert_all_know(state, moment)
+                    assert_no_barrier(state, action)
+                    met += 1
+    assert met
 
 
 @pytest.mark.cpython
@@ -95,7 +107,7 @@ def test_what_needs_no_confirming_ends_nothing_and_can_be_taken_back(variant: Va
                 assert after.seat == state.seat, (state.stack[-1].kind, action)
                 assert not any(event.barrier for event in events), (action, events)
                 checked += 1
-    assert checked
+    assert checked or goes_on is never_sure
 
 
 @pytest.mark.cpython
