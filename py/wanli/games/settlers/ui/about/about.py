@@ -13,6 +13,7 @@ from wanli.games.settlers.ui.about.riders import about_arrow, about_field, about
 from wanli.games.settlers.ui.about.tracks import about_track
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.prompt import prompt
+from wanli.games.settlers.ui.selection.selection import choice_of
 from wanli.games.settlers.ui.status import aside_lines
 from wanli.ui.about import Group, Makers, Sheet, look_up
 from wanli.ui.context import RenderContext
@@ -44,10 +45,17 @@ def _aside(context: RenderContext, which: list[str]) -> Sheet | None:
     return Sheet(title=context.t("settlers.about.aside"), text=lines, rule="a10") if lines else None
 
 
+_WITHOUT_TRADE = {"discard": "a9", "plenty": "a13"}
+"""What is put together without a trade, by its kind with its rule; it has a name of its own."""
+
+
 def _compose(context: RenderContext, which: list[str]) -> Sheet:
     """What is being put together: `compose:now`."""
     del which
-    return Sheet(title=context.t("settlers.about.compose"), text=[prompt(context)], rule="trade")
+    what = choice_of(context).what
+    rule = _WITHOUT_TRADE.get(what, "trade")
+    title = f"settlers.compose.{what}" if what in _WITHOUT_TRADE else "settlers.about.compose"
+    return Sheet(title=context.t(title), text=[prompt(context)], rule=rule)
 
 
 _MAKERS: Makers = {
