@@ -14,7 +14,7 @@ from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.analysis import AnalysisController
 from wanli.app.controllers.replay import ReplayController
-from wanli.app.match_analysis import EXPECTATION, MOMENTS, analyse
+from wanli.app.match_analysis import EXPECTATION, MOMENTS, Swing, analyse
 from wanli.app.slices import at_once
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_heuristic, load_ui
@@ -55,6 +55,25 @@ def test_the_numbers_agree_with_the_record(slug: str) -> None:
     assert max(range(match.seats), key=lambda seat: margins[seat]) in [
         seat for seat, score in enumerate(result.scores) if score == max(result.scores)
     ]
+
+
+def test_a_turning_point_is_at_the_action_of_the_turn_that_changed_most() -> None:
+    match, heuristic = finished("khan"), load_heuristic("khan")
+    found = at_once(analyse(match, load_ui("khan").analysis, heuristic))
+
+    def part(swing: Swing, number: int) -> float:
+        before, after = (heuristic.value(match.at(count), swing.seat) for count in (number, number + 1))
+        return (after - before) * swing.change
+
+    several = 0
+    for swing in found.swings:
+        if swing.end == len(match.log):
+            continue  # the score decides there
+        began = max(moment for moment in found.moments if moment <= swing.start)
+        turn = [number for number in range(began, swing.end) if match.log[number].seat == swing.seat]
+        assert swing.start == max(turn, key=lambda number: part(swing, number))
+        several += len(turn) > 1
+    assert several
 
 
 def test_every_token_of_the_score_was_won_once() -> None:

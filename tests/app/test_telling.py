@@ -10,8 +10,9 @@ import pytest
 from tests.app.fakes import FakePort, people, seat_down, session_of
 from tests.pages import Page
 from wanli.app.app import App
-from wanli.app.telling import Telling
-from wanli.games import GAMES
+from wanli.app.telling import Telling, beats_of
+from wanli.engine import Rng
+from wanli.games import GAMES, load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.motion import Beat
@@ -59,12 +60,12 @@ def test_what_is_told_of_one_match_holds_up_no_bot_of_the_next() -> None:
 def test_a_moment_that_cannot_be_drawn_is_reported_without_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     made, port = lively("human", "easy")
     made.handle(["play", [*session_of(made).match.state.legal()[0]]])
-    port.wait(5000)
 
     def broken(*_: object) -> None:
         raise ValueError("Ada holds a dragon")
 
     monkeypatch.setattr(type(made.screen), "moment", broken)
+    port.wait(5000)
     assert made.moment(0) == ""
     assert "ValueError" in port.reports[0]
     assert "dragon" not in port.reports[0]
@@ -278,3 +279,18 @@ def two_contexts(app: App) -> list[RenderContext]:
     made, _ = seat_down("human", "easy", game="meridian")
     session = session_of(made)
     return [session.context(app.t), session.context(app.t)]
+
+
+def test_what_neither_says_nor_moves_anything_takes_no_beat() -> None:
+    made, _ = seat_down("human", "easy", "easy", "easy", game="settlers")
+    session, rng = session_of(made), Rng(1)
+    while not session.over:
+        session.play(rng.choice(session.match.state.legal()))
+        events = session.match.log[-1].events
+        if [event.kind for event in events][:2] == ["discard_chosen", "discard"]:
+            break
+    assert not session.over, "somebody discards"
+    told = beats_of(events, None, session, load_ui("settlers"), session.context(made.t))
+    assert all(beat.line for beat in told)
+    silent = beats_of(events[:1], None, session, load_ui("settlers"), session.context(made.t))
+    assert [beat.line for beat in silent] == [""], "but there is always one"

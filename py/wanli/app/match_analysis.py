@@ -26,10 +26,9 @@ FEW_CHANGES = 20
 
 @dataclass(frozen=True)
 class Swing:
-    """Between the positions after `start` and after `end` actions the expectation of `seat`, who had moved, changed by
-    `change` points.
+    """In the turn that ended after `end` actions the expectation of `seat`, who had moved, changed by `change` points.
 
-    `forced`: the rules left no choice; else the action after `start` was one.
+    The action after `start` made the largest part of it; `forced`: it was the only one that the rules allowed.
     """
 
     start: int
@@ -88,7 +87,7 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
     places = tuple(sorted(moments))
     swings = []
     for swing in _swings(match, places, courses[EXPECTATION]):
-        swings.append(_from_choice(match, swing))
+        swings.append(_from_largest_part(match, swing, heuristic))
         yield
     return MatchAnalysis(
         places,
@@ -131,12 +130,16 @@ def _swings(match: Match, moments: Sequence[int], expected: Sequence[Sequence[fl
     return tuple(sorted(found, key=lambda swing: -abs(swing.change))[:SWINGS])
 
 
-def _from_choice(match: Match, swing: Swing) -> Swing:
-    """The same from the first action of its seat that was a choice: a roll of dice, say, is none."""
-    state = match.at(swing.start)
+def _from_largest_part(match: Match, swing: Swing, heuristic: Heuristic) -> Swing:
+    """The same from the action of its seat that changed most of it: a turn may have several."""
+    state, parts = match.at(swing.start), []
+    before = _margins(state, heuristic)[swing.seat]
     for number in range(swing.start, swing.end):
-        record = match.log[number]
-        if record.seat == swing.seat and len(state.legal()) > 1:
-            return replace(swing, start=number)
+        record, forced = match.log[number], len(state.legal()) == 1
         state.advance(record.action)
-    return replace(swing, forced=True)
+        after = _margins(state, heuristic)[swing.seat]
+        if record.seat == swing.seat:
+            parts.append((after - before if swing.change > 0 else before - after, number, forced))
+        before = after
+    _, start, forced = max(parts, key=lambda part: part[0])
+    return replace(swing, start=start, forced=forced)

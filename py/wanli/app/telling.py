@@ -112,9 +112,10 @@ def beats_of(
 ) -> list[Beat]:
     """The beats of one action: one for each line of the log, with what travels.
 
-    What has no line travels with the line before it. `own`: the seat whose person has just done it and needs no words
-    about the deed itself, only about what follows from it. `context` is the moment after the action, `views` are those
-    in the middle of it, of the same seat; without them all of it is shown as it is after the action.
+    What has no line travels with the line before it; what nobody would notice takes no beat. `own`: the seat whose
+    person has just done it and needs no words about the deed itself, only about what follows from it. `context` is the
+    moment after the action, `views` are those in the middle of it, of the same seat; without them all of it is shown as
+    it is after the action.
     """
     motion = game_ui.motion
     seen = [session.seen(event, context.seat) for event in events]
@@ -131,7 +132,20 @@ def beats_of(
             told.append(_Told(line, []))
         told[-1].numbers.append(number)
     shown = _shown(told, context, views or {}, len(events))
-    return [_beat(one, seen, motion, moment) for one, moment in zip(told, shown, strict=True)]
+    beats = [_beat(one, seen, motion, moment) for one, moment in zip(told, shown, strict=True)]
+    return [beat for beat, following in zip(beats, [*beats[1:], None], strict=True) if _tells(beat, following)]
+
+
+def _tells(beat: Beat, following: Beat | None) -> bool:
+    """Whether anything is said, seen or heard in a beat; of the last one something is always seen."""
+    return bool(
+        following is None
+        or beat.line
+        or beat.travels
+        or beat.points_at
+        or beat.sound
+        or beat.shown is not following.shown
+    )
 
 
 class _Told(NamedTuple):
