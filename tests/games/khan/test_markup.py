@@ -13,6 +13,7 @@ from math import hypot
 
 import pytest
 
+from tests.elements import parsed
 from tests.games.khan.positions import LETTERS, line, position, village, walk_wall, with_branches
 from tests.pages import Page
 from tests.scenes import look
@@ -531,3 +532,9 @@ def test_a_stone_face_down_has_the_colour_of_its_owner() -> None:
             assert shown.people[owner].style in str(sheet.picture)
             seen.add(owner)
     assert len(seen) > 1
+
+
+def test_a_wall_on_its_way_has_the_colours_of_the_game() -> None:
+    drawn = SeenEvent("draw", {"seat": 1, "what": "wall"})
+    [travel] = GAME_UI.motion.travels(drawn, look(Match.new("khan", seats=3, seed=1).state, 0))
+    assert [one for one in parsed(travel.look).walk() if "khan" in one.classes]

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests import pages
+from tests.elements import parsed
 from tests.games.mauer.positions import position
 from tests.scenes import look
 from wanli.app.languages import LANGUAGES, translator
@@ -529,3 +530,10 @@ def test_every_reason_event_line_and_end_has_its_sentence(lang: str) -> None:
 
 def test_an_unknown_event_does_not_stop_the_game() -> None:
     assert isinstance(GAME_UI.log_line(SeenEvent("comet", {"site": 3}), context(moments(2)[0], 0)), str)
+
+
+def test_a_card_on_its_way_has_the_colours_of_its_seat() -> None:
+    drawn = SeenEvent("draw", {"seat": 1})
+    [travel] = GAME_UI.motion.travels(drawn, look(Match.new("mauer", seats=3, seed=1).state, 0))
+    card = next(one for one in parsed(travel.look).walk() if "card" in one.classes)
+    assert any("face" in one.classes for one in card.walk()), "the colour of print is that of a card"

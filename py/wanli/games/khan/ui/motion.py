@@ -40,7 +40,7 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
             return [*built, *gone, *(turns(f"field:{village_name(village)}", BUILT) for village, _ in facts["flipped"])]
         case "draw" if facts["what"] == "wall":
             end = hand(context, facts["seat"], "walls:active", "count:walls-{}")
-            return [flies(piece_sign(), "status/walls:supply", end)]
+            return [flies(el("span", {"class": "khan"}, piece_sign()), "status/walls:supply", end)]
         case "draw":
             seat = facts["seat"]
             kind = None if from_memory(context) else facts.get("kind")

@@ -56,7 +56,8 @@ def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:
     """A card: its back for whoever may not know it."""
     person = context.people[seat]
     drawn = card_drawing(kind, person.shape) if kind else card_back(person.shape)
-    return el("span", {"class": f"mauer {person.style}"}, drawn)
+    card = el("span", {"class": "card", "style": "--cw: 2.5rem"}, drawn)
+    return el("span", {"class": f"mauer {person.style}"}, card)
 
 
 def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
