@@ -46,6 +46,17 @@ def open_table(driver: Driver, host: Host) -> None:
     driver.run("settings")
 
 
+def sizes(driver: Driver) -> list[tuple[int, int]]:
+    """All sizes; a phone held upright is as wide as the narrowest window of the browser."""
+    return [(max(width, driver.least_width), height) for width, height in SIZES]
+
+
+def resize(driver: Driver, size: tuple[int, int]) -> None:
+    """Give the page this size, and see that it has it."""
+    driver.resize(*size)
+    assert driver.run("size") == list(size)
+
+
 def assert_full(found: Any, size: tuple[int, int]) -> None:
     """The board is not cut off, and fills the screen of a tablet."""
     filled = Fill(**{**found, "room": tuple(found["room"])})
@@ -58,9 +69,8 @@ def test_a_whole_match_moves_nothing_but_what_a_move_moves(driver: Driver, host:
     """The page has another size every ten seconds."""
     open_table(driver, host)
     driver.run("match")
-    for size in (SIZES * LONGEST)[:LONGEST]:
-        driver.resize(*size)
-        assert driver.run("size") == list(size)
+    for size in (sizes(driver) * LONGEST)[:LONGEST]:
+        resize(driver, size)
         found = driver.run("goOn")
         if found["filled"] is not None:
             assert_full(found["filled"], size)
@@ -80,9 +90,8 @@ def test_the_table_fits_every_size(driver: Driver, host: Host) -> None:
     """The board fills the screen, and all that can be pressed is large enough and seen, light and dark."""
     open_table(driver, host)
     driver.run("bring")
-    for size in SIZES:
-        driver.resize(*size)
-        assert driver.run("size") == list(size)
+    for size in sizes(driver):
+        resize(driver, size)
         found = driver.run("look")
         assert_full(found["filled"], size)
         assert found["small"] == [], size

@@ -24,6 +24,9 @@ TIMEOUT = 90  # seconds for one step
 class Driver(Protocol):
     """A browser with one page."""
 
+    least_width: int
+    """Its window can be no narrower, in pixels."""
+
     def goto(self, url: str) -> None:
         """Load an address; one that cannot be reached raises."""
 
@@ -42,6 +45,8 @@ class Driver(Protocol):
 
 class Firefox:
     """Firefox ESR, through Node and WebDriver BiDi. What it keeps lies in the folder `profile`, if one is given."""
+
+    least_width = 0
 
     def __init__(self, steps: str = STEPS, profile: Path | None = None) -> None:
         self._steps = steps
@@ -97,6 +102,8 @@ class Firefox:
 
 class WebKit:
     """WebKitGTK's MiniBrowser, the engine of Safari, in a virtual display. It keeps nothing beyond its end."""
+
+    least_width = 450  # the buttons in the bar of MiniBrowser need 447
 
     def __init__(self, steps: str = STEPS) -> None:
         self._steps = steps
