@@ -29,7 +29,7 @@ def test_the_wall_holds_again() -> None:
         f"The wall would hold, middle section: defence {front['defence']} against strength {front['strength']}."
     ]
     assert told(after, before, A, "did") == [
-        f"The wall is about to fall, middle section: strength {front['strength']} against defence 3."
+        f"The wall would break now, middle section: strength {front['strength']} against defence 3."
     ]
 
 
@@ -56,7 +56,7 @@ def test_the_last_clerk_fills_a_location() -> None:
     clerks(before, "sawmill", b=before.side.slots["sawmill"] - 1)
     after = copy(before)
     clerks(after, "sawmill", a=1)
-    assert told(before, after, A) == ["Sawmill is full with it and will be activated."]
+    assert told(before, after, A) == ["Sawmill is then full and will be activated."]
 
 
 def test_soldiers_come_to_the_wall() -> None:

@@ -26,7 +26,7 @@ def test_the_wall_moves_and_a_village_counts_otherwise() -> None:
     now, was = change.facts["value"], change.facts["was"]
     assert now == -was > 0
     assert told(before, after, A) == [
-        f"The wall moves: A3 belongs to China then and counts {now} for you; now it counts −{now}."
+        f"The wall moves: A3 then belongs to China and counts {now} for you; now it counts −{now}."
     ]
     assert told(before, after, A, "you") == [
         f"Your village A3 now belongs to China and counts {now} instead of −{now}."
@@ -79,7 +79,7 @@ def test_a_wall_of_which_nothing_follows_yet_says_what_it_stands_beside() -> Non
     assert told(before, after, A) == ["It stands beside Player 1’s D3: the border comes nearer to it."]
     assert told(before, after, A, "did") == ["A wall stands beside Player 1’s D3."]
     nothing = told(table({"A1": "1F"}, ()), table({"A1": "1F"}, ("d3-d2",)), A)
-    assert nothing == ["It stands beside no village whose points hang on it: nothing of yours is in danger."]
+    assert nothing == ["It stands beside no village whose points depend on it: nothing of yours is in danger."]
 
 
 def test_a_rivals_village_counts_less() -> None:

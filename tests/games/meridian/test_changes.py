@@ -39,7 +39,7 @@ def test_an_island_is_taken_from_a_rival() -> None:
 def test_a_tie_takes_it_from_its_holder() -> None:
     before = table(m8=column((1, B, 5)))
     after = table(m8=column((1, B, 5)), m9=column((1, A, 3)))
-    assert told(before, after, A) == ["You draw level on island E: Player 1 no longer controls it and its 3 points."]
+    assert told(before, after, A) == ["You draw level on island E: Player 1 no longer controls it and loses its 3 points."]
     assert told(before, after, B, "you") == ["You no longer control island E, worth 3: 1 to 1."]
 
 
@@ -47,7 +47,7 @@ def test_an_island_of_nobody_and_a_firmer_hold() -> None:
     before, first = table(), table(m8=column((3, A, 3)))
     assert told(before, first, A) == ["You control island C, worth 5, with 2 to 0."]
     second = table(m8=column((3, A, 3)), m9=column((3, A, 3)))
-    assert told(first, second, A) == ["Your lead on island C grows to 3 to 0; it is worth 5."]
+    assert told(first, second, A) == ["Your lead on island C grows: 3 to 0; it is worth 5."]
 
 
 def test_a_foothold_beside_a_stronger_rival() -> None:
