@@ -39,7 +39,8 @@ def test_an_island_is_taken_from_a_rival() -> None:
 def test_a_tie_takes_it_from_its_holder() -> None:
     before = table(m8=column((1, B, 5)))
     after = table(m8=column((1, B, 5)), m9=column((1, A, 3)))
-    assert told(before, after, A) == ["You draw level on island E: Player 1 no longer controls it and loses its 3 points."]
+    drawn_level = "You draw level on island E: Player 1 no longer controls it and loses its 3 points."
+    assert told(before, after, A) == [drawn_level]
     assert told(before, after, B, "you") == ["You no longer control island E, worth 3: 1 to 1."]
 
 

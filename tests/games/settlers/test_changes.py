@@ -38,7 +38,8 @@ def test_the_wall_holds_no_rider_more() -> None:
     before = position(levels={"A3": 2}, attackers={"A3": "III"})
     after = position(levels={"A3": 2}, attackers={"A3": "III III"})
     assert told(before, after, A, "you") == ["The next rider would break your wall: level 2 against 2 riders."]
-    assert told(before, after, A, "did") == ["The next rider would break the wall of Player 0: level 2 against 2 riders."]
+    did = "The next rider would break the wall of Player 0: level 2 against 2 riders."
+    assert told(before, after, A, "did") == [did]
     assert told(after, before, A) == ["Your wall is safer: level 2 against 1 rider."]
 
 
