@@ -77,7 +77,7 @@ def test_a_match_is_played_to_its_end_by_link_and_one_of_both_is_offline(
             tablets[seat].see_the_score()
         if due != seat:  # who has no towers left is passed over
             here, there = tablets[seat], tablets[1 - seat]
-            expect(paste(there, the_link(here))).to_contain_text("goes on here" if sent else "new on this device")
+            expect(paste(there, the_link(here))).to_contain_text("one move further" if sent else "new on this device")
             open_it(there)
             sent += 1
         if due is None:
@@ -133,7 +133,7 @@ def test_every_arrival_is_told_and_nothing_kept_is_overwritten(tablet: Tablet) -
     assert len(tablet.actions()) == 6
     for kind, words in (
         ("known", "as far as the link goes"),
-        ("older", "further than the link"),
+        ("older", "further on than in the link"),
         ("fork", "went on differently"),
         ("new", "new on this device"),
     ):
