@@ -77,7 +77,7 @@ def test_a_match_is_played_to_its_end_by_link_and_one_of_both_is_offline(
             tablets[seat].see_the_score()
         if due != seat:  # who has no towers left is passed over
             here, there = tablets[seat], tablets[1 - seat]
-            expect(paste(there, the_link(here))).to_contain_text("one move further" if sent else "new on this device")
+            expect(paste(there, the_link(here))).to_contain_text("further" if sent else "new on this device")
             open_it(there)
             sent += 1
         if due is None:
@@ -144,7 +144,7 @@ def test_every_arrival_is_told_and_nothing_kept_is_overwritten(tablet: Tablet) -
     open_it(tablet)
     tablet.press("home")
     expect(page.locator(".match-row")).to_have_count(2)
-    expect(paste(tablet, urls["continues"])).to_contain_text("by 3 moves")
+    expect(paste(tablet, urls["continues"])).to_contain_text("3 moves further")
     open_it(tablet)
     assert sorted(len(tablet.stored_actions(id_)) for id_ in tablet.match_ids()) == [5, 9]
     expect(paste(tablet, "nothing of ours")).to_have_count(0)
