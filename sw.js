@@ -11,7 +11,10 @@ const HOME = new URL("./", self.registration.scope).href;
 
 importScripts(unpack.script); // assets/glue/unpack.mjs, as `unpacking`
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("install", (event) => {
+  bypass(event);
+  event.waitUntil(fill());
+});
 self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 self.addEventListener("message", (event) => {
   if (event.data.activate) self.skipWaiting();
@@ -23,6 +26,19 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
   event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
+
+/**
+ * Browsers that can be told so look into the cache by themselves, without starting this worker; for what is not there
+ * they go to the network. Addresses with a question mark are for the worker.
+ */
+function bypass(event) {
+  const places = [".", "index.html", "assets/*"];
+  const routes = places.map((pathname) => ({
+    condition: { urlPattern: { pathname, search: "", baseURL: HOME }, requestMethod: "get" },
+    source: { cacheName: CACHE },
+  }));
+  event.addRoutes?.(routes).catch((error) => console.warn("Wanli: every file by way of the worker.", error));
+}
 
 async function fill() {
   const cache = await caches.open(CACHE);
@@ -44,10 +60,26 @@ async function keep(cache, { url, integrity, packed, type }, unpacked) {
   const hashed = /[-.][0-9a-f]{10}[/.]/.test(url);
   const response = await fetch(packed ?? url, { integrity, cache: hashed ? "force-cache" : "no-cache" });
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
-  // A host may send index.html on to its folder; what came from elsewhere may not answer for a page.
-  if (!packed) return cache.put(url, response.redirected ? new Response(response.body, response) : response);
-  const body = await unpacked(new Uint8Array(await response.arrayBuffer()));
-  return cache.put(url, new Response(body, { headers: { "content-type": type } }));
+  if (packed) {
+    const body = await unpacked(new Uint8Array(await response.arrayBuffer()));
+    return cache.put(url, new Response(body, { headers: { "content-type": type } }));
+  }
+  const file = answering(response);
+  if (url === "index.html") await cache.put(HOME, file.clone());
+  return cache.put(url, file);
+}
+
+/**
+ * The response, fit to answer any request for its address: a host may send index.html on to its folder, and what came
+ * from elsewhere may not answer for a page; it may also say that the answer varies with the request. As it came is best,
+ * for of scripts made here the browser keeps no compiled code.
+ */
+function answering(response) {
+  const varies = (response.headers.get("vary") ?? "").toLowerCase().split(/[\s,]+/);
+  if (!response.redirected && varies.every((name) => ["", "accept-encoding"].includes(name))) return response;
+  const file = new Response(response.body, response);
+  file.headers.delete("vary");
+  return file;
 }
 
 async function forgetOthers() {

@@ -33,12 +33,20 @@ class _SendsOn(_Plain):
             super().do_GET()
 
 
+class _Varies(_Plain):
+    """Says of every answer that it varies with the request, as some hosts do."""
+
+    def end_headers(self) -> None:
+        self.send_header("vary", "accept, user-agent")
+        super().end_headers()
+
+
 class Host:
     """A server on a port of its own. `stop()` and `start()` switch it off and on at the same address."""
 
-    def __init__(self, folder: Path = DIST, sends_on: bool = False) -> None:
+    def __init__(self, folder: Path = DIST, sends_on: bool = False, varies: bool = False) -> None:
         self.folder = folder
-        self._handler = _SendsOn if sends_on else _Plain
+        self._handler = _SendsOn if sends_on else _Varies if varies else _Plain
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
         self.start()

@@ -23,7 +23,10 @@ from tools.shell import page
 from tools.snapshot import make_snapshot
 from tools.styles import bundle_styles, game_sheets, table_sheets
 from tools.vendor import (
+    CREATING,
+    EXPORTING,
     PYODIDE,
+    SCRIPT,
     STDLIB,
     empty_lock,
     pack,
@@ -100,7 +103,8 @@ def _runtime(assets: Path) -> dict[str, Path]:
     vendor_morphdom(BUILD / "morphdom")
     vendor_idb(BUILD / "idb")
     vendor_lean_qr(BUILD / "lean-qr")
-    return {"pyodide": pyodide, "pyscript": place_folder(BUILD / "pyscript", assets / "pyscript")}
+    pyscript = place_folder(BUILD / "pyscript", assets / "pyscript")
+    return {"pyodide": pyodide, "script": pyodide / SCRIPT, "pyscript": pyscript}
 
 
 def _place_snapshot(packed: Path, assets: Path) -> Path:
@@ -151,7 +155,9 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "pyscript": f"../{places['pyscript'].name}/core.js",
         "unpacker": f"../{places['unpacker'].name}",
         "wasm": large(places["pyodide"] / "pyodide.asm.wasm"),
-        "script": large(places["pyodide"] / "pyodide.asm.mjs"),
+        "script": large(places["script"]),
+        "creating": CREATING,
+        "exporting": EXPORTING,
         "stdlib": f"../{places['pyodide'].name}/{STDLIB}",
         "snapshot": None if dev else large(places["snapshot"]),
         "archive": f"../{places['archive'].name}",
@@ -173,7 +179,7 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
 
     text = page(
         {
-            **{name: address(places[name]) for name in ("style", "games_style", "early")},
+            **{name: address(places[name]) for name in ("style", "games_style", "early", "script")},
             **{name: address(glue / f"{name}.mjs") for name in ("boot", "fetcher")},
         },
         [

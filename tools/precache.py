@@ -20,10 +20,12 @@ TYPES = {
 
 
 def entries(dist: Path) -> list[dict[str, str]]:
-    """One entry a file. What travels packed (`name.bin`) is kept unpacked, as `name`."""
+    """One entry a file. What travels packed (`name.bin`) is kept unpacked, as `name`; what lies there in both forms
+    comes as it is, for then the browser compiles it once and for all.
+    """
     found = []
     for path in sorted(dist.rglob("*")):
-        if not path.is_file() or path.name == WORKER:
+        if not path.is_file() or path.name == WORKER or (path.suffix == ".bin" and path.with_suffix("").exists()):
             continue
         address = path.relative_to(dist).as_posix()
         entry = {"url": address}

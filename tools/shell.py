@@ -38,16 +38,21 @@ def page(addresses: Mapping[str, str], modules: Iterable[str]) -> str:
     assert boot, "index.html has no boot line"
     others = [language for language in LANGUAGES if language != "en"]
     templates = [
-        *(f'<template data-home="{language}">{home(language)}</template>' for language in others),
+        *(f'<template data-home="{language}">{_home(language)}</template>' for language in others),
         *(f'<template data-boot="{language}">{fill(boot[1], {}, language)}</template>' for language in others),
     ]
     links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
-    fields = {**addresses, "home": home("en"), "homes": "\n".join(templates), "preloads": "\n".join(links)}
+    fields = {**addresses, "home": _home("en"), "homes": "\n".join(templates), "preloads": "\n".join(links)}
     in_all = {
         "silent": _in_all_languages('{{boot.failed}} <a href="./">{{boot.again}}</a>'),
         "boot.noscript": _in_all_languages("{{boot.noscript}}"),
     }
     return fill(template, {**fields, **in_all}, "en")
+
+
+def _home(language: str) -> str:
+    """The home screen; its pictures come once it is laid out, so that nothing readable waits for them."""
+    return home(language).replace("<img ", '<img loading="lazy" ')
 
 
 def _in_all_languages(template: str) -> str:

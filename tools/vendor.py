@@ -23,6 +23,12 @@ LEAN_QR = NODE_MODULES / "lean-qr"
 ZSTDDEC = NODE_MODULES / "zstddec"
 WHOLE_STDLIB = "python_stdlib.zip"
 STDLIB = "stdlib.zip"
+SCRIPT = "pyodide.asm.js"
+"""The script around Pyodide's program, as a classic script."""
+CREATING = "_createPyodideModule"
+"""The function that it defines."""
+EXPORTING = f"export default {CREATING};"
+"""What makes a module of it."""
 PACKING = 19  # level of Zstandard; beyond it a build takes much longer for a thousandth
 
 # Parts of the standard library that cannot work in a page, or serve only people at a shell. They are a third
@@ -51,10 +57,22 @@ def vendor_pyodide(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     _copy_script(PYODIDE / "pyodide.mjs", folder / "pyodide.mjs")
-    for name in ("pyodide.asm.wasm", "pyodide.asm.mjs"):
-        (folder / f"{name}.bin").write_bytes(pack((PYODIDE / name).read_bytes()))
+    (folder / "pyodide.asm.wasm.bin").write_bytes(pack((PYODIDE / "pyodide.asm.wasm").read_bytes()))
+    script = classic((PYODIDE / "pyodide.asm.mjs").read_text("utf-8")).encode()
+    (folder / f"{SCRIPT}.bin").write_bytes(pack(script))
+    (folder / SCRIPT).write_bytes(script)  # for the offline cache: browsers compile what comes as it is
     cut_stdlib(PYODIDE / WHOLE_STDLIB, folder / STDLIB)
     subprocess.run(["node", str(UNDOCUMENT), str(folder / STDLIB), *DOCUMENTED], check=True, cwd=ROOT)
+
+
+def classic(module: str) -> str:
+    """The script around Pyodide's program, a module, as a classic script: only these are kept compiled.
+
+    Its own address, which it asks for, then is the page's: where its files lie it is told.
+    """
+    script = module.replace("import.meta.url", "location.href").rstrip()
+    assert script.endswith(EXPORTING), "Pyodide's script has another end"
+    return script.removesuffix(EXPORTING)
 
 
 def cut_stdlib(whole: Path, target: Path) -> None:

@@ -9,7 +9,6 @@ import { fullScreen } from "./full_screen.mjs";
 import { installing } from "./install.mjs";
 import * as matches from "./matches.mjs";
 import * as page from "./page.mjs";
-import { painted } from "./painted.mjs";
 import { progress } from "./progress.mjs";
 import * as botWorker from "./bot_worker.mjs";
 import * as picture from "./picture.mjs";
@@ -50,8 +49,7 @@ async function start() {
   const interpreter = here(`./interpreter.mjs${asked}`);
   configure(interpreter);
   step("glue runs")();
-  await painted();
-  step("home painted")();
+  document.querySelector("link[media='not all']").media = "all"; // the games' style sheet, which home does without
   await Promise.all([
     import(interpreter).then(step("interpreter read")).then(({ loadPyodide }) => loadPyodide()),
     import(here(build.pyscript)).then(step("PyScript read")),

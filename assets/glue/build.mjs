@@ -9,7 +9,9 @@ export const build = {
   pyscript: "../pyscript/core.js",
   unpacker: "../zstddec.wasm",
   wasm: { plain: "../pyodide/pyodide.asm.wasm", packed: "../pyodide/pyodide.asm.wasm.bin", size: 0 },
-  script: null, // pyodide.asm.mjs, like wasm
+  script: null, // pyodide.asm.js, like wasm
+  creating: "", // the name of its function
+  exporting: "", // what makes a module of it
   stdlib: "../pyodide/stdlib.zip",
   snapshot: null, // like wasm
   archive: "../wanli.zip",

@@ -18,20 +18,36 @@
   app.addEventListener("click", early.listener);
 
   // What the worker says is kept for fetched.mjs.
+  const { fetcher, script } = document.currentScript.dataset;
+  const kept = Boolean(navigator.serviceWorker?.controller);
   try {
-    const { fetcher } = document.currentScript.dataset;
-    const kept = navigator.serviceWorker?.controller ? "#kept" : "";
-    const worker = new Worker(new URL(fetcher + kept, document.baseURI), { type: "module" });
-    early.fetcher = { worker, heard: [], kept: Boolean(kept) };
+    const worker = new Worker(new URL(fetcher + (kept ? "#kept" : ""), document.baseURI), { type: "module" });
+    early.fetcher = { worker, heard: [] };
     worker.onmessage = (event) => early.fetcher.heard.push(event);
     worker.onerror = (event) => early.fetcher.heard.push(event);
   } catch {
     // No such workers here: the page does it by itself.
   }
+  // The modules come after the first frame; from the offline cache at once, for there they are what is waited for.
+  const modules = document.getElementById("modules").content;
+  const begin = () => document.body.append(modules); // whatever is still in it
+  if (kept || document.hidden) begin();
+  else {
+    requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, 200); // no frame comes: begin anyway
+  }
+  // In the offline cache the browser keeps the script around Python's program compiled, and reads it beside all else.
+  if (kept) {
+    const element = Object.assign(document.createElement("script"), { src: script });
+    const ended = new Promise((resolve) => (element.onload = element.onerror = resolve));
+    early.script = { element, ended };
+    document.head.append(element);
+  }
 
   // A script that does not come, or not whole, is told at once; from the start of Python on the app does so itself.
   addEventListener("error", ({ target, message }) => {
-    if ("ready" in root.dataset || !(target === window ? !window.wanli : target instanceof HTMLScriptElement)) return;
+    if ("ready" in root.dataset || target === early.script?.element) return;
+    if (!(target === window ? !window.wanli : target instanceof HTMLScriptElement)) return;
     const boot = document.getElementById("boot");
     boot.querySelector("progress")?.remove();
     boot.querySelector("[data-failed]").hidden = false;

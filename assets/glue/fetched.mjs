@@ -1,17 +1,13 @@
 // What Python needs, on its way: in the page from the worker that early.js has started. The worker of the bots, a worker
 // already, fetches in its own thread.
-import { build } from "./build.mjs";
 import { large } from "./large.mjs";
 
 const NAMES = ["script", "wasm", "snapshot"];
 
 const early = globalThis.wanliEarly?.fetcher;
 
-/**
- * Where the script around Python's program lies as a module, for a page that the service worker serves; else null. The
- * browser keeps what it has compiled of a module with an address, but not of one in memory.
- */
-export const kept = early?.kept ? new URL(build.script.plain, import.meta.url).href : null;
+/** The element of the script around Python's program, in a page that the service worker serves; else undefined. */
+export const kept = globalThis.wanliEarly?.script;
 
 /** What large.mjs gives. */
 export const { script, wasm, snapshot } = globalThis.document ? aside() : direct();

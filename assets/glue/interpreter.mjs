@@ -24,7 +24,7 @@ const AGAIN = 5000; // milliseconds after which what did not come is asked for a
 const here = (path) => new URL(path, import.meta.url).href; // whole addresses: a worker runs from a blob
 const plain = new URL(import.meta.url).searchParams.has("plain");
 
-const module = heard(kept ? import(kept).catch(() => imported(scriptAnew())) : imported(script));
+const create = heard(kept ? run(kept).catch(() => imported(scriptAnew())) : imported(script));
 const started = start();
 heard(started); // whoever awaits loadPyodide hears of it
 
@@ -134,15 +134,23 @@ function settings() {
 
 /** Pyodide's module. */
 async function created(wanted) {
-  const { default: create } = await module.then(step("script read"));
-  return create(wanted).then(step("program instantiated"));
+  const createModule = await create.then(step("script read"));
+  return createModule(wanted).then(step("program instantiated"));
 }
 
-/** The script around Pyodide's program, which travels packed, so it is imported from memory. */
+/** What the script around Pyodide's program defines, once its element has been run. */
+async function run({ element, ended }) {
+  await ended;
+  const create = globalThis[build.creating];
+  if (!create) throw new Error(`${element.src} did not come`);
+  return create;
+}
+
+/** The same from memory, for the script travels packed. */
 async function imported(blob) {
   const address = URL.createObjectURL(await blob);
   try {
-    return await import(address);
+    return (await import(address)).default;
   } finally {
     URL.revokeObjectURL(address);
   }

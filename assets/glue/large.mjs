@@ -8,7 +8,7 @@ const here = (path) => new URL(path, import.meta.url).href; // whole addresses: 
 
 /**
  * Python itself, compiled; the script around it, as a module to import; and the memory snapshot, null if this build
- * has none. All are fetched side by side.
+ * has none. All are fetched side by side. As a file the script is a classic one, for browsers keep those compiled.
  * @param {(bytes: number) => void} [arrived] told of packed bytes as they come
  * @param {boolean} [withScript] the script too; otherwise null comes instead of it
  * @returns {{wasm: Promise<WebAssembly.Module>, script: Promise<Blob> | null, snapshot: Promise<ArrayBuffer | null>}}
@@ -18,7 +18,7 @@ export function large(arrived = () => {}, withScript = true) {
   const script = withScript ? fetched(build.script) : null;
   const program = fetched(build.wasm);
   return {
-    script: script?.then((bytes) => new Blob([bytes], { type: "text/javascript" })),
+    script: script?.then((bytes) => new Blob([bytes, build.exporting], { type: "text/javascript" })),
     wasm: program.then((bytes) => WebAssembly.compile(bytes)).then(step("program compiled")),
     snapshot: build.snapshot ? restored().then(step("snapshot ready")) : Promise.resolve(null),
   };

@@ -98,7 +98,7 @@ export function seed() {
 /** The rules page of a game, as markup of our own build. */
 export async function rules(slug, language) {
   const plain = here(`${build.rules}${slug}.${language}.html`);
-  const bytes = await load({ plain, packed: `${plain}.bin` }, (packed) => unpacker(here(build.unpacker))(packed));
+  const bytes = await load({ plain, packed: `${plain}.bin` }, unpacker(here(build.unpacker)));
   return new TextDecoder().decode(bytes);
 }
 

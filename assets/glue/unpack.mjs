@@ -4,13 +4,14 @@
 /**
  * A file: from the offline cache, which holds it unpacked, else its packed copy from the network.
  * @param {{plain: string, packed: string}} file whole addresses: where the cache holds it, and where it travels
- * @param {(packed: Uint8Array) => Promise<Uint8Array>} unpack from `unpacker`
+ * @param {Unpack} unpack from `unpacker`
  * @param {(bytes: number) => void} [arrived] told of packed bytes as they come
  * @returns {Promise<Uint8Array>} its bytes
  */
 export async function load({ plain, packed }, unpack, arrived = () => {}) {
   const kept = await fromCache(plain);
   if (kept) return new Uint8Array(await kept.arrayBuffer());
+  unpack.start(); // while the file comes
   const { body } = answered(await fetch(packed));
   const parts = [];
   for (const reader = body.getReader(); ; ) {
@@ -38,13 +39,21 @@ async function fromCache(address) {
 
 /**
  * What unpacks a file.
- * @param {string} address of zstddec's program
- * @returns {(packed: Uint8Array) => Promise<Uint8Array>} rejects what is no whole file
+ * @typedef {((packed: Uint8Array) => Promise<Uint8Array>) & {start: () => void}} Unpack rejects what is no whole file
+ * @param {string} address of zstddec's program, which is fetched when something is unpacked or `start` says so
+ * @returns {Unpack}
  */
 export function unpacker(address) {
-  const started = program(address);
-  started.catch(() => {}); // told to whoever has something to unpack
-  return async (packed) => unpacked(await started, packed);
+  let started = null;
+  const start = () => {
+    started ??= program(address);
+    started.catch(() => {}); // told to whoever has something to unpack
+  };
+  const unpack = async (packed) => {
+    start();
+    return unpacked(await started, packed);
+  };
+  return Object.assign(unpack, { start });
 }
 
 async function program(address) {

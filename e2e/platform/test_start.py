@@ -159,6 +159,22 @@ def test_plain_can_be_asked_for(returning: bool, watched: Watched, site: Host) -
     assert [url for url in asked if ".zip" in url and "wanli" in url.rsplit("/", 1)[-1]]
 
 
+def test_a_returning_visit_without_its_script_takes_the_packed_one(watched: Watched, site: Host) -> None:
+    watched.ready(site.address)
+    script = _only(site, "assets/pyodide-*/pyodide.asm.js")
+    watched.page.evaluate(
+        """async (script) => {
+            await navigator.serviceWorker.ready;
+            for (const name of await caches.keys()) await (await caches.open(name)).delete(script);
+        }""",
+        script.relative_to(site.folder).as_posix(),
+    )
+    script.unlink()
+    page = watched.ready(site.address)
+    assert not watched.says(PLAINLY)
+    expect(page.locator("#boot [data-failed]:visible")).to_have_count(0)
+
+
 def test_without_a_worker_for_it_the_page_fetches_by_itself(
     watched: Watched, visitor: BrowserContext, site: Host
 ) -> None:

@@ -20,6 +20,9 @@ WAITING = """new Promise((resolve, reject) => {
     addEventListener("wanli:update", () => resolve());
     setTimeout(() => reject(new Error("no update came")), 40000);
 })"""
+SOURCES = """[...new Set(["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
+    .map((entry) => entry.workerFinalSourceType))]"""
+"""Where the page and its files came from, as routes of the service worker call it; "" is the worker itself."""
 CONTROLLED = """new Promise((resolve, reject) => {
     if (navigator.serviceWorker.controller) resolve();
     navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
@@ -59,6 +62,14 @@ def test_a_page_lives_on_without_its_host(watched: Watched, site: Host) -> None:
     assert page.url == site.address
     page.goto(f"{site.address}{LICENCES}")
     expect(page.locator("body")).to_contain_text("Mozilla Public License")
+
+
+def test_what_is_kept_is_found_without_the_worker(watched: Watched, site: Host) -> None:
+    varying = Host(site.folder, varies=True)
+    _installed(watched, varying)
+    varying.stop()
+    page = watched.ready(varying.address)
+    assert page.evaluate(SOURCES) == ["cache"]
 
 
 def test_the_first_visit_is_served_from_the_cache_once_it_is_filled(watched: Watched, site: Host) -> None:

@@ -22,7 +22,7 @@ from tools.memo import once
 from tools.paths import ASSETS
 from tools.rules import render_rules
 from tools.undocument import undocument, undocumented
-from tools.vendor import LEFT_OUT, cut_stdlib, pack, vendor_unpacker
+from tools.vendor import EXPORTING, LEFT_OUT, classic, cut_stdlib, pack, vendor_unpacker
 
 PO = """
 msgid ""
@@ -266,6 +266,21 @@ def test_the_precache_lists_each_file_once_with_the_hash_of_what_travels(tmp_pat
     (tmp_path / "alone").mkdir()
     (tmp_path / "alone" / "x.html").write_text("assets/a.wasm.bin", encoding="utf-8")
     assert precache.entries(tmp_path / "alone")[0]["integrity"] == wasm["integrity"]
+
+
+def test_what_lies_there_packed_and_as_it_is_is_kept_as_it_comes(tmp_path: Path) -> None:
+    (_dist(tmp_path) / "assets" / "a.wasm").write_text("whole", encoding="utf-8")
+    [wasm] = [entry for entry in precache.entries(tmp_path) if "a.wasm" in entry["url"]]
+    assert set(wasm) == {"url", "integrity"}
+
+
+def test_pyodides_script_is_a_classic_one_and_a_module_again() -> None:
+    module = f"async function _createPyodideModule() {{ return import.meta.url; }}{EXPORTING}\n"
+    script = classic(module)
+    assert "import.meta" not in script
+    assert "export" not in script
+    with pytest.raises(AssertionError):
+        classic(script)
 
 
 def test_the_worker_gets_its_version_and_list(tmp_path: Path) -> None:

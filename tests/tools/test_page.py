@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from tools import shell
 from tools.paths import ROOT
 
-ADDRESSES = {name: f"assets/{name}" for name in ("style", "games_style", "boot", "fetcher", "early")}
+ADDRESSES = {name: f"assets/{name}" for name in ("style", "games_style", "boot", "fetcher", "early", "script")}
 
 
 class Reader(HTMLParser):

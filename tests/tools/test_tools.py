@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tools import browsers, inside, setup
+from tools.bench.__main__ import told
 from tools.bench.table import Row, table
 from tools.paths import ROOT
 from wanli.app.compiled import Compiled
@@ -50,6 +51,14 @@ def test_the_table_says_which_budget_is_not_held() -> None:
     assert "OVER" in lines[2]
     assert "ok" in lines[3]
     assert lines[4].split("|")[-2].strip() == ""
+
+
+def test_a_row_is_told_before_the_next_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = told(iter([Row("boot", "0.5", "0.4", held=False), Row("x", "1", "")]))
+    assert next(rows).what == "boot"
+    assert capsys.readouterr().out == "boot: 0.5 (OVER, budget 0.4)\n"
+    assert next(rows).what == "x"
+    assert capsys.readouterr().out == "x: 1\n"
 
 
 def test_compiled_modules_are_imported_without_files(monkeypatch: pytest.MonkeyPatch) -> None:

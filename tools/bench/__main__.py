@@ -1,15 +1,16 @@
-"""Runs all measurements and prints the table; leaves with 1 if a budget is not held.
+"""Runs all measurements: prints each row as it is measured, the table at the end; leaves with 1 if a budget is over.
 
 Names of measurements (`python -m tools.bench boot memory`) run these alone; `--trace` tells the steps of a start.
 """
 
 import argparse
 import sys
+from collections.abc import Iterable, Iterator
 
 from playwright.sync_api import sync_playwright
 
 from tools.bench import boot, growth, keeping, memory, motion, others, play, random_play, search_speed, touch
-from tools.bench.table import Row, table
+from tools.bench.table import Row, line, table
 from tools.bench.trace import trace
 from tools.browsers import require
 
@@ -27,6 +28,13 @@ MEASUREMENTS = {
 }
 
 
+def told(rows: Iterable[Row]) -> Iterator[Row]:
+    """The same rows, each printed as soon as it is measured: whoever breaks off a long run keeps what it found."""
+    for row in rows:
+        print(line(row), flush=True)
+        yield row
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -40,11 +48,11 @@ def main() -> None:
             print(trace(browser))
         else:
             for name in arguments.names or MEASUREMENTS:
-                rows.extend(MEASUREMENTS[name](browser))
+                rows.extend(told(MEASUREMENTS[name](browser)))
         browser.close()
     if arguments.trace:
         return
-    print(table(rows))
+    print(f"\n{table(rows)}")
     sys.exit(any(row.held is False for row in rows))
 
 
