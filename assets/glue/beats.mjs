@@ -27,7 +27,7 @@ let pace = 0;
 let since = 0; // when the present beat began
 let timer = 0;
 let preparing = 0;
-let moving = { begin() {}, prepare() {}, goOn() {}, end() {} };
+let moving = { begin: () => () => {}, prepare() {}, goOn() {}, end() {} };
 let unseen = null; // the point where the finger went down on what is not seen
 let spent = false; // whether the press has done all it does before its click
 let lasting = null; // the timer of a press that lasts
@@ -35,8 +35,8 @@ let hurried = { x: 0, y: 0, since: -REST }; // the last tap that hurried
 
 /**
  * Whoever moves things in time with the beats: `begin(beats, pace, first)` with those that show the same moment, `first`
- * with the first of all; `prepare(beat)` in good time before a beat; `goOn(milliseconds)` when they are hurried; `end()`
- * when they are skipped.
+ * with the first of all: it shows the moment and measures, what it gives back starts all that moves; `prepare(beat)` in
+ * good time before a beat; `goOn(milliseconds)` when they are hurried; `end()` when they are skipped.
  */
 export function movedBy(mover) {
   moving = mover;
@@ -63,17 +63,32 @@ function makeSounds() {
 
 function beat() {
   const { line: words, pointsAt, sound: name, moment } = beats[next];
-  if (next === 0 || beats[next - 1].moment !== moment) moving.begin(sameMoment(), pace, next === 0);
+  const isOther = next === 0 || beats[next - 1].moment !== moment;
+  const start = isOther ? moving.begin(sameMoment(), pace, next === 0) : () => {};
+  const boxes = pointsAt.map((place) => find(place, stage())?.getBoundingClientRect()).filter(Boolean);
   next += 1;
   since = performance.now();
   if (line.textContent !== words) line.textContent = words;
+  count.textContent = beats.length > 1 ? `${next} / ${beats.length}` : "";
+  if (words) placeCaption();
+  start(); // all that measures comes before it
   caption.classList.toggle("shown", Boolean(words));
   document.documentElement.toggleAttribute("data-telling", Boolean(words));
-  count.textContent = beats.length > 1 ? `${next} / ${beats.length}` : "";
-  ring(pointsAt.map((place) => find(place, stage())?.getBoundingClientRect()).filter(Boolean));
+  ring(boxes);
   sound(name);
   timer = setTimeout(next < beats.length ? beat : end, pace);
   if (next < beats.length && beats[next].moment !== moment) preparing = setTimeout(moving.prepare, CALM * pace, beats[next]);
+}
+
+/** In the bar, over as little of it as takes the words: the title, up to the tools, beside the way back, all of it. */
+function placeCaption() {
+  const [bar, title, tools] = ["", " #title", " .tools"].map((one) => document.querySelector(`#app .bar${one}`)?.getBoundingClientRect());
+  if (!bar || !title) return;
+  const places = [[title.left, title.right], [title.left, tools?.left ?? bar.right], [title.left, bar.right], [bar.left, bar.right]];
+  for (const [left, right] of places) {
+    Object.assign(caption.style, { left: `${left}px`, top: `${bar.top}px`, width: `${right - left}px`, minHeight: `${bar.height}px` });
+    if (caption.offsetHeight <= bar.height) return;
+  }
 }
 
 /** The beats from the next one on that show what it shows. */

@@ -6,6 +6,8 @@ import { REST } from "./fingers.mjs";
 const GAP = 8; // pixels between it and what was chosen
 const CONFIRM = `#prompt [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
 const PRESSABLE = `:is(button, [tabindex="0"])[data-action]:not([aria-disabled="true"])`;
+const WEIGHTS = { button: 3, pressable: 2, piece: 1 }; // how bad it is to hide one of these
+const FARTHER = 24; // pixels that it may lie farther off, where that hides less
 const CHOSEN = [".tried", ".picked", `[aria-pressed="true"]:not(.tab)`];
 
 const twin = document.createElement("button");
@@ -38,8 +40,8 @@ export function placeConfirm(found) {
   const { board, chosen, before } = found;
   const [box, area] = [chosen.getBoundingClientRect(), board.getBoundingClientRect()];
   if (!box.width || !meet(box, area)) return () => (twin.hidden = true);
-  const others = [...board.querySelectorAll(PRESSABLE)].filter((one) => !one.contains(chosen))
-    .map((one) => ({ box: one.getBoundingClientRect(), weight: one.localName === "button" ? 3 : 1 }));
+  const others = [...board.querySelectorAll(`${PRESSABLE}, [data-piece]`)].filter((one) => !one.contains(chosen) && !chosen.contains(one))
+    .map((one) => ({ box: one.getBoundingClientRect(), weight: weightOf(one) })).filter((one) => one.box.width && one.box.height);
   const [left, top] = place(box, area, others, twin.getBoundingClientRect());
   return () => {
     twin.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
@@ -47,22 +49,43 @@ export function placeConfirm(found) {
   };
 }
 
-/** Right of the box, left, below or above, where it hides the least that can be pressed; always inside the area of the board. */
+const weightOf = (one) => (!one.matches(PRESSABLE) ? WEIGHTS.piece : one.localName === "button" ? WEIGHTS.button : WEIGHTS.pressable);
+
+/** Right of the box, left, below or above, where it hides the least; always inside the area of the board. */
 function place(box, area, others, { width, height }) {
-  const across = box.left + (box.width - width) / 2;
-  const along = box.top + (box.height - height) / 2;
-  const within = (left, top) => [clamp(left, area.left, area.right - width), clamp(top, area.top, area.bottom - height)];
-  const places = [
-    within(box.right + GAP, along), within(box.left - GAP - width, along),
-    within(across, box.bottom + GAP), within(across, box.top - GAP - height),
-  ];
   const hidden = ([left, top]) => {
     const here = { left, top, right: left + width, bottom: top + height };
-    const weights = others.filter((one) => meet(one.box, here)).map(({ weight }) => weight);
-    return weights.reduce((sum, one) => sum + one, meet(box, here) ? 99 : 0);
+    const parts = others.map((one) => one.weight * part(one.box, here));
+    return parts.reduce((sum, one) => sum + one, meet(box, here) ? 99 : 0);
   };
-  const counts = places.map(hidden);
-  return places[counts.indexOf(Math.min(...counts))];
+  let [best, least] = [null, Infinity];
+  for (const [left, top] of around(box, width, height)) {
+    const at = [clamp(left, area.left, area.right - width), clamp(top, area.top, area.bottom - height)];
+    const worse = hidden(at);
+    if (worse < least - 0.05) [best, least] = [at, worse];
+  }
+  return best;
+}
+
+/** Places around a box for something of this size, those in the middle of its sides and near it first. */
+function* around(box, width, height) {
+  const across = [box.left + (box.width - width) / 2, box.left, box.right - width];
+  const along = [box.top + (box.height - height) / 2, box.top, box.bottom - height];
+  for (const gap of [GAP, FARTHER]) {
+    for (const side of [0, 1, 2]) {
+      yield [box.right + gap, along[side]];
+      yield [box.left - gap - width, along[side]];
+      yield [across[side], box.bottom + gap];
+      yield [across[side], box.top - gap - height];
+    }
+  }
+}
+
+/** How much of a box another one hides: 0 to 1. */
+function part(box, other) {
+  const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+  const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+  return wide > 0 && high > 0 ? (wide * high) / (box.width * box.height) : 0;
 }
 
 const clamp = (value, least, most) => Math.max(least, Math.min(value, most));

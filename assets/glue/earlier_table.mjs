@@ -76,7 +76,7 @@ function shellOf(table, markup) {
   found.innerHTML = markup;
   const shell = table.cloneNode(false);
   shell.append(...AREAS.map((id) => found.querySelector(`#${id}`)).filter(Boolean));
-  for (const element of [shell, ...shell.querySelectorAll("*")]) bare(element);
+  for (const element of [shell, ...shell.querySelectorAll(GONE.map((name) => `[${name}]`))]) bare(element);
   return shell;
 }
 

@@ -6,15 +6,21 @@ layer.className = "travels";
 layer.setAttribute("aria-hidden", "true");
 const copied = new Map(); // what things lay in: its copy
 
-/** Lays a copy of `element` exactly over it. */
-export function copyOf(element) {
-  const copy = bare(element.cloneNode(true));
-  for (const inner of copy.querySelectorAll("*")) bare(inner);
-  copy.classList.add("travelling");
-  const around = surround(element.parentElement);
-  if (isInside(element)) around.append(copy);
-  else lay(copy, element, around);
-  return copy;
+/** Copies `element` to lie exactly over it. It measures; what it gives back lays the copy there, and gives it. */
+export function copying(element) {
+  const places = new Map(); // of it and of all that it lies in
+  for (let one = element; !isOutside(one); one = one.parentElement) {
+    places.set(one, { box: one.getBoundingClientRect(), left: one.clientLeft, top: one.clientTop });
+  }
+  return () => {
+    const copy = bare(element.cloneNode(true));
+    for (const inner of copy.querySelectorAll("*")) bare(inner);
+    copy.classList.add("travelling");
+    const around = surround(element.parentElement, places);
+    if (isInside(element)) around.append(copy);
+    else lay(copy, element, around, places);
+    return copy;
+  };
 }
 
 /** Lays a drawing with its middle at a point of the window. */
@@ -53,28 +59,29 @@ function surface() {
 /** Whether this is a part of a drawing, and not a box of its own. */
 export const isInside = (element) => Boolean(element.ownerSVGElement);
 
-function surround(element) {
-  if (!element || element.matches("#app, .earlier-table, body")) return surface();
+const isOutside = (element) => !element || element.matches("#app, .earlier-table, body");
+
+function surround(element, places) {
+  if (isOutside(element)) return surface();
   if (!copied.has(element)) {
     const copy = bare(element.cloneNode(false));
     copied.set(element, copy);
-    const around = surround(element.parentElement);
+    const around = surround(element.parentElement, places);
     if (isInside(element)) {
       around.append(copy);
     } else {
       copy.classList.add("around-travelling");
-      lay(copy, element, around);
+      lay(copy, element, around, places);
     }
   }
   return copied.get(element);
 }
 
-function lay(copy, element, around) {
-  const parent = element.parentElement;
-  const box = element.getBoundingClientRect();
-  const outer = around === layer ? { left: 0, top: 0 } : parent.getBoundingClientRect();
-  const [x, y] = around === layer ? [0, 0] : [parent.clientLeft, parent.clientTop];
-  const place = { left: box.left - outer.left - x, top: box.top - outer.top - y, width: box.width, height: box.height };
+function lay(copy, element, around, places) {
+  const { box } = places.get(element);
+  const outer = around === layer ? { box: { left: 0, top: 0 }, left: 0, top: 0 } : places.get(element.parentElement);
+  const [left, top] = [box.left - outer.box.left - outer.left, box.top - outer.box.top - outer.top];
+  const place = { left, top, width: box.width, height: box.height };
   for (const [name, value] of Object.entries(place)) copy.style.setProperty(name, `${value}px`, "important");
   copy.style.transform = copy.style.translate = "none";
   around.append(copy);

@@ -3,7 +3,7 @@
 import { hear, movedBy, quiet, tell } from "./beats.mjs";
 import { isNear, meet } from "./boxes.mjs";
 import { dropEarlierTable, dropMoment, hideEarlierTable, isEarlier, prepareMoment, showMoment, stage } from "./earlier_table.mjs";
-import { clear, copyOf, drawingAt, isInside } from "./ghosts.mjs";
+import { clear, copying, drawingAt, isInside } from "./ghosts.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
 import { isZoomed } from "./zoom.mjs";
 
@@ -58,18 +58,19 @@ export function beforePaint(told) {
 /** Where everything is, and copies of what the beats let go or cover. */
 function remember(beats, root) {
   const before = { pieces: pieces(root), places: new Map(), copies: new Map() };
+  const kept = new Map(); // by name what lays a copy
+  const keep = (name, element) => {
+    if (element && !kept.has(name) && kept.size < MOST) kept.set(name, copying(element));
+  };
   before.tried = [...root.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
   for (const { way, things = "", start, end } of beats.flatMap(({ travels }) => travels)) {
     for (const place of [start, end]) if (place) before.places.set(place, boxOf(place, root));
-    if (way === "goes") for (const name of named(before.pieces, things)) keep(before, name, before.pieces.get(name).element);
-    if (way === "turns") keep(before, things, find(things, root));
-    if (way === "comes") for (const name of beneath(before.pieces, things)) keep(before, name, before.pieces.get(name).element);
+    if (way === "goes") for (const name of named(before.pieces, things)) keep(name, before.pieces.get(name).element);
+    if (way === "turns") keep(things, find(things, root));
+    if (way === "comes") for (const name of beneath(before.pieces, things)) keep(name, before.pieces.get(name).element);
   }
+  for (const [name, copy] of kept) before.copies.set(name, copy());
   return before;
-}
-
-function keep(before, name, element) {
-  if (element && !before.copies.has(name) && before.copies.size < MOST) before.copies.set(name, copyOf(element));
 }
 
 const boxOf = (name, root) => find(name, root)?.getBoundingClientRect();
@@ -87,14 +88,17 @@ export function afterPaint(before) {
   else if (told) tell(before.screen === screen() || told.arriving ? told : { ...told, beats: [] });
 }
 
-/** The beats that show one moment begin: what lies on the table goes from where it was to where it is then. */
+/**
+ * The beats that show one moment begin: what lies on the table goes from where it was to where it is then. It measures;
+ * what it gives back starts it all.
+ */
 function begin(beats, pace, first) {
-  if (!remembered) return;
+  if (!remembered) return () => {};
   const before = first ? remembered : remember(beats, stage());
   const [{ moment }] = beats;
   if (moment === undefined) hideEarlierTable();
   else showMoment(moment);
-  travel(beats, pace, before, stage());
+  return travel(beats, pace, before, stage());
 }
 
 /** What comes later is drawn while nothing moves. */
@@ -102,13 +106,15 @@ function prepare({ moment }) {
   if (remembered && moment !== undefined) prepareMoment(moment);
 }
 
+/** Measures how everything goes; what it gives back starts it. */
 function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   const now = pieces(root);
   const came = (name) => !old.has(name);
-  const going = new Map(); // by piece: a function that starts it
-  const flights = [];
+  const going = new Map(); // by piece: a function that measures, and gives back one that starts it
+  const flights = []; // such functions
   const used = new Set();
   const turning = []; // what turns, and when
+  const hidden = []; // functions that hide what goes
   const goesOn = (name) => isEarlier() && now.has(name); // it is gone only at the next moment
   beats.forEach(({ travels }, number) => {
     for (const { way, things = "", start, end, look, via = [], after = 0 } of travels) {
@@ -126,22 +132,22 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
         for (const name of coming) going.set(name, () => come(now.get(name).element, from, wait));
         for (const name of coming.length ? beneath(old, things).filter((one) => copies.has(one)) : []) {
           used.add(name);
-          flights.push(() => stay(copies.get(name), wait));
+          flights.push(() => () => stay(copies.get(name), wait));
         }
       } else if (way === "goes") {
         for (const name of named(old, things).filter((one) => copies.has(one) && !used.has(one) && (!now.has(one) || goesOn(one)))) {
           used.add(name);
           const to = boxOf(end, root) ?? places.get(end);
           flights.push(() => leave(copies.get(name), old.get(name).box, to, wait));
-          if (goesOn(name)) hide(now.get(name).element, wait);
+          if (goesOn(name)) hidden.push(() => hide(now.get(name).element, wait));
         }
       } else if (way === "turns" && copies.has(things)) {
         used.add(things);
-        flights.push(() => fade(copies.get(things), wait));
+        flights.push(() => () => fade(copies.get(things), wait));
         turning.push({ element: find(things, root), wait });
       } else if (from) {
         const to = boxOf(end, root) ?? places.get(end) ?? from;
-        flights.push(() => (way === "rolls" ? roll(look, from, to, wait, find(end, root)) : fly(look, from, to, wait, start === end)));
+        flights.push(() => () => (way === "rolls" ? roll(look, from, to, wait, find(end, root)) : fly(look, from, to, wait, start === end)));
       }
     }
   });
@@ -150,10 +156,17 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   }
   const lying = turning.flatMap(({ element, wait }) => [...now]
     .filter(([name, { element: piece }]) => !going.has(name) && liesOn(piece, element))
-    .map(([, { element: piece }]) => () => stay(copyOf(piece), wait)));
-  for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
-  if (going.size + flights.length > MOST) return settle();
-  for (const start of [...going.values(), ...flights, ...lying.slice(0, MOST)]) start();
+    .map(([, { element: piece }]) => () => {
+      const copy = copying(piece);
+      return () => stay(copy(), wait);
+    }));
+  if (going.size + flights.length > MOST) return settle;
+  still([...going.keys()].map((name) => now.get(name).element));
+  const starts = [...going.values(), ...flights, ...lying.slice(0, MOST)].map((measured) => measured());
+  return () => {
+    for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
+    for (const start of [...hidden, ...starts]) start();
+  };
 }
 
 /** Whether a piece lies on a place, and would be hidden by a copy of it. */
@@ -208,36 +221,49 @@ function shifted(element, [x, y]) {
   return { translate: `calc(${left} + ${x}px) calc(${top} + ${y}px)` };
 }
 
-/** What a style sheet lets a new thing do would be a second way to come. */
-function still(element) {
-  for (const animation of element.getAnimations()) if (animation instanceof CSSAnimation) animation.cancel();
+/** What a style sheet lets new things do would be a second way to come. */
+function still(elements) {
+  for (const animation of elements.length ? document.getAnimations() : []) {
+    if (animation instanceof CSSAnimation && elements.includes(animation.effect.target)) animation.cancel();
+  }
 }
+
+// Each of these measures; what it gives back starts it.
 
 /** `stops`: what it comes past; else it goes straight. */
 function move(element, box, wait, stops = []) {
-  still(element);
   const ways = [...[box, ...stops].map((stop) => shift(element, stop)), [0, 0]];
-  run(element, ways.map((way) => shifted(element, way)), stops.length ? RIDE : MOVE, wait);
+  const frames = ways.map((way) => shifted(element, way));
+  return () => run(element, frames, stops.length ? RIDE : MOVE, wait);
 }
 
 /** What was elsewhere comes over the table: a copy, for parts of the page may cut off what leaves them. */
 function come(element, box, wait) {
-  still(element);
-  const copy = copyOf(element);
-  const small = Math.max(0.35, Math.min(1, (Math.max(box.width, box.height) * 1.2) / Math.max(element.getBoundingClientRect().width, 1)));
-  run(copy, [
-    { ...shifted(copy, shift(copy, box)), scale: String(small), opacity: 0 },
+  const [copy, own] = [copying(element), element.getBoundingClientRect()];
+  const small = Math.max(0.35, Math.min(1, (Math.max(box.width, box.height) * 1.2) / Math.max(own.width, 1)));
+  const [from, to] = [middle(box), middle(own)];
+  const way = isInside(element) ? shift(element, box) : [from.x - to.x, from.y - to.y]; // a copy is never scaled
+  const shiftedBy = (by) => (isInside(element) ? shifted(element, by) : { translate: `${by[0]}px ${by[1]}px` });
+  const frames = [
+    { ...shiftedBy(way), scale: String(small), opacity: 0 },
     { opacity: 1 },
-    { ...shifted(copy, [0, 0]), scale: "1", opacity: 1 },
-  ], FLIGHT, wait, () => copy.remove());
-  run(element, [{ opacity: 0 }, { opacity: 0 }], FLIGHT, wait);
+    { ...shiftedBy([0, 0]), scale: "1", opacity: 1 },
+  ];
+  return () => {
+    const made = copy();
+    run(made, frames, FLIGHT, wait, () => made.remove());
+    run(element, [{ opacity: 0 }, { opacity: 0 }], FLIGHT, wait);
+  };
 }
 
 function leave(copy, old, box, wait) {
-  if (!box) return fade(copy, wait);
+  if (!box) return () => fade(copy, wait);
   const small = Math.max(0.35, Math.min(1, Math.max(box.width, box.height) / Math.max(old.width, old.height, 1)));
-  run(copy, [{ ...shifted(copy, [0, 0]), scale: "1" }, { ...shifted(copy, shift(copy, box)), scale: String(small) }], FLIGHT, wait, () => copy.remove());
+  const frames = [{ ...shifted(copy, [0, 0]), scale: "1" }, { ...shifted(copy, shift(copy, box)), scale: String(small) }];
+  return () => run(copy, frames, FLIGHT, wait, () => copy.remove());
 }
+
+// These only start something.
 
 /** What something comes to lie on is seen until it is there. */
 function stay(copy, wait) {

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
-from e2e.table.tablet import FREE, WITHOUT_WORKER, Tablet, midway_file
+from e2e.table.tablet import FREE, TABLET, WITHOUT_WORKER, Tablet, midway_file
 
 pytestmark = pytest.mark.browser
 
@@ -144,6 +144,31 @@ def test_a_tap_hurries_the_beats_and_a_press_skips_them(tablet: Tablet) -> None:
     expect(line).to_have_text("")
     expect(rings).to_have_count(0)
     expect(tablet.page.locator("#log")).to_be_visible()
+
+
+OVER_THE_TABLE = """() => {
+    const told = document.querySelector(".told").getBoundingClientRect();
+    return ["board", "panel", "player-bar", "status", "prompt"].filter((area) => {
+        const box = document.getElementById(area)?.getBoundingClientRect();
+        const wide = box && Math.min(box.right, told.right) - Math.max(box.left, told.left);
+        return wide > 1 && Math.min(box.bottom, told.bottom) - Math.max(box.top, told.top) > 1;
+    });
+}"""
+"""What of the table lies under the line that is told."""
+
+
+def test_what_is_told_covers_nothing_of_the_table(tablet: Tablet) -> None:
+    tablet.bring(midway_file(4, 90, seed=3, game="settlers"))
+    tablet.reveal()
+    line = "Anna tauscht zwei Holz und ein Erz gegen ein Getreide mit Benedikt"
+    for width, height in (TABLET, (768, 1024), (390, 844), (844, 390)):
+        tablet.page.set_viewport_size({"width": width, "height": height})
+        paint(tablet, told(line, "Zweitens."))
+        expect(tablet.page.locator(".told.shown p")).to_have_text(line)
+        assert tablet.page.evaluate(OVER_THE_TABLE) == [], (width, height)
+        tablet.page.locator(".told").click()
+        tablet.page.locator(".told").click()
+        expect(tablet.page.locator(".told p")).to_have_text("")
 
 
 def test_a_sound_leaves_what_is_told_alone(tablet: Tablet) -> None:

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from e2e.table.decisions import file_of, first_of
 from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, file_where
 from e2e.table.test_layout import sizes
+from e2e.table.test_play import PHONE
 from wanli.app.match_session import DOUBLE_TAP
 from wanli.engine import State
 
@@ -74,6 +76,32 @@ def begins_with_cards(state: Any) -> bool:
 
 def has_four_walls(state: Any) -> bool:
     return bool(state.stack[-1].kind == "deploy" and state.players[state.seat].walls == 4)
+
+
+HIDDEN_PIECES = """() => {
+    const button = document.querySelector(".beside:not([hidden])").getBoundingClientRect();
+    return [...document.querySelectorAll("#board [data-piece]")].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const wide = Math.min(box.right, button.right) - Math.max(box.left, button.left);
+        const high = Math.min(box.bottom, button.bottom) - Math.max(box.top, button.top);
+        return wide > 0 && high > 0 && wide * high > (box.width * box.height) / 2;
+    }).map((one) => one.dataset.piece);
+}"""
+"""The pieces of which the button that confirms hides more than half."""
+
+
+def test_the_button_that_confirms_leaves_the_pieces_around_in_sight(open_tablet: OpenTablet) -> None:
+    phone = open_tablet(PHONE, still=True)
+    phone.bring(file_of([*first_of("mauer", ["lay+take"]).values()]))
+    phone.reveal()
+    confirmed = 0
+    tokens = [token.get_attribute("data-action") for token in lit(phone, "token", "#board").all()]
+    for action in tokens:
+        phone.page.locator(f"#board [data-action='{action}']").press("Enter")
+        if phone.page.locator(BESIDE).count():
+            assert phone.page.evaluate(HIDDEN_PIECES) == [], action
+            confirmed += 1
+    assert confirmed > 1
 
 
 @at_every_size

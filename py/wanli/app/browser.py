@@ -264,27 +264,29 @@ class Page:
         if self._in_steps:
             self.paint()
         else:
-            self._in_steps = True
-            self._hold(asyncio.ensure_future(self._paint_in_steps(self._paintings)))
+            self.run(self._paint_in_steps())
 
-    async def _paint_in_steps(self, paintings: int) -> None:
+    async def _paint_in_steps(self) -> None:
         """Whatever paints meanwhile has painted it all."""
+        self._in_steps, paintings = True, self._paintings
         try:
-            await self._steps_of_painting(paintings)
+            for _ in self._steps_of_painting():
+                await self.pause()
+                if paintings != self._paintings:
+                    break
         finally:
             self._in_steps = False
 
-    async def _steps_of_painting(self, paintings: int) -> None:
-        if paintings == self._paintings and (moment := self.app.draw_ahead()):
-            await self.pause()
-            if paintings == self._paintings:
-                wanli.takeMoment(moment)
-                await self.pause()
-        if paintings == self._paintings:
-            page = self.app.render()
-            await self.pause()
-        if paintings == self._paintings:
-            self._paint(page)
+    def _steps_of_painting(self) -> Iterator[None]:
+        """Each in a task of its own, none in that of whoever asked for it."""
+        yield
+        if moment := self.app.draw_ahead():
+            yield
+            wanli.takeMoment(moment)
+            yield
+        page = self.app.render()
+        yield
+        self._paint(page)
 
     def _paint(self, page: Markup) -> None:
         app = self.app
