@@ -71,6 +71,43 @@ def test_where_nothing_is_hidden_only_a_second_try_is_asked_about() -> None:
     assert made.t("share.could_try") in words(made)
 
 
+def test_whose_name_the_link_does_not_tell_is_called_by_the_seat() -> None:
+    made, port = begun()
+    other, _ = new_app()
+    opened(other, sent(made, port))
+    assert f"{other.t('name.human', n=1)} " in words(other)
+    other.handle(["link_open"])
+    assert [person.name for person in session_of(other).people] == [other.t("name.human", n=n) for n in (1, 2)]
+
+
+def test_who_has_moved_in_a_match_by_link_is_reminded_to_send_it_on() -> None:
+    made, port = begun()
+    cover = made.t("handover.send")
+    assert cover not in words(made), "nothing has gone by link yet"
+    url = sent(made, port)
+    assert cover not in words(made), "it has just been sent"
+    other, others = new_app()
+    opened(other, url)
+    other.handle(["link_open"])
+    assert cover not in words(other), "it is their own turn"
+    seat = session_of(other).match.state.seat
+    play_on(other, others, Rng(1), stop=lambda session: session.match.state.seat != seat)
+    assert cover in words(other)
+    due = session_of(other).due
+    assert due is not None
+    assert other.t("handover.by_link", name=session_of(other).people[due].name) in words(other)
+    sent(other, others)
+    assert cover not in words(other)
+
+
+def test_from_a_damaged_link_a_button_leads_home() -> None:
+    made, port = begun()
+    other, _ = new_app()
+    assert "damaged" in opened(other, sent(made, port)[:-7])
+    assert made.t("play.home") in words(other)
+    assert not Page(other.render()).nameless
+
+
 def test_a_finished_match_is_given_out_at_once() -> None:
     made, port = begun("meridian")
     play_on(made, port, Rng(2))

@@ -42,6 +42,13 @@ def before(saved: SavedMatch) -> Before | None:
     return Before(passed[-1].after, passed[-1].about) if passed else None
 
 
+def owes_link(saved: SavedMatch) -> bool:
+    """Whether the match goes by link, and somebody here has moved since the last of them."""
+    return before(saved) is not None and not any(
+        note.key in LINKS and note.after == len(saved.match.log) for note in saved.notes
+    )
+
+
 def extend(kept: SavedMatch, cursor: SaveCursor, linked: LinkedMatch) -> None:
     """Play the moves of a link that `kept` does not have, and note that they came by link."""
     for action in linked.saved.match.actions[len(kept.match.log) :]:

@@ -13,7 +13,7 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, cast, get_args
@@ -124,14 +124,15 @@ def write_link_steps(
     return _pack(text.encode() + _number_of(digits))
 
 
-def read_link_steps(text: str) -> Generator[None, None, LinkedMatch]:
-    """The match of a link, in short steps. Raises DecodeError: `link_damaged` (cut, changed, or none of ours),
+def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator[None, None, LinkedMatch]:
+    """The match of a link, in short steps; `unnamed` is how the person at the first, second … seat is called where the
+    link does not tell. Raises DecodeError: `link_damaged` (cut, changed, or none of ours),
     `other_version`, `unknown_game`.
     """
     head, number = _unpack(text)
     check_version(head.get("f"), LINK_FORMAT)
     try:
-        people = _people(head["p"], head.get("m", []))
+        people = _people(head["p"], head.get("m", []), unnamed)
         setup = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -224,8 +225,8 @@ def _seat_code(person: Person) -> str:
     return f"{kind}{COLOURS.index(person.colour)}{SHAPES.index(person.shape)}"
 
 
-def _people(codes: object, names: object) -> tuple[Person, ...]:
-    """Who sits where; without names they are called by their seats. Raises ValueError or DecodeError."""
+def _people(codes: object, names: object, unnamed: Callable[[int], str]) -> tuple[Person, ...]:
+    """Who sits where. Raises ValueError or DecodeError."""
     if not isinstance(codes, str) or len(codes) % 3 or not isinstance(names, list):
         raise _damaged()
     found = []
@@ -234,9 +235,8 @@ def _people(codes: object, names: object) -> tuple[Person, ...]:
         name = clean_name(str(names[seat])) if names else ""
         place = KINDS.index(kind)
         level = LEVELS[place - 1] if place else "medium"
-        found.append(
-            Person(name or str(seat + 1), COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level)
-        )
+        name = name or unnamed(seat + 1)
+        found.append(Person(name, COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level))
     return tuple(found)
 
 

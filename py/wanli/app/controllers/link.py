@@ -70,13 +70,17 @@ class LinkController(ScreenController):
     async def _read(self, text: str) -> None:
         app = self.app
         try:
-            linked = await Slices(app.port).run(read_link_steps(text))
+            linked = await Slices(app.port).run(read_link_steps(text, self._unnamed))
         except DecodeError as error:
             self.problem = app.t.reason("", error.reason)
         else:
             await self._compare(linked)
             self._linked = linked
         app.port.paint()
+
+    def _unnamed(self, number: int) -> str:
+        """How somebody is called whose name the link does not tell."""
+        return self.app.t("name.human", n=number)
 
     async def _compare(self, linked: LinkedMatch) -> None:
         """Find what is kept, and what the link is beside it."""

@@ -35,6 +35,7 @@ class Handover:
     `recap` is what happened since this person's last turn, as an onlooker saw it, `meant` what it means for them.
     `public_buttons` are answers that need no look at the hand, to the question `asked`; `standing_answer` names the one
     that may be given to all such questions to come, and `standing` are those that stand, as (seat, kind of question).
+    `owes_link`: the match goes by link, and the next one is still to be sent.
     `undo_refused`: why whoever played last can take nothing back, "" if they can. `unsaved` and `pending` as in
     `PlayScreen`.
     """
@@ -49,6 +50,7 @@ class Handover:
     public_buttons: Sequence[Button] = ()
     standing_answer: str = ""
     standing: Sequence[tuple[int, str]] = ()
+    owes_link: bool = False
     undo_refused: str = ""
     unsaved: str = ""
     pending: bool = False
@@ -90,7 +92,10 @@ def _prompt(model: Handover, t: Translator) -> Markup:
     if model.standing_answer:
         buttons.append(button(model.standing_answer, ("standing_answer",)))
     buttons.append(button(t("handover.me", name=person.name), ("reveal",), primary=True, drawing="next", id_="reveal"))
-    words = model.asked or t("handover.text", name=person.name)
+    if model.owes_link:
+        buttons.insert(0, button(t("handover.send"), ("share",), id_="send-link"))
+    text = t("handover.by_link" if model.owes_link else "handover.text", name=person.name)
+    words = model.asked or text
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},

@@ -46,9 +46,10 @@ def link_screen(model: Arrived, t: Translator) -> Markup:
 def _content(model: Arrived, t: Translator) -> list[Markup]:
     game = model.game
     if game is None:
-        return [
-            notice(model.problem, class_="warning") if model.problem else el("p", {"role": "status"}, t("link.reading"))
-        ]
+        if not model.problem:
+            return [el("p", {"role": "status"}, t("link.reading"))]
+        onward = button(t("play.home"), ("home",), drawing="home")
+        return [notice(model.problem, class_="warning"), el("div", {"class": "buttons"}, onward)]
     names = " · ".join(model.people[seat].name for seat in model.winners)
     if model.over:
         where = t("link.won", names=names) if names else t("link.over")
