@@ -54,7 +54,7 @@ class MatchAnalysis:
 
 
 def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator[None, None, MatchAnalysis]:
-    """Look at a match that is over, one position a step."""
+    """Look at a match that is over, about one position a step."""
     moments = _moments(match)
     courses: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.courses}
     courses[EXPECTATION] = []
@@ -87,8 +87,7 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
     places = tuple(sorted(moments))
     swings = []
     for swing in _swings(match, places, courses[EXPECTATION]):
-        swings.append(_from_largest_part(match, swing, heuristic))
-        yield
+        swings.append((yield from _from_largest_part(match, swing, heuristic)))
     return MatchAnalysis(
         places,
         courses,
@@ -130,9 +129,10 @@ def _swings(match: Match, moments: Sequence[int], expected: Sequence[Sequence[fl
     return tuple(sorted(found, key=lambda swing: -abs(swing.change))[:SWINGS])
 
 
-def _from_largest_part(match: Match, swing: Swing, heuristic: Heuristic) -> Swing:
-    """The same from the action of its seat that changed most of it: a turn may have several."""
+def _from_largest_part(match: Match, swing: Swing, heuristic: Heuristic) -> Generator[None, None, Swing]:
+    """The same from the action of its seat that changed most of it: a turn may have several. One action a step."""
     state, parts = match.at(swing.start), []
+    yield
     before = _margins(state, heuristic)[swing.seat]
     for number in range(swing.start, swing.end):
         record, forced = match.log[number], len(state.legal()) == 1
@@ -141,5 +141,6 @@ def _from_largest_part(match: Match, swing: Swing, heuristic: Heuristic) -> Swin
         if record.seat == swing.seat:
             parts.append((after - before if swing.change > 0 else before - after, number, forced))
         before = after
+        yield
     _, start, forced = max(parts, key=lambda part: part[0])
     return replace(swing, start=start, forced=forced)

@@ -31,6 +31,12 @@ class Count:
     of: Callable[[Event], Iterable[tuple[int, float]]]
     best: Literal["most", "fewest"] = "most"
 
+    def best_seats(self, values: Sequence[float]) -> list[int]:
+        """Who is best at it; nobody if all are."""
+        wanted = max(values) if self.best == "most" else min(values)
+        seats = [seat for seat, value in enumerate(values) if value == wanted]
+        return seats if len(seats) < len(values) else []
+
 
 @dataclass(frozen=True)
 class Distribution:

@@ -106,13 +106,14 @@ def no_hand(context: RenderContext) -> str:
     return ""
 
 
+def item_words(item: ScoreItem, context: RenderContext) -> str:
+    """For a game whose items of the score are called `<slug>.score.<key>`."""
+    return context.t(f"{context.game.slug}.score.{item.key}", **item.values)
+
+
 def item_by_item(result: Result, context: RenderContext) -> list[ScoreStep]:
-    """For a game whose items of the score are called `<slug>.score.<key>`, and lie nowhere on the board."""
-
-    def words(item: ScoreItem) -> str:
-        return context.t(f"{context.game.slug}.score.{item.key}", **item.values)
-
-    return [ScoreStep(words(item), item.seat, item.points) for item in result.breakdown]
+    """For such a game, if they lie nowhere on the board."""
+    return [ScoreStep(item_words(item, context), item.seat, item.points) for item in result.breakdown]
 
 
 def no_status(context: RenderContext) -> str:
@@ -231,6 +232,11 @@ class GameUI:
 
     score_steps: Callable[[Result, RenderContext], Sequence[ScoreStep]] = item_by_item
     """The final score in the order in which it is counted up at the end; the points of a seat add up to its score."""
+
+    score_part: Callable[[ScoreItem, RenderContext], str] = item_words
+    """The part of the final score that an item belongs to, as a label. What a part gave to two seats is compared when
+    somebody wants to know why they lost: an island, all cities, all that the plague cost.
+    """
 
     reason: Callable[[Reason, RenderContext], str]
     """A refusal as plain text, with names for seats and numbers as people count.

@@ -10,12 +10,14 @@ from wanli.app.bot_worker import Request, read_advice
 from wanli.app.context import AppContext
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
+from wanli.app.defeats import defeats
 from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.slices import Slices
 from wanli.app.why import feature_words
 from wanli.bots import Suggestion
 from wanli.games import load_heuristic
+from wanli.ui.analysis import Count
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.screens.advice import deciding, signed
@@ -52,7 +54,7 @@ class AnalysisController(ScreenController):
     def render(self) -> Markup:
         """The screen."""
         t, found = self.app.t, self.found
-        context = self.session.context(t)
+        context, result = self.session.context(t), self.session.match.state.result()
         if found is None:
             return analysis(AnalysisScreen(context), t)
         slug = context.game.slug
@@ -69,7 +71,7 @@ class AnalysisController(ScreenController):
                 found.moments,
                 charts,
                 self.chosen,
-                [self._count_row(slug, count.key, count.best) for count in self.declared.counts],
+                [self._count_row(slug, count) for count in self.declared.counts],
                 [
                     Bars(
                         self._label(slug, each.key),
@@ -81,6 +83,7 @@ class AnalysisController(ScreenController):
                 ],
                 [self._turning_point(number, swing) for number, swing in enumerate(found.swings)],
                 self._thinks,
+                defeats(result, found, self.origin.game_ui, context) if result is not None else (),
             ),
             t,
         )
@@ -118,12 +121,10 @@ class AnalysisController(ScreenController):
     def _label(self, slug: str, key: str) -> str:
         return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")
 
-    def _count_row(self, slug: str, key: str, best: str) -> CountRow:
+    def _count_row(self, slug: str, count: Count) -> CountRow:
         assert self.found is not None
-        values = self.found.counts[key][-1]
-        wanted = max(values) if best == "most" else min(values)
-        winners = [seat for seat, value in enumerate(values) if value == wanted]
-        return CountRow(self._label(slug, key), values, winners if len(winners) < len(values) else ())
+        values = self.found.counts[count.key][-1]
+        return CountRow(self._label(slug, count.key), values, count.best_seats(values))
 
     # Turning points -----------------------------------------------------------------------------------------
 

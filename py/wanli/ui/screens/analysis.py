@@ -79,6 +79,14 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
+class Defeat:
+    """Why `person` did not win, in a few sentences."""
+
+    person: Person
+    sentences: Sequence[str]
+
+
+@dataclass(frozen=True)
 class AnalysisScreen:
     """`moments` are the numbers of actions that the charts go over; without charts the match is still being read.
 
@@ -93,6 +101,7 @@ class AnalysisScreen:
     bars: Sequence[Bars] = ()
     turning_points: Sequence[TurningPoint] = ()
     thinking: bool = False
+    defeats: Sequence[Defeat] = ()
 
 
 def analysis(model: AnalysisScreen, t: Translator) -> Markup:
@@ -113,6 +122,7 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
         choice(t("analysis.over_moves"), "analysis-chart", options, model.chosen),
         _chart(model, shown, t),
         el("p", {"class": "fine"}, shown.text) if shown.text else None,
+        _defeats(model, t) if model.defeats else None,
         _counts(model, t) if model.counts else None,
         [_bars(bars, model, t) for bars in model.bars],
         _turning_points(model, t) if model.turning_points else None,
@@ -187,6 +197,19 @@ def _numbered(number: int, place: tuple[float, float], person: Person) -> Markup
         {"class": ["turning", person.style]},
         el("circle", {"cx": x, "cy": y, "r": NUMBER}),
         el("text", {"x": x, "y": y + 4, "text-anchor": "middle"}, number),
+    )
+
+
+def _defeats(model: AnalysisScreen, t: Translator) -> Markup:
+    return el(
+        "section",
+        {"aria-labelledby": "analysis-defeats"},
+        el("h2", {"id": "analysis-defeats"}, t("analysis.defeats")),
+        el(
+            "ul",
+            {"class": "defeats"},
+            [el("li", None, name_tag(each.person), el("p", None, " ".join(each.sentences))) for each in model.defeats],
+        ),
     )
 
 

@@ -40,5 +40,6 @@ GAME_UI = GameUI(
     change_values=change_values,
     score=score.score,
     score_steps=score_steps,
+    score_part=score.score_part,
     reason=refusals.reason,
 )

@@ -40,3 +40,14 @@ def item_words(context: RenderContext, item: ScoreItem) -> str:
     if item.key == "horde" and values.get("shame"):
         key += ".shamed"
     return t(key, **values)
+
+
+_PARTS = ("shame", "horde", "artifact", "annalist")
+"""Items whose words tell more than what they are a part of."""
+
+
+def score_part(item: ScoreItem, context: RenderContext) -> str:
+    """Where honour came from; all hordes together, and all artefacts."""
+    if item.key in _PARTS:
+        return context.t(f"great_wall.score_part.{item.key}")
+    return item_words(context, item)

@@ -72,3 +72,11 @@ def _stone(context: RenderContext, item: ScoreItem) -> Markup:
         el("span", {"class": "why"}, why),
         el("b", {"class": "bad" if item.points < 0 else "good" if item.points else ""}, signed(item.points)),
     )
+
+
+def score_part(item: ScoreItem, context: RenderContext) -> str:
+    """The stones at home, on the wrong side, sick or healed; farmers that are neither."""
+    kind = next((state for state in ("sick", "healed") if item.key.endswith(f"_{state}")), item.key)
+    if kind in ("home", "abroad", "farmer", "sick", "healed"):
+        return context.t(f"khan.score_part.{kind}")
+    return context.t(f"khan.score.{item.key}")

@@ -34,3 +34,8 @@ def _item(context: RenderContext, item: ScoreItem) -> Markup:
         token(item.values["value"], {"class": "small", "aria-hidden": True}),
         el("span", {"class": "sr" if item.key == "token" else "why"}, text),
     )
+
+
+def score_part(item: ScoreItem, context: RenderContext) -> str:
+    """The tokens of one value."""
+    return context.t("mauer.score_part.token", value=item.values["value"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Result
+from wanli.engine import Result, ScoreItem
 from wanli.games.meridian.rules.view import chart_of
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, hidden
@@ -79,3 +79,10 @@ def _pieces(result: Result, context: RenderContext) -> Markup | None:
         [el("td", {"class": _winner(result, seat)}, left.get(seat, "–")) for seat in range(len(result.scores))],
         el("td", None, context.t("meridian.score.pieces.why")),
     )
+
+
+def score_part(item: ScoreItem, context: RenderContext) -> str:
+    """The island, or the unused pieces."""
+    if item.key == "pieces":
+        return context.t("meridian.score.pieces")
+    return f"{context.t('meridian.score.island')} {chart_of(context.view).islands[item.values['island']].letter}"

@@ -60,3 +60,8 @@ def _item(context: RenderContext, item: ScoreItem) -> Markup:
         el("span", None, words),
         el("b", None, points),
     )
+
+
+def score_part(item: ScoreItem, context: RenderContext) -> str:
+    """The item without its number."""
+    return context.t(f"settlers.score_part.{item.key}")
