@@ -26,12 +26,15 @@ from wanli.app.lessons.progress import begun, progress_of
 from wanli.app.settings import PACES
 from wanli.engine import Action, Rng
 from wanli.games import GAMES
+from wanli.ui.html import el
 from wanli.ui.screens.lesson import AREAS, NAMED_BY, LessonPanel, lesson_panel
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 MOST_WORDS = 25
 """Between two things to do."""
+MOST_WORDS_A_LINE = 14
+"""Of what a lesson lists at its end."""
 SHORT = 5
 """Minutes of a short lesson."""
 LESSONS = [lesson for slug in GAMES for lesson in lessons_of(slug)]
@@ -46,12 +49,18 @@ first_lessons = pytest.mark.parametrize(
 """All of them in the long run."""
 
 
+def lines_of_beats(port: FakePort) -> list[str]:
+    """The line of each beat that was painted, "" where it has none."""
+    return [beat["line"] for told in port.told for beat in told["beats"]]
+
+
 def texts_of(lesson: Lesson) -> Iterator[str]:
     """The keys of all its texts."""
     yield from (lesson.text("title"), lesson.text("learned"))
     for step in lesson.steps:
         yield lesson.text(step.key)
         yield from (lesson.text(f"wrong.{key}") for key in step.wrong or {})
+    yield from (lesson.text(f"remember.{key}") for key in lesson.remember)
 
 
 def open_lesson(lesson: Lesson, port: FakePort | None = None) -> tuple[App, FakePort, LessonController]:
@@ -81,6 +90,11 @@ def said(app: App) -> str:
     return Page(f"<div {markup[start : markup.index('</div>', start)]}</div>").words
 
 
+def spelt(line: str) -> list[str]:
+    """Its words without its numbers."""
+    return [word for word in words(line) if not word.isdigit()]
+
+
 def test_no_button_beside_a_lesson_is_dead() -> None:
     lesson = LESSONS[0]
     app, _, _ = open_lesson(lesson)
@@ -106,6 +120,21 @@ def test_nothing_that_happened_before_a_lesson_is_told_in_it() -> None:
     _, _, screen = open_lesson(lesson)
     assert any(record.events for record in screen.session.match.log)  # a trade, not long before
     assert screen.session.since_last_turn(lesson.seat) == []
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_the_end_of_a_first_lesson_lists_what_to_remember(slug: str) -> None:
+    lesson = lessons_of(slug)[0]
+    assert lesson.remember
+    app, port, screen = open_lesson(lesson)
+    while not screen.run.done:
+        assert 'id="lesson-remember"' not in app.render()
+        settle(app, port, screen)
+        if screen.run.expected:
+            app.handle(["play", list(screen.run.expected[0])])
+    settle(app, port, screen)
+    for key in lesson.remember:
+        assert str(el("li", None, app.t(lesson.text(f"remember.{key}")))) in app.render()
 
 
 def test_what_is_named_within_what_is_named_alike_has_no_frame_of_its_own() -> None:
@@ -147,6 +176,8 @@ def test_it_is_brief(lesson: Lesson, lang: str) -> None:
     names = {f"seat{number}": "Mei" for number in range(1, lesson.seats + 1)}
     long = {key: t(key, **names) for key in texts_of(lesson) if len(words(t(key, **names))) > MOST_WORDS}
     assert not long
+    lines = [t(lesson.text(f"remember.{key}")) for key in lesson.remember]
+    assert not [line for line in lines if len(spelt(line)) > MOST_WORDS_A_LINE]
     assert lesson.minutes > SHORT or 5 <= len(lesson.steps) <= 8
     first = t(lesson.text(lesson.steps[0].key), **names)
     assert len(re.findall(r"[.!?](?:\s|$)", first)) <= 2, "the first thing to do comes within two sentences"
@@ -254,13 +285,13 @@ def test_what_the_others_do_is_said_beside_the_board_and_not_across_it() -> None
     app, port, screen = open_lesson(FIRST)
     while screen.run.reply is None:
         app.handle(["play", list(screen.run.expected[0])])
-    app.telling.clear()
+    port.told.clear()
     port.wait(PACES["normal"].move)
     done = " ".join(screen.log.latest(screen.session.context(app.t)))
     assert done
     assert said(app) == done
-    assert app.telling.beats
-    assert not any(beat.line for beat in app.telling.beats)
+    assert lines_of_beats(port)
+    assert not any(lines_of_beats(port))
 
 
 def test_what_is_not_legal_leads_to_the_rule_that_forbids_it_and_back() -> None:
@@ -325,7 +356,7 @@ def test_on_a_phone_the_board_shows_the_part_that_the_lesson_speaks_of() -> None
             continue
         seen[step.key] = "see-wall" in app.render()
         app.handle(["lesson_on"] if step.is_read else ["play", list(screen.run.expected[0])])
-    assert [key for key, wall in seen.items() if wall] == ["hordes"]
+    assert [key for key, wall in seen.items() if wall] == ["horseman"]
 
 
 def test_undo_goes_back_a_step_and_never_before_the_first() -> None:
@@ -413,8 +444,11 @@ def test_from_its_end_to_a_match_against_easy_bots() -> None:
         if screen.run.expected:
             app.handle(["play", list(screen.run.expected[0])])
     settle(app, port, screen)
+    port.told.clear()
     app.handle(["lesson_match"])
     assert app.session is not None
+    assert port.told[0]["turned"], "what is still told of the lesson ends"
+    assert not lines_of_beats(port)
     assert [person.level for person in app.session.people if person.is_bot] == ["easy", "easy"]
     assert app.session.match.log == []
 
@@ -428,6 +462,19 @@ def test_a_lesson_opened_from_the_rules_of_an_open_match_leaves_that_match() -> 
     assert app.session is None
     app.handle(["back"])
     assert app.screen.route == ""
+
+
+@first_lessons
+def test_what_the_learner_and_the_others_do_is_seen_to_happen(lesson: Lesson) -> None:
+    app, port, screen = open_lesson(lesson)
+    settle(app, port, screen)
+    while not screen.run.expected:
+        app.handle(["lesson_on"])
+        settle(app, port, screen)
+    port.told.clear()
+    app.handle(["play", list(screen.run.expected[0])])
+    assert lines_of_beats(port)
+    assert not any(lines_of_beats(port)), "the lesson has the words"
 
 
 @first_lessons
@@ -487,6 +534,10 @@ def test_the_plain_lesson_is_sound() -> None:
     [
         (broken(seed=1.5), "seed"),
         (broken(colour="red"), "unknown: colour"),
+        (broken(remember="turn"), "no list of keys"),
+        (broken(remember=["turn", 3]), "no list of keys"),
+        (broken(remember=["turn", "turn"]), "the same key twice"),
+        (broken(remember=[f"line_{number}" for number in range(9)]), "more than 8 lines"),
         (broken(step=[]), "begins with something to do"),
         (broken(step=[{"key": "only_words"}]), "begins with something to do"),
         (broken(step=[PLAIN["step"][0]] * 2), "the same key"),

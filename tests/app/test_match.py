@@ -622,3 +622,17 @@ def test_an_action_is_compared_with_the_legal_ones_once(monkeypatch: pytest.Monk
         skipped = made.screen.skipped  # those come from the legal ones themselves
         actions = session_of(made).match.actions
         assert looked_up == [action for number, action in enumerate(actions) if number not in skipped]
+
+
+def test_a_line_of_the_log_wears_the_sign_of_whom_it_is_about() -> None:
+    made, port = seat_down("human", "easy", "easy", game="great_wall")
+    play_on(made, port, Rng(3), lambda session: len(session.match.log) > 60)
+    session, screen = session_of(made), made.screen
+    assert isinstance(screen, MatchController)
+    found = screen.log.lines(session.onlooker(made.t))
+    others = [
+        line for line in found if line.person not in (None, session.people[session.match.log[line.number - 1].seat])
+    ]
+    assert any(line.person is None for line in found), "what is about nobody has none"
+    assert others, "others than the one who acted"
+    assert all(line.person is not None and line.person.name in line.text for line in others)

@@ -16,6 +16,7 @@ from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.pages import ErrorController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.match_opener import MatchOpener
+from wanli.app.match_session import MatchSession
 from wanli.app.navigation import Navigation
 from wanli.app.other_tabs import OtherTabs
 from wanli.app.port import Port
@@ -106,8 +107,7 @@ class App(AppContext):
 
     def told(self) -> str:
         """What the painting that comes now tells of what has happened, as `Telling.take`."""
-        session = self.session
-        return self.telling.take(None) if session is None else self.telling.take(session.viewer, session)
+        return self.telling.take(self._viewer, self._session_on_screen)
 
     def moment(self, number: int) -> str:
         """The things on the table at the moment that a beat of `told` names, as markup; "" if it is over."""
@@ -131,8 +131,14 @@ class App(AppContext):
             return ""
 
     @property
+    def _session_on_screen(self) -> MatchSession | None:
+        """That of a lesson is no open match."""
+        return self.screen.session if isinstance(self.screen, MatchController) else self.session
+
+    @property
     def _viewer(self) -> int | None:
-        return self.session.viewer if self.session is not None else None
+        session = self._session_on_screen
+        return session.viewer if session is not None else None
 
     def handle(self, asked: Sequence[object]) -> None:
         """Do what a click, a key or the browser asks. An intent that is unknown or malformed does nothing."""

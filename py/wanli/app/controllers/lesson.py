@@ -179,6 +179,7 @@ class LessonController(MatchController):
             done=run.done,
             following=following.key if following else "",
             following_title=t(following.text("title")) if following else "",
+            remember=[t(self.lesson.text(f"remember.{key}")) for key in self.lesson.remember] if run.done else (),
             warns=self.app.settings.warn == "on"
             if run.done and self.lesson is lessons_of(self.lesson.slug)[0]
             else None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from wanli.app.match_session import MatchSession
 from wanli.app.missed import missed, missed_views
@@ -12,6 +12,7 @@ from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.changes import Voice, sentence
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI
+from wanli.ui.people import Person
 from wanli.ui.screens.log import LogLine, LogPart, stretch
 from wanli.ui.translate import Translator
 
@@ -32,11 +33,11 @@ class MatchLog:
 
     def sentences(self, events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
         """A sentence for each event that is worth one."""
-        return tuple(filter(None, (self._game_ui.log_line(event, context) for event in events)))
+        return tuple(line for _, line in self._told(events, context))
 
     def describe(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
         """The same for whole events, as the seat of `context` saw them."""
-        return self.sentences((self._session.seen(event, context.seat) for event in events), context)
+        return self.sentences(self._seen(events, context), context)
 
     def latest(self, context: RenderContext) -> tuple[str, ...]:
         """What the last action did that somebody chose, and what was skipped after it."""
@@ -101,13 +102,26 @@ class MatchLog:
         session = self._session
         lines = []
         if move:
-            record = session.match.log[move - 1]
-            person = session.people[record.seat]
-            lines = [LogLine(move, person, log_line) for log_line in self.describe(record.events, context)]
+            told = self._told(self._seen(session.match.log[move - 1].events, context), context)
+            lines = [LogLine(move, self._person(event), line) for event, line in told]
         for note in session.saved.notes:
             if note.after == move:
                 lines.append(LogLine(move, session.people[note.seat], self.note(note, context.t), note=True))
         return lines
+
+    def _seen(self, events: Iterable[Event], context: RenderContext) -> Iterator[SeenEvent]:
+        return (self._session.seen(event, context.seat) for event in events)
+
+    def _told(self, events: Iterable[SeenEvent], context: RenderContext) -> Iterator[tuple[SeenEvent, str]]:
+        """Those that are worth a sentence, each with it."""
+        for event in events:
+            if line := self._game_ui.log_line(event, context):
+                yield event, line
+
+    def _person(self, event: SeenEvent) -> Person | None:
+        """Whom an event is about; None where it is about nobody at the table."""
+        seat, people = event.facts.get("seat"), self._session.people
+        return people[seat] if isinstance(seat, int) and 0 <= seat < len(people) else None
 
     def note(self, note: Note, t: Translator) -> str:
         """The sentence of one note."""

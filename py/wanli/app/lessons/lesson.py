@@ -1,7 +1,8 @@
 """What a lesson is: a match set up up to a moment, and steps of one action each with what is said about it.
 
 Its texts stand in the catalogue of the game: `<slug>.lesson.<lesson>.title`, `.learned`, one for each step by its
-key, and `.wrong.<key>` for each answer to an action that is legal and not what is asked for.
+key, `.wrong.<key>` for each answer to an action that is legal and not what is asked for, and `.remember.<key>` for each
+line of the list at its end.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ TESTS: dict[str, Callable[[Any, Any], bool]] = {
     "at_most": lambda found, wanted: bool(found <= wanted),
 }
 """What a condition may ask of a value of the view, by its name in the file."""
+MOST_REMEMBERED = 8
+"""Lines of the list at the end of a lesson, at most."""
 HINT_AFTER = 2
 """Tries that went wrong until the lesson offers to show the way, if a step does not say."""
 
@@ -97,7 +100,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A guided match. `seat` is the learner's; `prefix` are the actions before the first step."""
+    """A guided match. `seat` is the learner's; `prefix` are the actions before the first step.
+
+    `remember`: the keys of the lines that its end lists: what a player has to know for a match of one's own.
+    """
 
     slug: str
     key: str
@@ -109,9 +115,10 @@ class Lesson:
     options: Mapping[str, OptionValue]
     prefix: tuple[Action, ...]
     steps: tuple[Step, ...]
+    remember: tuple[str, ...] = ()
 
     def text(self, part: str) -> str:
-        """The key of one of its texts: "title", "learned", a step's key, "wrong.<key>"."""
+        """The key of one of its texts: "title", "learned", a step's key, "wrong.<key>", "remember.<key>"."""
         return f"{self.slug}.lesson.{self.key}.{part}"
 
 
@@ -125,7 +132,7 @@ def fits(pattern: Pattern, action: Action) -> bool:
 def read_lesson(slug: str, key: str, data: Mapping[str, Any]) -> Lesson:
     """The lesson of a TOML file. Raises LessonError that names file and field."""
     try:
-        known = {"order", "minutes", "seats", "seed", "seat", "options", "prefix", "step"}
+        known = {"order", "minutes", "seats", "seed", "seat", "options", "prefix", "step", "remember"}
         _no_others(data, known)
         steps = tuple(_step(each) for each in data["step"])
         lesson = Lesson(
@@ -139,6 +146,7 @@ def read_lesson(slug: str, key: str, data: Mapping[str, Any]) -> Lesson:
             dict(data.get("options", {})),
             tuple(_actions(data.get("prefix", []))),
             steps,
+            tuple(_remembered(data.get("remember", []))),
         )
         keys = [step.key for step in steps]
         if len(set(keys)) < len(keys):
@@ -150,6 +158,16 @@ def read_lesson(slug: str, key: str, data: Mapping[str, Any]) -> Lesson:
     except (ValueError, TypeError) as wrong:
         raise LessonError(f"{slug}/{key}: {wrong}") from wrong
     return lesson
+
+
+def _remembered(data: Any) -> list[str]:
+    if not isinstance(data, list) or not all(isinstance(each, str) and each for each in data):
+        raise ValueError(f"remember: {data!r} is no list of keys")
+    if len(set(data)) < len(data):
+        raise ValueError("remember: the same key twice")
+    if len(data) > MOST_REMEMBERED:
+        raise ValueError(f"remember: more than {MOST_REMEMBERED} lines")
+    return data
 
 
 def _step(data: Mapping[str, Any]) -> Step:

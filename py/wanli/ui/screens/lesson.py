@@ -35,7 +35,7 @@ class LessonPanel:
     `lit`: the names of what is lit on the table; `offered`: the action whose button is lit, once the way is shown.
     `urgent`: the way to be shown is offered. `may_show`: it can be. `reads`: there is nothing to do but to read on.
     `done`: all steps are done, and `following` is the lesson after this one, if there is one. `warns`: whether matches
-    ask before a costly move, where that is offered.
+    ask before a costly move, where that is offered. `remember`: the lines that its end lists.
     """
 
     title: str
@@ -54,6 +54,7 @@ class LessonPanel:
     following: str = ""
     following_title: str = ""
     warns: bool | None = None
+    remember: Sequence[str] = ()
 
 
 def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
@@ -81,6 +82,19 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
         ),
         show if model.may_show else None,
         _light(model),
+    )
+
+
+def remember_card(model: LessonPanel, t: Translator) -> Markup | None:
+    """What to remember of a lesson, over the board, to be folded away; None if there is nothing."""
+    if not model.remember:
+        return None
+    return el(
+        "details",
+        {"class": "remember", "id": "lesson-remember", "open": True, "data-scrolls": True},
+        el("summary", None, t("lesson.remember")),
+        el("p", {"class": "learned", "aria-hidden": True}, model.say),  # seen where the card covers the words
+        el("ul", None, [el("li", None, line) for line in model.remember]),
     )
 
 

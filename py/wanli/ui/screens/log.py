@@ -15,7 +15,10 @@ SHOWN = 60
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line; `number` is the action it belongs to, `person` who did it, `note` a note of the app."""
+    """One line; `number` is the action it belongs to, `person` whom it is about, `note` a note of the app.
+
+    `person` is None where a line is about nobody at the table, or about all.
+    """
 
     number: int
     person: Person | None

@@ -12,7 +12,7 @@ from wanli.ui.parts import part
 from wanli.ui.people import Person, seat_badge
 from wanli.ui.screens.advice import Advice, advice, ask_button
 from wanli.ui.screens.common import button, button_row, game_button, icon, skip_link
-from wanli.ui.screens.lesson import LessonPanel, lesson_panel, lesson_prompt
+from wanli.ui.screens.lesson import LessonPanel, lesson_panel, lesson_prompt, remember_card
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.table import (
     asking_button,
@@ -108,6 +108,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         player_bar(context, model.players, model.to_move, t, model.standing),
         status_area(context, game_ui, t),
         lesson_panel(model.lesson, t) if model.lesson is not None else None,
+        remember_card(model.lesson, t) if model.lesson is not None else None,
         unsaved_notice(model.unsaved, t),
         _log(model.log, t) if model.log is not None else None,
         advice(model.advice, t) if model.advice is not None else None,
