@@ -24,7 +24,9 @@ from wanli.ui.screens.table import player_bar
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 
-NUMBER, WORD = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}")
+NUMBER, WORD, SENTENCE = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}"), re.compile(r"(?<=[.!?])\s+")
+SHORT = 30
+"""Characters of a text that may well stand in another one."""
 EVERY, EVERY_FULL = 41, 7
 """Actions between two looks, in the short and in the whole run."""
 
@@ -101,15 +103,17 @@ def holes(context: RenderContext) -> set[str]:
             found.add(f"no sheet: {key}")
             continue
         said = " ".join([sheet.title, *sheet.text, *sheet.now])
+        if twice := [text for text in sheet.text if len(text) > SHORT and any(text in line for line in sheet.now)]:
+            found.add(f"said twice: {key} {twice}")
         if not sheet.title.strip() or "{" in said:
             found.add(f"not named: {key}: {said}")
         if unsaid := [word for word in words[key] if word not in _whole(said)]:
             found.add(f"words not said: {key} {sorted(unsaid)}: {said}")
         if missing := numbers - set(NUMBER.findall(said)):
             found.add(f"numbers not said: {key} {sorted(missing)}: {said}")
-        for title in titles.get(key, ()):
-            if plain(title) not in plain(said):
-                found.add(f"only in a title: {key} {title!r}: {said}")
+        for sentence in {one for title in titles.get(key, ()) for one in SENTENCE.split(title)}:
+            if plain(sentence) not in plain(said):
+                found.add(f"only in a title: {key} {sentence!r}: {said}")
         for other in sheet.others:
             if about(context, other) is None:
                 found.add(f"no other: {key} {other}")

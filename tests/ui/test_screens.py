@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from html import unescape
 
 import pytest
@@ -13,8 +13,7 @@ from tests.pages import Page
 from tools.prerender import home as prerendered
 from wanli.app.app import App
 from wanli.app.languages import LANGUAGES
-from wanli.engine import Rng, SeenEvent
-from wanli.ui.context import RenderContext
+from wanli.engine import Event, Rng, SeenEvent
 from wanli.ui.screens import log
 
 HOSTILE = '<b id="x">&"\'</b>'
@@ -287,14 +286,15 @@ def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: 
     told = [line.text for line in room.log.lines(context)]
     last = -(-moves // size) - 1
     assert last >= 4
-    put_into_words: list[int] = []
-    sentences = room.log.sentences
+    moves_of = {id(event): number for number, record in enumerate(session.match.log) for event in record.events}
+    put_into_words: set[int] = set()
+    seen = session.seen
 
-    def counted(events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
-        put_into_words.append(1)
-        return sentences(events, context)
+    def counted(event: Event, viewer: int | None) -> SeenEvent:
+        put_into_words.add(moves_of[id(event)])
+        return seen(event, viewer)
 
-    monkeypatch.setattr(room.log, "sentences", counted)
+    monkeypatch.setattr(session, "seen", counted)
     found: list[str] = []
     for part in range(last + 1):
         if part:

@@ -511,8 +511,9 @@ def test_hexes_have_names_of_their_own_without_numbers_of_the_map(seats: int, la
 def test_whoever_answered_an_offer_sees_what_became_of_it() -> None:
     shown = to_move(next(match for match in moments(4) if match.state.view(None)["phase"] == "main"))
     outcome, offer = SeenEvent("no_trade", {"seat": 1}), {"seat": 1, "give": [1, 0, 0, 0, 0], "get": [0, 1, 0, 0, 0]}
-    line = GAME_UI.log_line(outcome, shown)
+    line, thrown = GAME_UI.log_line(outcome, shown), SeenEvent("roll", {"seat": 2, "dice": [1, 2]})
     assert line in drawn(replace(shown, last=(outcome,))).words
+    assert line not in drawn(replace(shown, last=(outcome, thrown))).words, "that was before the dice were thrown again"
     assert line not in drawn(replace(shown, last=(SeenEvent("offer", {**offer, "asked": [2]}), outcome))).words
 
 

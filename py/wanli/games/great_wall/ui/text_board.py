@@ -18,6 +18,7 @@ from wanli.games.great_wall.ui.labels.names import (
     mix,
     name,
     names,
+    on_track,
     reward,
     section_name,
     text,
@@ -132,15 +133,7 @@ def _city_lines(context: RenderContext) -> list[str]:
     found.append(t("great_wall.warehouse", mix=mix(context, view["warehouse"])))
     for slot, (owner, card) in enumerate(view["track"]):
         if owner >= 0:
-            found.append(
-                t(
-                    "great_wall.track.card",
-                    slot=slot + 1,
-                    name=name(context, owner),
-                    card=title(context, card),
-                    text=command_text(context, owner, card),
-                )
-            )
+            found.append(f"{on_track(context, slot)} {command_text(context, owner, card)}")
     found += [f"{t('great_wall.advisor_row')}: {with_text(context, card)}" for card in view["advisor_row"]]
     if view["mode"] == "coop":
         found.append(t("great_wall.requests", done=len(view["requests_done"]), goal=goal(context)))

@@ -83,10 +83,11 @@ def _stone(context: RenderContext, which: list[str]) -> Sheet:
     left = noted_stock(context)
     if left:
         now.append(t("khan.about.stone.left", n=left.count(kind)))
+    both = [t("khan.about.stone.both")] if kind in ("plague", "herb") else []
     return Sheet(
         title=sentence(kind_name(context, kind))[:-1],
         picture=tile_picture(person, kind),
-        text=[sentence(t(f"khan.rule.{kind}")), t("khan.about.stone", n=COMPONENTS.stones[kind])],
+        text=[sentence(t(f"khan.rule.{kind}")), *both, t("khan.about.stone", n=COMPONENTS.stones[kind])],
         now=now,
         rule=RULES[kind],
         others=others,
@@ -320,8 +321,9 @@ def _villages(context: RenderContext, which: list[str]) -> Sheet:
 
 
 def _stock(context: RenderContext, which: list[str]) -> Sheet:
-    """The own passive supply: `stock:own`."""
-    del which
+    """The own passive supply, or a kind of stone that is still in it: `stock:own`, `stock:plague`."""
+    if which != ["own"]:
+        return _stone(context, which)
     t, seat = context.t, context.seat
     if seat is None:
         raise LookupError(seat)

@@ -102,7 +102,11 @@ def _facts(context: RenderContext) -> Markup:
         chips = el(
             "span",
             {"class": "inside", "role": "img", "aria-label": stones(context, inside)},
-            [el("span", None, figure(kind), el("b", None, counts[kind])) for kind in KINDS if counts[kind]],
+            [
+                el("span", {"data-about": f"stock:{kind}"}, figure(kind), el("b", None, counts[kind]))
+                for kind in KINDS
+                if counts[kind]
+            ],
         )
     return el(
         "div",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.games.mauer.rules.components import COMPONENTS, KINDS
+from wanli.games.mauer.rules.components import COMPONENTS, DRAGON, HORSEMAN, KINDS
 from wanli.games.mauer.ui.board import card_label
 from wanli.games.mauer.ui.drawings.drawings import card_back, card_drawing, token
 from wanli.games.mauer.ui.drawings.landscape import standing_sign
@@ -44,6 +44,15 @@ def card_picture(person: Person, kind: str) -> Markup:
     return el("div", {"class": "mauer"}, card)
 
 
+def _rules_of(context: RenderContext, kind: str) -> list[str]:
+    """What a kind of card does; of those that are played in a way of their own, when and where too."""
+    t = context.t
+    said = [sentence(t(f"mauer.rule.{kind}"))]
+    if kind in (HORSEMAN, DRAGON):
+        said.append(t(f"mauer.about.card.{kind}"))
+    return said
+
+
 def _card(context: RenderContext, which: list[str]) -> Sheet:
     """A kind of card: `card:wall`."""
     t, view, (kind,) = context.t, context.view, which
@@ -57,7 +66,7 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
     return Sheet(
         title=kind_name(context, kind),
         picture=card_picture(context.people[context.seat or 0], kind),
-        text=[sentence(t(f"mauer.rule.{kind}")), t("mauer.about.card", n=count)],
+        text=[*_rules_of(context, kind), t("mauer.about.card", n=count)],
         now=now,
         rule=RULES[kind],
         others=[f"card:{other}" for other in KINDS if other != kind],
@@ -89,7 +98,7 @@ def _left(context: RenderContext, which: list[str]) -> Sheet:
     return Sheet(
         title=kind_name(context, kind),
         picture=card_picture(context.people[seat], kind),
-        text=[sentence(t(f"mauer.rule.{kind}")), t("mauer.about.left")],
+        text=[*_rules_of(context, kind), t("mauer.about.left")],
         now=[
             t("mauer.about.left.of", name=context.name(seat), n=left[kind]),
             sentence(left_words(context, left)),

@@ -100,8 +100,10 @@ def offer_lines(context: RenderContext) -> list[str]:
 
 def _outcome_of_offer(context: RenderContext) -> list[str]:
     """Whether the offer that this seat answered last came to a trade; nothing once the dice are thrown again."""
+    if any(event.kind == "roll" for event in context.last):
+        return []
     for event in context.last:
-        if event.kind in ("offer", "roll"):
+        if event.kind == "offer":
             break
         if event.kind in ("trade", "no_trade"):
             return [log_line(event, context)]

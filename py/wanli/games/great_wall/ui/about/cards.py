@@ -10,6 +10,7 @@ from wanli.games.great_wall.ui.drawings import badge, horde_picture, icon
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
     horde_with_section,
+    in_its_section,
     name,
     reward,
     section_name,
@@ -17,7 +18,6 @@ from wanli.games.great_wall.ui.labels.names import (
     stand,
     text,
     title,
-    with_text,
 )
 from wanli.games.great_wall.ui.labels.prices import hire_price
 from wanli.games.great_wall.ui.player_bar import claimed_words, rival_lines, supporters
@@ -144,7 +144,7 @@ def _lies(context: RenderContext, card: str, kind: str) -> list[str]:
             if card in held:
                 now.append(t("great_wall.about.lies.hand", n=held.count(card)))
             if card == player["sealed"]:
-                now.append(f"{with_text(context, card)} {t('great_wall.sealed')}")
+                now.append(t("great_wall.sealed"))
             if card in [supporter for supporter, _ in player["supporters"]]:
                 now.append(t("great_wall.about.lies.supports"))
     for slot, (owner, command) in enumerate(view["track"]):
@@ -168,16 +168,14 @@ def _horde_lines(context: RenderContext, horde: dict[str, object]) -> list[str]:
     t, card = context.t, str(horde["card"])
     majority = horde["majority"]
     lines = [
-        horde_with_section(context, card),
+        in_its_section(context, card),
         t("great_wall.about.horde", strength=horde["strength"], honour=horde["honour"]),
     ]
     if isinstance(majority, int) and majority >= 0:
-        words = t("great_wall.majority", name=name(context, majority))
-        lines += [f"{with_text(context, card)} {words}", words]
+        lines.append(t("great_wall.majority", name=name(context, majority)))
     held = {cell for _, _, cells in horde["units"] for cell in cells}  # type: ignore[attr-defined]
     left = [cell for cell in COMPONENTS.hordes[card].spots if cell not in held and cell not in horde["wounds"]]  # type: ignore[operator]
     lines.append(t.plural("great_wall.about.horde.left", len(left)))
-    lines.append(with_text(context, card))
     return lines
 
 

@@ -6,13 +6,7 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.about.signs import sign
 from wanli.games.great_wall.ui.board.wall import sum_words
 from wanli.games.great_wall.ui.board.year_overview import glance_lines
-from wanli.games.great_wall.ui.labels.names import (
-    capitalized,
-    command_text,
-    name,
-    names,
-    title,
-)
+from wanli.games.great_wall.ui.labels.names import capitalized, command_text, name, names, on_track, title
 from wanli.games.great_wall.ui.player_bar import rival_lines
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.games.great_wall.ui.status import now_words, season_words, year_words
@@ -110,7 +104,7 @@ def _about_command(context: RenderContext, slot: int) -> Sheet:
         title=t("great_wall.has", name=capitalized(whose), card=which),
         picture=sign(card),
         text=[words, t("great_wall.about.track")],
-        now=[t("great_wall.track.card", slot=slot + 1, name=whose, card=which, text=words)],
+        now=[on_track(context, slot)],
         rule="5.2",
         others=others,
     )

@@ -8,7 +8,7 @@ from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.board.wall import wall_zone
 from wanli.games.great_wall.ui.board.zone import zone
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
-from wanli.games.great_wall.ui.labels.names import command_text, name, title
+from wanli.games.great_wall.ui.labels.names import command_text, on_track, title
 from wanli.games.great_wall.ui.selection import SELECTOR, ZONES
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import piece
@@ -52,13 +52,7 @@ def _track(context: RenderContext, chosen: Chosen) -> Markup:
             label = t("great_wall.track.free", slot=slot + 1)
             inside: tuple[object, ...] = (el("b", {"class": "number"}, slot + 1),)
         else:
-            label = t(
-                "great_wall.track.card",
-                slot=slot + 1,
-                name=name(context, owner),
-                card=title(context, card),
-                text=command_text(context, owner, card),
-            )
+            label = f"{on_track(context, slot)} {command_text(context, owner, card)}"
             inside = (icon(card), el("span", {"class": "words"}, title(context, card)), badge(context, owner))
             place = piece(f"command-{owner}-{card}", f"track-{slot}")
         words = " ".join(filter(None, style))

@@ -88,6 +88,12 @@ def command_text(context: RenderContext, owner: int, card: str) -> str:
     return " ".join(context.t(key) for key in parts if key)
 
 
+def on_track(context: RenderContext, slot: int) -> str:
+    """Whose command lies on a slot of the track, the first of which is 0."""
+    owner, card = context.view["track"][slot]
+    return context.t("great_wall.track.card", slot=slot + 1, name=name(context, owner), card=title(context, card))
+
+
 def _framed_for_you(context: RenderContext, card: str) -> str:
     """The key of the framed box that follows a command of the Rival; "" if that is not known yet.
 
@@ -166,6 +172,16 @@ def cell_words(t: Translator, card: str, cell: int, section: int, place: int) ->
         section=t(f"great_wall.section.{section}"),
         column=cell % 6 + 1,
     )
+
+
+def in_its_section(context: RenderContext, card: str) -> str:
+    """A card by its name; a horde before the wall with the section where it lies."""
+    for front in context.view["fronts"]:
+        if card in [horde["card"] for horde in front["hordes"]]:
+            return context.t(
+                "great_wall.horde.marked", horde=title(context, card), section=section_name(context, front["section"])
+            )
+    return title(context, card)
 
 
 def horde_with_section(context: RenderContext, card: str) -> str:

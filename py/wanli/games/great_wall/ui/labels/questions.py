@@ -11,6 +11,7 @@ from wanli.games.great_wall.rules.payment import taken_from_store
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
     counted,
+    in_its_section,
     name,
     section_name,
     soldiers,
@@ -33,7 +34,7 @@ def asked(context: RenderContext) -> str:
     if "sites" in data:
         values["place"] = t.list([title(context, SITES[site]) for site in data["sites"]])
     if "card" in data:
-        values["card"] = _in_its_section(context, data["card"])
+        values["card"] = in_its_section(context, data["card"])
     if "request" in data:
         values["card"] = title(context, data["request"])
     key = f"great_wall.ask.{kind}"
@@ -92,18 +93,8 @@ def _pending_at(context: RenderContext, step: str) -> str:
 def _where(context: RenderContext, about: JsonDict) -> str:
     """The horde or the section that a window is about; "" if it is about neither."""
     if "card" in about:
-        return _in_its_section(context, about["card"])
+        return in_its_section(context, about["card"])
     return section_name(context, about["section"]) if "section" in about else ""
-
-
-def _in_its_section(context: RenderContext, card: str) -> str:
-    """A card by its name; a horde before the wall with the section where it lies."""
-    for front in context.view["fronts"]:
-        if card in [horde["card"] for horde in front["hordes"]]:
-            return context.t(
-                "great_wall.horde.marked", horde=title(context, card), section=section_name(context, front["section"])
-            )
-    return title(context, card)
 
 
 def _open_windows(context: RenderContext, names: Sequence[str]) -> list[str]:

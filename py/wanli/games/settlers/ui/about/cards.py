@@ -53,15 +53,10 @@ def about_card(context: RenderContext, which: list[str]) -> Sheet:
     now = []
     player = context.view["players"][context.seat] if context.seat is not None else None
     if player is not None and player["cards"] is not None and player["cards"][kind]:
-        label = t(
-            "settlers.card.label",
-            count=player["cards"][kind],
-            card=t(f"settlers.card.{kind}"),
-            rule=t(f"settlers.card.{kind}.rule"),
-        )
+        held = t("settlers.about.card.held", count=player["cards"][kind], card=t(f"settlers.card.{kind}"))
         fresh = player["fresh"][kind]
         new = f"{t.plural('settlers.card.fresh', fresh)} ({t('settlers.card.new')})"
-        now.append(f"{label} {new}" if fresh else label)
+        now += [held, new] if fresh else [held]
     if kind in context.view["played"]:
         now.append(t("settlers.about.card.played", n=context.view["played"][kind]))
     return Sheet(
