@@ -241,6 +241,7 @@ class Tablet:
         self.take_in(content, 1)
         [id_] = self.match_ids()
         self.press("open", id_)
+        expect(self.page.locator("#screen-home")).to_have_count(0)  # it is read from the disk first
 
     def take_in(self, content: str, matches: int) -> None:
         """Take a file with so many matches in, no more than home shows."""

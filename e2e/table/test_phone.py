@@ -93,6 +93,35 @@ def test_axe_finds_nothing_and_what_speaks_up_leaves_the_board_free(
         assert violations(page) == []
 
 
+PLAYERS_OUT_OF_SIGHT = """() => {
+    const bar = document.getElementById("player-bar").getBoundingClientRect();
+    const outside = (one, area) => one.right > area.right || one.bottom > area.bottom || one.top < area.top - 1;
+    return [...document.querySelectorAll("#player-bar .player")].flatMap((player) => {
+        const box = player.getBoundingClientRect();
+        const counts = [...player.querySelectorAll(".count")].filter((one) => one.getClientRects().length);
+        const cut = counts.filter((one) => outside(one.getBoundingClientRect(), box));
+        return [...(outside(box, bar) ? [player.textContent] : []), ...cut.map((one) => one.ariaLabel)];
+    });
+}"""
+"""Players who lie outside of their area, and their counts that lie outside of them."""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "moves"), [("great_wall", 4, 90), ("great_wall", 5, 90), ("meridian", 4, 24)]
+)
+def test_all_players_are_in_sight_with_their_numbers(
+    open_tablet: OpenTablet, game: str, seats: int, moves: int
+) -> None:
+    phone = open_tablet(UPRIGHT, lang="de-DE", still=True)
+    phone.bring(midway_file(seats, moves, seed=3, game=game))
+    expect(phone.page.locator("#reveal, #panel")).to_be_visible()
+    if phone.page.locator("#reveal").count():
+        phone.reveal()
+    for width, height in (UPRIGHT, ON_ITS_SIDE):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        assert phone.page.evaluate(PLAYERS_OUT_OF_SIGHT) == [], (width, height)
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
 def test_a_tablet_at_200_percent_shows_everything(open_tablet: OpenTablet, game: str) -> None:

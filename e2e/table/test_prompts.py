@@ -8,11 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.table.decisions import file_of, first_of, fullest
-from e2e.table.layout import faults_of_prompt
+from e2e.table.layout import CUT, faults_of_prompt
 from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet
 from e2e.table.test_layout import GAMES, SIZES
 from wanli.engine import Match, Rng
 
+AT_200_PERCENT = (512, 384)
+"""A tablet whose page is shown at twice its size."""
 AT_ONCE = 20
 """So many matches home shows."""
 LONG = {"great_wall": ["pass+upgrade", "order"], "settlers": ["accept+counter+refuse"]}
@@ -70,10 +72,30 @@ def faults_at(tablet: Tablet, sizes: Sequence[Size]) -> list[str]:
 
 @pytest.mark.parametrize("game", LONG)
 def test_all_of_a_long_prompt_is_in_sight(open_tablet: OpenTablet, game: str) -> None:
-    assert faults(open_tablet, first_of(game, LONG[game]), [TABLET, (390, 844)], picks=0) == []
+    assert faults(open_tablet, first_of(game, LONG[game]), [TABLET, (390, 844), (844, 390)], picks=0) == []
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_all_of_the_prompt_is_in_sight_whatever_is_to_be_decided(open_tablet: OpenTablet, game: str) -> None:
     assert faults(open_tablet, fullest(game, "de"), SIZES, picks=2) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", GAMES)
+def test_at_200_percent_every_button_of_the_prompt_can_be_reached(open_tablet: OpenTablet, game: str) -> None:
+    """Many of them scroll."""
+    found = fullest(game, "de")
+    kinds = list(found)
+    for start in range(0, len(kinds), AT_ONCE):
+        here = kinds[start : start + AT_ONCE]
+        tablet = open_tablet(lang="de-DE", still=True)
+        tablet.take_in(file_of([found[kind] for kind in here]), len(here))
+        tablet.page.set_viewport_size({"width": AT_200_PERCENT[0], "height": AT_200_PERCENT[1]})
+        for number, kind in enumerate(here):
+            open_match(tablet, str(number))
+            for button in tablet.page.locator("#prompt .button").filter(visible=True).all():
+                button.scroll_into_view_if_needed()
+                expect(button, kind).to_be_in_viewport(ratio=0.95)
+            assert tablet.page.evaluate(CUT, "#prompt .button") == [], kind
+            tablet.press("home")

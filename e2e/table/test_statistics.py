@@ -10,17 +10,9 @@ from e2e.table.tablet import OpenTablet, Tablet, finished_file
 from e2e.table.test_contrast import Looks
 
 
-def bring_to_home(tablet: Tablet, content: str) -> None:
-    """Take a file in, and stay at home."""
-    file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
-    tablet.page.set_input_files("#import-file", file)  # type: ignore[arg-type]
-    expect(tablet.page.locator(".match-row")).to_have_count(1)
-    tablet.page.keyboard.press("Escape")
-
-
 def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) -> None:
     page = tablet.page
-    bring_to_home(tablet, finished_file(3, game="mauer"))
+    tablet.take_in(finished_file(3, game="mauer"), 1)
     page.locator("#statistics").click()
     for name in ("Anna", "Ben", "Carla"):
         tablet.choose(f"statistics-person-{name}")
@@ -46,7 +38,7 @@ def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) ->
 )
 def test_axe_finds_nothing_in_them(open_tablet: OpenTablet, size: tuple[int, int], scheme: str) -> None:
     tablet = open_tablet(size, scheme=scheme, lang="de-DE")
-    bring_to_home(tablet, finished_file(4, game="settlers"))
+    tablet.take_in(finished_file(4, game="settlers"), 1)
     tablet.page.locator("#statistics").click()
     expect(tablet.page.locator(".key-numbers")).to_be_visible()
     assert violations(tablet.page) == []
