@@ -63,7 +63,7 @@ browsers: setup-test
 	@$(VENV)/python -m tools.browsers
 
 e2e: setup-test browsers build
-	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 2 --dist worksteal --durations 30 --durations-min 10
+	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 3 --dist worksteal --durations 30 --durations-min 10
 
 others: setup-test browsers build
 	$(VENV)/pytest e2e/other_browsers $(MARKS)
