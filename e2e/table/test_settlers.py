@@ -154,7 +154,7 @@ def test_a_breach_is_told_and_its_land_marked(tablet: Tablet) -> None:
     assert after["breaches"] == before.state.view(None)["breaches"] + 1
     told = tablet.page.get_by_role("status").filter(has_text=f"Breach {after['breaches']} of 5")
     expect(told).to_have_count(1)
-    expect(tablet.page.locator(".map .blocked")).to_have_count(len(after["blocked"]))
+    expect(tablet.page.locator("#board .blocked")).to_have_count(len(after["blocked"]))
 
 
 def test_a_double_tap_on_the_dice_does_not_end_the_turn(tablet: Tablet) -> None:
