@@ -10,10 +10,15 @@ function afterFrame(call) {
 }
 const frame = () => new Promise(afterFrame);
 
-/** Milliseconds until the frame is painted that follows `change`, which comes at any moment between two frames. */
+const REST = 200; // milliseconds in which all that was painted before has become pixels: until then no new frame begins
+
+/**
+ * Milliseconds until the frame is painted that follows `change`, which comes at any moment between two frames to a page
+ * at rest, as a finger's.
+ */
 async function timed(change, number) {
   await frame();
-  await new Promise((resolve) => setTimeout(resolve, (number * 5) % 17));
+  await new Promise((resolve) => setTimeout(resolve, REST + ((number * 5) % 17)));
   return new Promise((resolve) => {
     const began = performance.now();
     afterFrame(() => resolve(performance.now() - began)); // asked for first: the app waits for this frame too
