@@ -157,6 +157,24 @@ def test_a_breach_is_told_and_its_land_marked(tablet: Tablet) -> None:
     expect(tablet.page.locator("#board .blocked")).to_have_count(len(after["blocked"]))
 
 
+def test_where_a_move_is_confirmed_lies_nothing_else(tablet: Tablet) -> None:
+    """Whoever confirms a road once too often does not end the turn."""
+    content, before = file_before(
+        lambda match: match.log[-1].action[0] == "road" and match.state.view(None)["phase"] == "main"
+    )
+    tablet.bring(content)
+    tablet.reveal()
+    page, road = tablet.page, next(action for action in before.state.legal() if action[0] == "road")
+    tablet.target("pick", "edge", road[1]).press("Enter")
+    confirm = page.locator("""#prompt [data-action='["pick","confirm"]']""")
+    box = confirm.bounding_box()
+    assert box
+    confirm.click()
+    tablet.target("play", ["end"]).click(trial=True)  # it can be pressed
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('[data-action]')", [x, y]) is None
+
+
 def test_a_double_tap_on_the_dice_does_not_end_the_turn(tablet: Tablet) -> None:
     """On a screen where the button that ends the turn takes the place of the dice."""
     tablet.page.set_viewport_size({"width": 1440, "height": 900})

@@ -68,7 +68,7 @@ def buttons(context: RenderContext) -> list[Button]:
             found += _other_ways(context, here)
     if begun:
         found.append(Button(t("great_wall.button.clear"), pick=("pick", "clear")))
-    if PASS in context.legal:
+    elif PASS in context.legal:  # not beside what has been picked: one press too many would throw it away
         found.append(Button(pass_label(context), action=PASS, primary=not actions))
     return found
 
