@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import GameUI, no_hand, no_status
 from wanli.ui.html import Markup, el, fragment, hidden
-from wanli.ui.parts import part
+from wanli.ui.parts import Memo, part
 from wanli.ui.people import name_tag
 from wanli.ui.screens.common import button, notice, pending_sign
 from wanli.ui.translate import Translator
+
+_bars: Memo[Markup] = Memo()
 
 
 def table(
@@ -51,6 +53,17 @@ def player_bar(
 
     What somebody has answered ahead stands beside it, and is taken back by a tap.
     """
+    key = (tuple(shown), to_move, tuple(standing))
+    return _bars(context, key, lambda: _player_bar(context, shown, to_move, t, standing))
+
+
+def _player_bar(
+    context: RenderContext,
+    shown: Sequence[str],
+    to_move: int | None,
+    t: Translator,
+    standing: Sequence[tuple[int, str]],
+) -> Markup:
     entries = []
     for seat, (person, numbers) in enumerate(zip(context.people, shown, strict=False)):
         entries.append(

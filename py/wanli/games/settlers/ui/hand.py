@@ -12,7 +12,10 @@ from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import small_button, target
 from wanli.ui.html import Markup, el
+from wanli.ui.parts import Memo
 from wanli.ui.selection import Step
+
+_memo: Memo[Markup] = Memo()
 
 
 def hand(context: RenderContext) -> Markup:
@@ -139,15 +142,20 @@ def _cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Mark
 
 
 def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) -> Markup:
-    t, left = context.t, player["left"]
-    level = level_of(player) + 1
-    done = piece == "wall" and level > COMPONENTS.top_level
-    five = COMPONENTS.walls[min(level, COMPONENTS.top_level) - 1] if piece == "wall" else COMPONENTS.costs[piece]
     possible = context.view["phase"] in ("main", "special") and any(
         action[0] == BUILD_VERBS[piece] for action in context.legal
     )
     picked = choice.what == "build" and choice.args == (piece,)
     picked = picked or (choice.what == "do" and possible and choice.args[0] == BUILD_VERBS[piece])
+    return _memo(context, (piece, picked), lambda: _price_of(context, player, piece, possible, picked))
+
+
+def _price_of(context: RenderContext, player: JsonDict, piece: str, possible: bool, picked: bool) -> Markup:
+    """A piece with its price; a button where it can be built."""
+    t, left = context.t, player["left"]
+    level = level_of(player) + 1
+    done = piece == "wall" and level > COMPONENTS.top_level
+    five = COMPONENTS.walls[min(level, COMPONENTS.top_level) - 1] if piece == "wall" else COMPONENTS.costs[piece]
     words = t(f"settlers.build.{piece}", level=min(level, COMPONENTS.top_level))
     rest = context.view["deck"] if piece == "card" else left[piece]
     label = t("settlers.build.label", what=words, cost=cards(context, five))

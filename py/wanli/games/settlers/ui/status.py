@@ -9,19 +9,26 @@ from wanli.games.settlers.ui.log_lines import log_line
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import count_badge, image
 from wanli.ui.html import Markup, el
+from wanli.ui.parts import Memo
 from wanli.ui.people import seat_badge
+
+_memo: Memo[Markup] = Memo()
 
 
 def status(context: RenderContext) -> Markup:
     """Whose turn it is, dice and their history, bank, deck, bag and breaches."""
-    return el(
-        "div",
-        {"class": "settlers status"},
-        turn(context),
-        _dice(context),
-        history(context),
-        _bank(context),
-        el("div", {"class": "supplies"}, _deck(context), _bag(context), _breaches(context)),
+    return _memo(
+        context,
+        "status",
+        lambda: el(
+            "div",
+            {"class": "settlers status"},
+            turn(context),
+            _dice(context),
+            history(context),
+            _bank(context),
+            el("div", {"class": "supplies"}, _deck(context), _bag(context), _breaches(context)),
+        ),
     )
 
 

@@ -20,9 +20,10 @@ from wanli.games.settlers.ui.selection.selection import Choice, choice_of, lit_p
 from wanli.games.settlers.ui.status import aside
 from wanli.ui.context import RenderContext
 from wanli.ui.elements import piece
-from wanli.ui.html import Markup, el, svg, use
-from wanli.ui.parts import part
+from wanli.ui.html import Markup, el, fragment, svg, use
+from wanli.ui.parts import Memo, part
 
+_memo: Memo[Markup] = Memo()
 TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
 """Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
 
@@ -56,22 +57,28 @@ def _map(context: RenderContext) -> Markup:
     plan = plan_of(context)
     choice = choice_of(context)
     lit = lit_places(context)
-    names = RiderNames()
     return svg(
         plan.view_box,
         {"class": "map", "role": "group", "aria-label": context.t("settlers.map")},
         ground(plan),
+        _memo(context, "below walls", lambda: _below_walls(context, plan)),
+        _walls(context, plan, choice),
+        _memo(context, "above walls", lambda: fragment(_buildings(context, plan), _pirate(context, plan))),
+        _preview(context, plan, choice),
+        click_areas(context, plan, lit, choice) if context.legal else None,
+    )
+
+
+def _below_walls(context: RenderContext, plan: Plan) -> Markup:
+    """What lies on the ground: what was rolled, riders and roads."""
+    names = RiderNames()
+    return fragment(
         _rolled(context, plan),
         _blocked(context, plan, names),
         _attacks(context, plan, names),
         _fields(context, plan, names),
         _fort_sites(plan),
         _roads(context, plan),
-        _walls(context, plan, choice),
-        _buildings(context, plan),
-        _pirate(context, plan),
-        _preview(context, plan, choice),
-        click_areas(context, plan, lit, choice) if context.legal else None,
     )
 
 
