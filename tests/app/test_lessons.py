@@ -122,6 +122,12 @@ def test_nothing_that_happened_before_a_lesson_is_told_in_it() -> None:
     assert screen.session.since_last_turn(lesson.seat) == []
 
 
+def test_the_hand_of_the_first_lesson_of_settlers_is_what_its_builds_need() -> None:
+    lesson = lessons_of("settlers")[0]
+    held = [moment.run.match.state.view(lesson.seat)["players"][lesson.seat]["hand_count"] for moment in moments(lesson)]
+    assert max(held) <= 14, "more is hard to overlook"
+
+
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_the_end_of_a_first_lesson_lists_what_to_remember(slug: str) -> None:
     lesson = lessons_of(slug)[0]
