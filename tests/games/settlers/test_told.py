@@ -214,6 +214,16 @@ def test_the_prompt_names_what_can_still_be_done(hands: str, cards: str, said: s
     assert said in GAME_UI.prompt(look(state, A))
 
 
+@pytest.mark.parametrize(("cards", "offered"), [("", False), ("vp", False), ("knight", True), ("monopoly", True)])
+def test_before_the_roll_a_card_is_spoken_of_where_one_may_be_played(cards: str, offered: bool) -> None:
+    state = position(dice=None, cards={A: cards})
+    said = "Roll the dice." + (" You may play a card first." if offered else "")
+    assert GAME_UI.prompt(look(state, A)) == said
+    without = position(dice=None)
+    for other in (B, C, None):
+        assert GAME_UI.prompt(look(state, other)) == GAME_UI.prompt(look(without, other))
+
+
 def test_the_bank_that_has_nothing_else_is_the_reason() -> None:
     """A11: enough equal cards, but the bank has only these."""
     empty = dict.fromkeys(("brick", "wool", "grain", "ore"), 0)

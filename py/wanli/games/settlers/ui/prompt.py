@@ -54,6 +54,8 @@ def _phase_prompt(context: RenderContext) -> str:
     if phase == "knight":
         key = "settlers.prompt.knight" + ("" if view["decision"]["pirate"] else ".moved")
         return t.plural(key, view["decision"]["left"])
+    if phase == "roll":
+        return t("settlers.prompt.roll.card" if _may_play_a_card(context) else "settlers.prompt.roll")
     if phase == "main":
         return t(f"settlers.prompt.main{_what_is_left(context)}")
     return t(f"settlers.prompt.{phase}")
@@ -64,10 +66,15 @@ def _what_is_left(context: RenderContext) -> str:
     verbs = {action[0] for action in context.legal}
     if verbs & {"road", "settle", "city", "wall", "buy"}:
         return ""
-    card = bool(verbs & {"knight", "road_building", "plenty", "monopoly"})
+    card = _may_play_a_card(context)
     if verbs & {"offer", "bank"}:
         return ".trade_card" if card else ".trade"
     return ".card" if card else ".end"
+
+
+def _may_play_a_card(context: RenderContext) -> bool:
+    """Whether the seat at the screen holds a card that it may play now; only that seat knows it."""
+    return any(action[0] in ("knight", "road_building", "plenty", "monopoly") for action in context.legal)
 
 
 def _trade_prompt(context: RenderContext) -> str:
