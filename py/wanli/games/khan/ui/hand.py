@@ -122,6 +122,9 @@ def _facts(context: RenderContext) -> Markup:
             "p",
             {"class": "stock", "data-about": "stock:own"},
             el("span", {"class": "stock-words"}, stock, ":" if chips else None),
+            el("span", {"class": "stock-short", "aria-hidden": True}, t("khan.stock.short", n=player["stock"]))
+            if chips
+            else None,
             chips,
         ),
     )
