@@ -14,7 +14,7 @@ from tests.scenes import look
 from wanli.engine import SeenEvent, State
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.game_ui import GAME_UI
-from wanli.games.meridian.ui.labels import card_for, either_number
+from wanli.games.meridian.ui.labels import card_for, card_name, either_number
 from wanli.ui.context import RenderContext
 from wanli.ui.selection import Play, Refuse
 
@@ -116,7 +116,7 @@ def test_a_card_is_called_by_what_is_printed_on_it(lang: str) -> None:
         Page(GAME_UI.player_bar(context)[0]).words,
     ]
     for text in texts:
-        assert "4-5-6-7" in text
+        assert "4\N{NON-BREAKING HYPHEN}5\N{NON-BREAKING HYPHEN}6\N{NON-BREAKING HYPHEN}7" in text
 
 
 def single(seats: int = 4) -> State:
@@ -175,7 +175,11 @@ def test_every_card_of_a_match_has_its_printed_name_in_the_log() -> None:
     context = look(match.state, None)
     told = [GAME_UI.log_line(event.seen_by(None), context) for record in match.log for event in record.events]
     for card in COMPONENTS.numbers:
-        assert any(f"card {card}" in line for line in told), card
+        assert any(f"card {card_name(card)}" in line for line in told), card
+
+
+def test_no_line_ends_within_the_numbers_of_a_card() -> None:
+    assert [card for card in COMPONENTS.numbers if "-" in card_name(card)] == []
 
 
 def test_a_card_for_several_meridians_says_so() -> None:

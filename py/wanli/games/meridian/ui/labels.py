@@ -10,6 +10,9 @@ from wanli.games.meridian.rules.view import chart_of
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import names_for_seats
 
+HYPHEN = "\N{NON-BREAKING HYPHEN}"
+"""Between the numbers of a card."""
+
 
 def letter(context: RenderContext, island: int) -> str:
     """The letter of an island, as the chart shows it."""
@@ -17,8 +20,8 @@ def letter(context: RenderContext, island: int) -> str:
 
 
 def card_name(card: str) -> str:
-    """A card by what is printed on it: "7", "4-5-6-7"."""
-    return "-".join(str(number) for number in COMPONENTS.numbers.get(card, ())) or card
+    """A card by what is printed on it: "7", "4-5-6-7", which no line breaks."""
+    return HYPHEN.join(str(number) for number in COMPONENTS.numbers.get(card, ())) or card
 
 
 def card_for(context: RenderContext, card: str) -> str:
