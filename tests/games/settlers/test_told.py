@@ -17,6 +17,7 @@ from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.labels import action_label, harbour_name, section_begun, section_name
+from wanli.games.settlers.ui.status import aside
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -222,6 +223,14 @@ def test_before_the_roll_a_card_is_spoken_of_where_one_may_be_played(cards: str,
     without = position(dice=None)
     for other in (B, C, None):
         assert GAME_UI.prompt(look(state, other)) == GAME_UI.prompt(look(without, other))
+
+
+def test_what_the_bar_tells_too_is_marked_in_the_corner_of_the_map() -> None:
+    begun = look(Match.new("settlers", 4, 1).state, None)
+    assert '<ul class="aside"' in str(aside(begun))
+    offered = position(hands={A: "wood", B: "wool"})
+    offered.play(("offer", trade("wood"), trade("wool")))
+    assert '<ul class="aside in-log"' in str(aside(look(offered, None)))
 
 
 def test_the_bank_that_has_nothing_else_is_the_reason() -> None:

@@ -58,13 +58,13 @@ def whose_turn(context: RenderContext) -> str:
 
 def aside(context: RenderContext) -> Markup | None:
     """In the free corner of the map: who places the first fort, the offer that lies open with the answers so far,
-    what became of one that this person has answered, or a breach just now."""
+    what became of one that this person has answered, or a breach just now. All but the first the bar tells as well.
+    """
     lines = aside_lines(context)
-    return (
-        el("ul", {"class": "aside", "data-about": "aside:now"}, [el("li", None, line) for line in lines])
-        if lines
-        else None
-    )
+    if not lines:
+        return None
+    told = "" if start_lines(context) else "in-log"
+    return el("ul", {"class": ["aside", told], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
 
 
 def aside_lines(context: RenderContext) -> list[str]:
