@@ -118,7 +118,11 @@ def about_card(context: RenderContext, which: list[str]) -> Sheet:
     return Sheet(
         title=title(context, card),
         picture=card_picture(card),
-        text=[text(context, card), t(f"great_wall.about.card.{kind}")],
+        text=[
+            text(context, card),
+            t(f"great_wall.about.card.{kind}"),
+            *([t("great_wall.about.card.generals.tea")] if kind == "generals" else []),
+        ],
         now=now,
         rule=_RULES[kind],
         others=others,
