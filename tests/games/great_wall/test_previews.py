@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from tests.games.great_wall.positions import PASS, do, done, run, told
+from tests.games.great_wall.positions import PASS, ask, clerks, do, done, run, table, told
 from tests.games.great_wall.scenes import moments
+from tests.scenes import look
 from wanli.engine import Rng
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import attack, targets
@@ -19,6 +21,8 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.wall import barricade_sections, raise_building
 from wanli.games.great_wall.rules.year import summer
 from wanli.games.great_wall.ui import preview
+from wanli.games.great_wall.ui.about.cards import about_card
+from wanli.games.great_wall.ui.game_ui import GAME_UI
 
 VARIANTS = [(2, "standard"), (3, "standard"), (3, "coop")]
 
@@ -139,3 +143,19 @@ def test_an_attack_leaves_as_many_weak_points_as_the_preview_says(seats: int, mo
                 assert said == len(horde.free())
                 left[action[0], bool(said)] += 1
     assert {(verb, some) for verb in ("attack", "charge", "shoot") for some in (False, True)} <= left.keys()
+
+
+@pytest.mark.parametrize(("lang", "asked"), [("en", "Activate Quarry? Player 1: "), ("de", "Steinbruch aktivieren? ")])
+def test_an_activation_is_asked_for_in_two_words_and_the_own_gain_comes_first(lang: str, asked: str) -> None:
+    g = table(3)
+    clerks(g, "quarry", a=1, b=2)
+    ask(g, 1, "extend", left=1, own=False)
+    shown = look(g, 1, lang=lang)
+    shown = replace(shown, selection=GAME_UI.selector.show(shown, ("extend", "quarry")))
+    assert GAME_UI.prompt(shown).startswith(asked)
+
+
+def test_the_sheet_of_a_general_says_what_n_and_the_tea_value_are() -> None:
+    words = " ".join(map(str, about_card(look(table(3), 0), ["g01"]).text))
+    assert "N, the number of your supporters" in words
+    assert "highest tea value leads the tea order" in words

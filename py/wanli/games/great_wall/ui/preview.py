@@ -83,13 +83,13 @@ def spots_left(view: JsonDict, card: str, cells: Iterable[int]) -> int:
 
 
 def outcome(context: RenderContext, place: str) -> str:
-    """What an activation of a location gives, owner by owner where it is plain, else what it does."""
+    """What an activation of a location gives, the person at the screen first, where it is plain, else what it does."""
     view = context.view
     if place not in SITES:
         return text(context, place)
     yields = [
         f"{context.people[owner].name}: {counted(context, RESOURCES[SITES.index(place)], gained)}"
-        for owner, gained in site_yields(view, place)
+        for owner, gained in sorted(site_yields(view, place), key=lambda pair: pair[0] != context.seat)
     ]
     return "; ".join(yields) + ("." if yields else "")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanli.engine import Action
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import name, title
@@ -23,8 +24,7 @@ def prompt(context: RenderContext) -> str:
         return t("great_wall.wait", name=name(context, view["to_move"]), what=decision)
     chosen = SELECTOR.chosen(context)
     if chosen.action is not None:
-        sure = t("great_wall.sure", move=action_label(context, chosen.action))
-        return f"{sure} {consequence(context, chosen.action)}".strip()
+        return f"{_sure(context, chosen.action)} {consequence(context, chosen.action)}".strip()
     if only_declining(context, PASS):
         secret = " " + t("great_wall.ask.poor.secret") if len(view["players"]) > 1 else ""
         return f"{asked(context)} {t('great_wall.ask.poor')}{secret}"
@@ -32,3 +32,11 @@ def prompt(context: RenderContext) -> str:
         case (("to", str(site)),) if view["decision"]["kind"] in ("upgrade", "ledger"):
             return t("great_wall.ask.overseer", place=title(context, site), price=upgrade_price(context, site))
     return asked(context)
+
+
+def _sure(context: RenderContext, action: Action) -> str:
+    """The move as a question; of an activation in few words, so that what it gives is in sight too."""
+    t = context.t
+    if action[0] in ("extend", "activate"):
+        return t("great_wall.sure.activate", place=title(context, action[1]))
+    return t("great_wall.sure", move=action_label(context, action))
