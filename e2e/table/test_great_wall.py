@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, OpenTablet, Tablet, seated
+from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where, seated
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
-from wanli.engine import Match, Rng
+from wanli.engine import Match, Rng, State
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
 from wanli.ui.people import Kind
 
@@ -190,3 +190,23 @@ def test_the_table_is_accessible_and_fits(open_tablet: OpenTablet, size: tuple[i
             tablet.press("pick", "zone", zone)
         assert violations(tablet.page) == []
         assert tablet.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+OVER_SUM = """() => [...document.querySelectorAll(".front-head")].flatMap((head) => {
+    const mark = head.querySelector(".verdict").getBoundingClientRect();
+    const numbers = [...head.querySelectorAll(".sum > *")].map((one) => one.getBoundingClientRect());
+    return numbers.filter((one) => one.top < mark.bottom && one.right > mark.left).map((one) => mark.bottom - one.top);
+})"""
+"""By how many pixels what an assault would bring lies over strength and defence."""
+
+
+def test_the_mark_of_a_breach_lies_beside_strength_and_defence(open_tablet: OpenTablet) -> None:
+    def breached(state: State) -> bool:
+        view = state.view(None)
+        return view["year"] > 1 and any(front["breach"] and front["in_play"] for front in view["fronts"])
+
+    tablet = open_tablet(still=True)
+    tablet.bring(file_where(breached, 5, game="great_wall"))
+    tablet.reveal()
+    assert tablet.page.locator(".front.breach").count()
+    assert tablet.page.evaluate(OVER_SUM) == []
