@@ -27,7 +27,8 @@ let pace = 0;
 let since = 0; // when the present beat began
 let timer = 0;
 let preparing = 0;
-let moving = { begin: () => () => {}, prepare() {}, goOn() {}, end() {} };
+let captioning = 0;
+let moving = { begin: () => ({ root: stage(), start() {} }), prepare() {}, goOn() {}, end() {} };
 let unseen = null; // the point where the finger went down on what is not seen
 let spent = false; // whether the press has done all it does before its click
 let lasting = null; // the timer of a press that lasts
@@ -35,8 +36,9 @@ let hurried = { x: 0, y: 0, since: -REST }; // the last tap that hurried
 
 /**
  * Whoever moves things in time with the beats: `begin(beats, pace, first)` with those that show the same moment, `first`
- * with the first of all: it shows the moment and measures, what it gives back starts all that moves; `prepare(beat)` in
- * good time before a beat; `goOn(milliseconds)` when they are hurried; `end()` when they are skipped.
+ * with the first of all: it measures and gives back `start()`, which shows the moment and starts all that moves, and the
+ * `root` of what is seen then; `prepare(beat)` in good time before a beat; `goOn(milliseconds)` when they are hurried;
+ * `end()` when they are skipped.
  */
 export function movedBy(mover) {
   moving = mover;
@@ -64,20 +66,24 @@ function makeSounds() {
 function beat() {
   const { line: words, pointsAt, sound: name, moment } = beats[next];
   const isOther = next === 0 || beats[next - 1].moment !== moment;
-  const start = isOther ? moving.begin(sameMoment(), pace, next === 0) : () => {};
-  const boxes = pointsAt.map((place) => find(place, stage())?.getBoundingClientRect()).filter(Boolean);
+  const { root, start } = isOther ? moving.begin(sameMoment(), pace, next === 0) : { root: stage(), start() {} };
+  const boxes = pointsAt.map((place) => find(place, root)?.getBoundingClientRect()).filter(Boolean);
   next += 1;
   since = performance.now();
+  start(); // all that measures comes before it
   if (line.textContent !== words) line.textContent = words;
   count.textContent = beats.length > 1 ? `${next} / ${beats.length}` : "";
-  if (words) placeCaption();
-  start(); // all that measures comes before it
-  caption.classList.toggle("shown", Boolean(words));
-  document.documentElement.toggleAttribute("data-telling", Boolean(words));
+  captioning = setTimeout(showCaption, 0, words); // it measures what has just been written
   ring(boxes);
   sound(name);
   timer = setTimeout(next < beats.length ? beat : end, pace);
   if (next < beats.length && beats[next].moment !== moment) preparing = setTimeout(moving.prepare, CALM * pace, beats[next]);
+}
+
+function showCaption(words) {
+  if (words) placeCaption();
+  caption.classList.toggle("shown", Boolean(words));
+  document.documentElement.toggleAttribute("data-telling", Boolean(words));
 }
 
 /** In the bar, over as little of it as takes the words: the title, up to the tools, beside the way back, all of it. */
@@ -127,6 +133,7 @@ export function quiet() {
 function stopTimers() {
   clearTimeout(timer);
   clearTimeout(preparing);
+  clearTimeout(captioning);
 }
 
 function skip() {

@@ -7,12 +7,13 @@ const AREAS = ["board", "panel", "player-bar", "status"];
 const RENAMED = { id: "data-id", "data-action": "data-asks" };
 const GONE = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "data-same"]; // what makes something of an element
 
-const WAITS = 4000; // milliseconds that a moment stays in the page unseen: the next one differs little from it
+const WAITS = 60_000; // milliseconds that a moment stays in the page unseen: the next one differs little from it
 
 let layer = newLayer(); // its class is "earlier-table" too while it is seen
-let coming = null; // the moment that comes next, once it is drawn: {shell, markup, number}
+let coming = null; // the moment that comes next, once it is drawn: {markup, number, shell}; `shell` is null until it is read
 let asked = -1; // the number of the moment that the app draws
 let waiting = 0;
+let reading = 0;
 
 function newLayer() {
   const made = document.createElement("div");
@@ -46,28 +47,44 @@ export function isUnseen(element) {
 
 const covered = () => (document.documentElement.dataset.earlier ?? "").split(" ").filter(Boolean);
 
-/** Has a moment drawn, so that `showMoment` need not: there is time for it while another one is looked at. */
+/** Has a moment drawn and read, so that `showMoment` need not: there is time for it while another one is looked at. */
 export function prepareMoment(number) {
+  ask(number);
+  clearTimeout(reading);
+  reading = setTimeout(readMoment); // in a task of its own
+}
+
+/** The app calls `takeMoment` at once. */
+function ask(number) {
   if (coming?.number === number) return;
   asked = number;
-  dispatchEvent(new CustomEvent("wanli:moment", { detail: number })); // the app calls `takeMoment`
+  dispatchEvent(new CustomEvent("wanli:moment", { detail: number }));
 }
 
 /**
- * Takes the moment that comes next. While none is seen it is laid out at once.
+ * Takes the moment that comes next.
  * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" if it is over
  */
 export function takeMoment(markup) {
-  if (coming?.markup !== markup) {
-    const table = document.querySelector("#app .table");
-    coming = table && markup ? { shell: shellOf(table, markup), markup } : null;
-    if (coming && !isEarlier()) {
-      become(coming.shell);
-      coming.shell = layer.firstChild;
-    }
-  }
+  if (coming?.markup !== markup) coming = markup ? { markup, shell: null } : null;
   if (coming) coming.number = asked;
   asked = -1;
+}
+
+/** Reads the moment that comes next. */
+export function readMoment() {
+  const table = document.querySelector("#app .table");
+  if (!table) coming = null;
+  if (coming) coming.shell ??= shellOf(table, coming.markup);
+}
+
+/** Lays it out where it is not seen, as long as no other one is. */
+export function layOutMoment() {
+  readMoment();
+  if (!coming || isEarlier()) return;
+  become(coming.shell);
+  coming.shell = layer.firstChild;
+  void layer.offsetHeight; // in this task, and not in the next frame
 }
 
 /** The areas of a table as they were, in an element like that around them now. */
@@ -89,9 +106,9 @@ function lay(shell) {
   const boxes = areas.map(({ here }) => here?.getBoundingClientRect());
   areas.forEach(({ then }, number) => {
     const box = boxes[number];
-    if (!box) then.style.setProperty("display", "none", "important");
-    else then.style.removeProperty("display");
-    for (const side of box ? ["left", "top", "width", "height"] : []) then.style.setProperty(side, `${box[side]}px`, "important");
+    const sides = box ? ["left", "top", "width", "height"].map((side) => `${side}: ${box[side]}px !important`) : ["display: none !important"];
+    const style = sides.join("; ");
+    if (then.getAttribute("style") !== style) then.setAttribute("style", style);
   });
 }
 
@@ -109,24 +126,33 @@ const CHANGES = {
   onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
 };
 
-/** Shows a moment; the table as it is if that is over. */
-export function showMoment(number) {
-  prepareMoment(number);
-  if (!coming) return hideEarlierTable();
+/**
+ * Lays a moment out. It measures; `show` shows it, `root` is where it lies. Null if it is over.
+ * @returns {{root: HTMLElement, show: () => void} | null}
+ */
+export function layMoment(number) {
+  ask(number);
+  readMoment();
+  if (!coming) return null;
   const { shell } = coming;
   coming = null;
-  shell.className = document.querySelector("#app .table").className;
-  if (shell === layer.firstChild) lay(shell);
-  else become(shell);
-  clearTimeout(waiting);
-  layer.classList.add("earlier-table");
-  const found = [];
-  for (const { then, here } of areasOf(layer.firstChild)) {
-    if (!here) continue;
-    found.push(here.id);
-    if (then.scrollLeft !== here.scrollLeft || then.scrollTop !== here.scrollTop) then.scrollTo(here.scrollLeft, here.scrollTop);
-  }
-  document.documentElement.dataset.earlier = found.join(" ");
+  if (shell !== layer.firstChild) become(shell);
+  const there = layer.firstChild;
+  lay(there);
+  const found = areasOf(there).filter(({ here }) => here);
+  const scrolled = found.map(({ then, here }) => ({ then, left: here.scrollLeft, top: here.scrollTop }))
+    .filter(({ then, left, top }) => then.scrollLeft !== left || then.scrollTop !== top);
+  return {
+    root: layer,
+    show() {
+      const { className } = document.querySelector("#app .table");
+      if (there.className !== className) there.className = className;
+      clearTimeout(waiting);
+      layer.classList.add("earlier-table");
+      for (const { then, left, top } of scrolled) then.scrollTo(left, top);
+      document.documentElement.dataset.earlier = found.map(({ here }) => here.id).join(" ");
+    },
+  };
 }
 
 /** The table is seen as it is. */

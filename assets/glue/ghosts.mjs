@@ -45,6 +45,12 @@ export function ring(boxes) {
   }
 }
 
+/** Removes all copies, of which nothing travels any more. */
+export function clearCopies() {
+  for (const one of [...layer.children]) if (!one.matches(".told-ring")) one.remove();
+  copied.clear();
+}
+
 /** Removes everything. */
 export function clear() {
   layer.replaceChildren();
@@ -59,7 +65,7 @@ function surface() {
 /** Whether this is a part of a drawing, and not a box of its own. */
 export const isInside = (element) => Boolean(element.ownerSVGElement);
 
-const isOutside = (element) => !element || element.matches("#app, .earlier-table, body");
+const isOutside = (element) => !element || element.matches("#app, .moment-layer, body");
 
 function surround(element, places) {
   if (isOutside(element)) return surface();

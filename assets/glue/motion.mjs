@@ -2,8 +2,8 @@
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
 import { hear, movedBy, quiet, tell } from "./beats.mjs";
 import { isNear, meet } from "./boxes.mjs";
-import { dropEarlierTable, dropMoment, hideEarlierTable, isEarlier, prepareMoment, showMoment, stage } from "./earlier_table.mjs";
-import { clear, copying, drawingAt, isInside } from "./ghosts.mjs";
+import { dropEarlierTable, dropMoment, hideEarlierTable, layMoment, prepareMoment, stage } from "./earlier_table.mjs";
+import { clear, clearCopies, copying, drawingAt, isInside } from "./ghosts.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
 import { isZoomed } from "./zoom.mjs";
 
@@ -19,6 +19,7 @@ const isStill = () => reduced.matches || document.hidden || document.documentEle
 let running = []; // animations
 let remembered = null; // what was on the table before all that is told; null where nothing moves
 
+const page = () => document.getElementById("app");
 const screen = () => document.querySelector("#app .screen")?.id;
 const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width, height });
 
@@ -36,11 +37,15 @@ function finish() {
   dropMoment();
 }
 
+/** Where all pieces are, for a `beforePaint` that comes soon; null where that would be of no use. */
+export const measure = () => (isStill() || running.length ? null : pieces(page()));
+
 /**
  * To be called before a painting that tells something: remembers where everything is.
  * @param {string} told what has happened (`wanli.app.telling`), as JSON; "" for nothing
+ * @param {Map | null} [measured] what `measure` gave just before
  */
-export function beforePaint(told) {
+export function beforePaint(told, measured = null) {
   const before = { screen: screen(), told: told && JSON.parse(told) };
   const still = isStill();
   const beats = before.told?.beats ?? [];
@@ -48,16 +53,16 @@ export function beforePaint(told) {
   if (before.told?.turned) dropEarlierTable();
   if (beats[0]?.moment === undefined) dropMoment(); // else it may be the one that the app has drawn for it
   if (!told || before.told.ends === false) return before;
-  quiet();
   settle();
+  remembered = still ? null : remember(beats.filter(({ moment }) => moment === beats[0].moment), page(), measured ?? pieces(page()));
+  quiet();
   hideEarlierTable();
-  remembered = still ? null : remember(beats.filter(({ moment }) => moment === beats[0].moment), stage());
   return before;
 }
 
-/** Where everything is, and copies of what the beats let go or cover. */
-function remember(beats, root) {
-  const before = { pieces: pieces(root), places: new Map(), copies: new Map() };
+/** Where everything is, and copies of what the beats let go or cover. `here`: all pieces. */
+function remember(beats, root, here) {
+  const before = { pieces: here, places: new Map(), copies: new Map() };
   const kept = new Map(); // by name what lays a copy
   const keep = (name, element) => {
     if (element && !kept.has(name) && kept.size < MOST) kept.set(name, copying(element));
@@ -90,15 +95,21 @@ export function afterPaint(before) {
 
 /**
  * The beats that show one moment begin: what lies on the table goes from where it was to where it is then. It measures;
- * what it gives back starts it all.
+ * `start` shows it and starts it all, `root` is what is seen of the table then.
  */
 function begin(beats, pace, first) {
-  if (!remembered) return () => {};
-  const before = first ? remembered : remember(beats, stage());
+  if (!remembered) return { root: stage(), start() {} };
+  const before = first ? remembered : remember(beats, stage(), pieces(stage()));
   const [{ moment }] = beats;
-  if (moment === undefined) hideEarlierTable();
-  else showMoment(moment);
-  return travel(beats, pace, before, stage());
+  const { root, show } = (moment !== undefined && layMoment(moment)) || { root: page(), show: hideEarlierTable };
+  const start = travel(beats, pace, before, root);
+  return {
+    root,
+    start() {
+      show();
+      start();
+    },
+  };
 }
 
 /** What comes later is drawn while nothing moves. */
@@ -115,7 +126,7 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   const used = new Set();
   const turning = []; // what turns, and when
   const hidden = []; // functions that hide what goes
-  const goesOn = (name) => isEarlier() && now.has(name); // it is gone only at the next moment
+  const goesOn = (name) => root !== page() && now.has(name); // it is gone only at the next moment
   beats.forEach(({ travels }, number) => {
     for (const { way, things = "", start, end, look, via = [], after = 0 } of travels) {
       const wait = number * pace + after;
@@ -197,6 +208,7 @@ function run(element, keyframes, time, wait, done = () => {}) {
   animation.finished.then(() => {
     running = running.filter((one) => one !== animation);
     done();
+    if (!running.length) clearCopies();
   }, () => {});
   return animation;
 }

@@ -15,22 +15,31 @@ import * as zooming from "./zoom.mjs";
 
 export { asked, askedByKey } from "./about.mjs";
 export { afterFrame, showUpdate } from "./optimistic.mjs";
-export { takeMoment } from "./earlier_table.mjs";
+export { layOutMoment, readMoment, takeMoment } from "./earlier_table.mjs";
 export { zoom } from "./zoom.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
 
+/** Reads the markup and measures what is here, so that a `morph` that comes soon need not. */
+export const prepare = (element, html) => ({ wanted: read(element, html), measured: motion.measure() });
+
+function read(element, html) {
+  const wanted = element.cloneNode(false);
+  wanted.innerHTML = html;
+  return wanted;
+}
+
 /**
  * Makes the content of `element` this markup with as few changes as it takes; focus and open fields survive. An element
  * with `data-same` stands for the one with its id that is here already. `told` is what has happened, for motion and sound.
+ * @param {string | object} ready markup, or what `prepare` has made of it
  * @returns {boolean} whether each of these was here
  */
-export function morph(element, html, told = "") {
-  const before = motion.beforePaint(told);
-  const wanted = element.cloneNode(false);
-  wanted.innerHTML = html;
-  if (elsewhere(element, wanted)) document.documentElement.dataset.moved = "";
+export function morph(element, ready, told = "") {
+  const { wanted, measured } = typeof ready === "string" ? { wanted: read(element, ready) } : ready;
   beforeChange(element);
+  const before = motion.beforePaint(told, measured);
+  if (elsewhere(element, wanted)) document.documentElement.dataset.moved = "";
   takeBackUpdate(wanted);
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
   nearest.afterPaint();
@@ -40,9 +49,10 @@ export function morph(element, html, told = "") {
   dragPainted();
   const confirm = showConfirm();
   // all that measures comes before all that writes, so that the page is laid out once
-  for (const write of [afterChange(element), fit(), placeConfirm(confirm)]) write();
-  placeSheet();
+  const writes = [afterChange(element), fit(), placeConfirm(confirm)];
   motion.afterPaint(before);
+  for (const write of writes) write();
+  placeSheet();
   search();
   return !element.querySelector("[data-same]");
 }

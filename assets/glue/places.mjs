@@ -28,7 +28,8 @@ export const isSeen = (element) => element.getClientRects().length > 0;
 export function pieces(root) {
   const found = new Map();
   for (const element of root.querySelectorAll(".table [data-piece]")) {
-    if (isSeen(element)) found.set(element.dataset.piece, { element, at: element.dataset.at, box: element.getBoundingClientRect() });
+    const box = element.getBoundingClientRect();
+    if (box.width || box.height || isSeen(element)) found.set(element.dataset.piece, { element, at: element.dataset.at, box });
   }
   return found;
 }

@@ -23,32 +23,39 @@ def page(*words: str) -> Markup:
     return fragment("before ", el("ul", None, [[each, " and "] for each in parts]), "after")
 
 
+def paint(patcher: Patcher, page: Markup) -> str:
+    """What is sent of a page that is painted."""
+    patch = patcher.diff(page)
+    patcher.painted(patch)
+    return patch.markup
+
+
 def test_the_first_painting_is_the_page_itself() -> None:
-    assert Patcher().diff(page("one", "two")) == (
+    assert paint(Patcher(), page("one", "two")) == (
         'before <ul><li id="word-0" class="word">one</li> and <li id="word-1" class="word">two</li> and </ul>after'
     )
 
 
 def test_what_stays_as_it_is_is_only_named() -> None:
-    painted = Patcher()
-    painted.diff(page("one", "two"))
-    assert painted.diff(page("one", "three")) == (
+    patcher = Patcher()
+    paint(patcher, page("one", "two"))
+    assert paint(patcher, page("one", "three")) == (
         'before <ul><li id="word-0" data-same></li> and <li id="word-1" class="word">three</li> and </ul>after'
     )
 
 
 def test_what_was_away_for_a_painting_is_sent_again() -> None:
-    painted = Patcher()
-    painted.diff(page("one", "two"))
-    painted.diff(page("one"))
-    assert ">two<" in painted.diff(page("one", "two"))
+    patcher = Patcher()
+    paint(patcher, page("one", "two"))
+    paint(patcher, page("one"))
+    assert ">two<" in paint(patcher, page("one", "two"))
 
 
-def test_what_is_forgotten_is_sent_again() -> None:
-    painted = Patcher()
-    first = painted.diff(page("one", "two"))
-    painted.forget()
-    assert painted.diff(page("one", "two")) == first
+def test_what_is_made_ready_and_not_painted_changes_nothing() -> None:
+    patcher = Patcher()
+    paint(patcher, page("one", "two"))
+    patcher.diff(page("one", "three"))
+    assert ">three<" in paint(patcher, page("one", "three"))
 
 
 def test_parts_are_found_wherever_they_lie() -> None:
@@ -56,8 +63,8 @@ def test_parts_are_found_wherever_they_lie() -> None:
     inner = el("div", None, "<b>", [part("p", "one", None, "1"), ["&", (part("p", "two", None, "2"), None)]])
     joined = el("h1", None, "title") + inner + part("p", "three", None, "3")
     patcher = Patcher()
-    assert patcher.diff(joined) == joined
-    assert patcher.diff(joined) == (
+    assert paint(patcher, joined) == joined
+    assert paint(patcher, joined) == (
         '<h1>title</h1><div>&lt;b&gt;<p id="one" data-same></p>&amp;<p id="two" data-same></p></div>'
         '<p id="three" data-same></p>'
     )
@@ -75,9 +82,9 @@ def test_a_table_has_its_parts(game: str) -> None:
 
 
 def test_a_page_without_parts_is_sent_as_it_is() -> None:
-    painted = Patcher()
+    patcher = Patcher()
     for _ in range(2):
-        assert painted.diff(el("p", None, "nothing")) == "<p>nothing</p>"
+        assert paint(patcher, el("p", None, "nothing")) == "<p>nothing</p>"
 
 
 def test_a_part_holds_no_other_part() -> None:

@@ -21,9 +21,9 @@ from wanli.app.page_history import PageHistory
 from wanli.app.port import Database, Device, Storage, StorageError
 from wanli.app.storage.files import LARGEST_FILE
 from wanli.app.storage.indexed_database import IndexedDatabase
-from wanli.ui.html import Markup, as_json
+from wanli.ui.html import as_json
 from wanli.ui.optimistic import OptimisticUpdate
-from wanli.ui.parts import Patcher
+from wanli.ui.parts import Patch, Patcher
 
 _KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
 _app: App | None = None
@@ -257,10 +257,14 @@ class Page:
 
     def paint(self) -> None:
         """One morph, then the few things that lie outside the app's element."""
-        self._paint(self.app.render())
+        patch = self._painted.diff(self.app.render())
+        self._paint(patch, patch.markup)
 
     def paint_in_steps(self) -> None:
-        """One task draws what is told first, one the page, and one paints. At once if that is still under way."""
+        """Draws what is told first, draws the page, makes it ready and paints it, each in a task of its own.
+
+        At once if that is still under way.
+        """
         if self._in_steps:
             self.paint()
         else:
@@ -283,18 +287,25 @@ class Page:
         if moment := self.app.draw_ahead():
             yield
             wanli.takeMoment(moment)
+            wanli.readMoment()
+            yield
+            wanli.layOutMoment()
             yield
         page = self.app.render()
         yield
-        self._paint(page)
+        patch = self._painted.diff(page)
+        ready = wanli.prepare(self._app, patch.markup)
+        yield
+        self._paint(patch, ready)
 
-    def _paint(self, page: Markup) -> None:
+    def _paint(self, patch: Patch, ready: Any) -> None:
+        """`ready`: the markup of the patch, or what `prepare` has made of it."""
         app = self.app
         self._paintings += 1
         had_focus = not _nothing_focused()
-        if not wanli.morph(self._app, self._painted.diff(page), app.told()):
-            self._painted.forget()  # something had gone from the page behind our back
-            wanli.morph(self._app, self._painted.diff(page))
+        self._painted.painted(patch)
+        if not wanli.morph(self._app, ready, app.told()):
+            wanli.morph(self._app, str(patch.page))  # something had gone from the page behind our back
         for name, value in app.looks.items():
             if self._looks.get(name) != value:
                 document.documentElement.setAttribute(name, value)

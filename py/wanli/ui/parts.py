@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from operator import is_not
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from wanli.ui.context import RenderContext
 from wanli.ui.html import QUIET, Attributes, Child, Markup, Part, PartedMarkup, el
@@ -49,17 +49,22 @@ class Memo(Generic[Drawn]):
         return self._drawn[key]
 
 
+class Patch(NamedTuple):
+    """A page, what is sent of it, and its parts by their ids."""
+
+    page: Markup
+    markup: str
+    parts: dict[str, str]
+
+
 class Patcher:
     """What the page shows, part by part."""
 
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
 
-    def diff(self, page: Markup) -> str:
-        """`page`, in which each part that is painted already is an empty element with the attribute `data-same`.
-
-        Afterwards the parts of `page` are those that are painted.
-        """
+    def diff(self, page: Markup) -> Patch:
+        """`page`, in which each part that is painted already is an empty element with the attribute `data-same`."""
         parts: dict[str, str] = {}
         found: list[str] = []
         sent = 0
@@ -69,9 +74,8 @@ class Patcher:
             found += [page[sent:start], f'<{tag} id="{id_}" data-same></{tag}>' if same else content]
             sent = end
         found.append(page[sent:])
-        self._parts = parts
-        return "".join(found)
+        return Patch(page, "".join(found), parts)
 
-    def forget(self) -> None:
-        """Whatever the page shows is to be sent anew."""
-        self._parts = {}
+    def painted(self, patch: Patch) -> None:
+        """The page that a `diff` was made for is now what is painted."""
+        self._parts = patch.parts
