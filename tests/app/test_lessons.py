@@ -124,7 +124,9 @@ def test_nothing_that_happened_before_a_lesson_is_told_in_it() -> None:
 
 def test_the_hand_of_the_first_lesson_of_settlers_is_what_its_builds_need() -> None:
     lesson = lessons_of("settlers")[0]
-    held = [moment.run.match.state.view(lesson.seat)["players"][lesson.seat]["hand_count"] for moment in moments(lesson)]
+    held = [
+        moment.run.match.state.view(lesson.seat)["players"][lesson.seat]["hand_count"] for moment in moments(lesson)
+    ]
     assert max(held) <= 14, "more is hard to overlook"
 
 
