@@ -3,6 +3,7 @@
 import "./pyscript_storage.mjs";
 import "./fetched.mjs";
 import { build } from "./build.mjs";
+import "./by_keys.mjs";
 import { replay } from "./clicks.mjs";
 import "./folds.mjs";
 import { fullScreen } from "./full_screen.mjs";
