@@ -122,6 +122,25 @@ def test_all_players_are_in_sight_with_their_numbers(
         assert phone.page.evaluate(PLAYERS_OUT_OF_SIGHT) == [], (width, height)
 
 
+def test_on_its_side_four_names_of_meridian_are_whole(open_tablet: OpenTablet) -> None:
+    phone = open_tablet(ON_ITS_SIDE, still=True)
+    phone.bring(midway_file(4, 20, game="meridian"))
+    expect(phone.page.locator(".player-name")).to_have_count(4)
+    assert phone.page.evaluate(CUT, ".player-name .who b") == []
+
+
+def test_the_words_of_a_replay_are_whole_on_a_phone_held_upright(phone: Tablet) -> None:
+    """The longest are those about a wall that moves."""
+    phone.bring(midway_file(2, 70, game="khan"))
+    phone.reveal()
+    phone.page.keyboard.press("r")
+    expect(phone.page.locator("#replay-lines")).to_be_visible()
+    for _ in range(10):
+        phone.page.locator("#replay-previous").click()
+    expect(phone.page.locator("#replay-lines")).to_contain_text("wechselt das Reich")
+    assert phone.page.evaluate(CUT, "#replay-lines") == []
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
 def test_a_tablet_at_200_percent_shows_everything(open_tablet: OpenTablet, game: str) -> None:

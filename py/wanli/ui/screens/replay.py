@@ -77,7 +77,7 @@ def _lines(model: Replay, t: Translator) -> Markup:
     ]
     return el(
         "div",
-        {"class": "replay-lines", "id": "replay-lines"},
+        {"class": "replay-lines", "id": "replay-lines", "data-scrolls": True},
         lines or el("p", {"class": "fine"}, t("replay.start")),
     )
 
