@@ -617,6 +617,7 @@ def test_after_the_first_lesson_beginners_mode_is_one_tap_and_off_until_then() -
         if screen.run.expected:
             app.handle(["play", list(screen.run.expected[0])])
     assert ["lesson_warn", "on"] in Page(app.render()).actions
+    assert app.t("lesson.warn") in Page(app.render()).words, "what it does stands beside it"
     assert app.settings.warn == "off"
     app.handle(["lesson_warn", "on"])
     assert app.settings.warn == "on"

@@ -106,13 +106,14 @@ def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]]
         return None
     match = ("lesson_match",)
     asks = [] if model.warns is None else [_beginners_mode(model.warns, t)]
+    explained = "" if model.warns is None else " " + t("lesson.warn")
     if not model.following:
-        return t("lesson.all_done"), [
+        return t("lesson.all_done") + explained, [
             *asks,
             button(t("lesson.list"), ("lessons", model.slug)),
             button(t("lesson.match"), match, primary=True, drawing="run", id_="lesson-match"),
         ]
-    return t("lesson.done"), [
+    return t("lesson.done") + explained, [
         *asks,
         button(t("lesson.match"), match, drawing="run", id_="lesson-match"),
         button(
@@ -128,7 +129,7 @@ def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]]
 def _beginners_mode(on: bool, t: Translator) -> Markup:
     """The setting of that name, for the match that follows."""
     intent = ("lesson_warn", "off" if on else "on")
-    return switch(t("settings.warn"), intent, on, "lesson-warn", t("settings.warn.help"))
+    return switch(t("lesson.warn.switch"), intent, on, "lesson-warn", t("settings.warn.help"))
 
 
 def _light(model: LessonPanel) -> Markup | None:
