@@ -143,6 +143,8 @@ def test_the_end_of_a_first_lesson_lists_what_to_remember(slug: str) -> None:
     settle(app, port, screen)
     for key in lesson.remember:
         assert str(el("li", None, app.t(lesson.text(f"remember.{key}")))) in app.render()
+    [card] = [attrs for _, attrs in Page(app.render()).tags if attrs.get("id") == "lesson-remember"]
+    assert "open" not in card, "it would cover what the last step has done"
 
 
 def test_what_is_named_within_what_is_named_alike_has_no_frame_of_its_own() -> None:

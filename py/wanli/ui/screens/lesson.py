@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wanli.engine import Action, Game
 from wanli.ui.html import Markup, el, fragment
-from wanli.ui.screens.common import back_button, bar, button, screen, switch
+from wanli.ui.screens.common import back_button, bar, button, icon, screen, switch
 from wanli.ui.translate import Translator
 
 NAMED_BY = ("data-piece", "data-at", "data-about")
@@ -86,13 +86,16 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
 
 
 def remember_card(model: LessonPanel, t: Translator) -> Markup | None:
-    """What to remember of a lesson, over the board, to be folded away; None if there is nothing."""
+    """What to remember of a lesson, a button over the board that unfolds it; None if there is nothing.
+
+    Folded at first: the board shows what the last step has done.
+    """
     if not model.remember:
         return None
     return el(
         "details",
-        {"class": "remember", "id": "lesson-remember", "open": True, "data-scrolls": True},
-        el("summary", None, t("lesson.remember")),
+        {"class": "remember", "id": "lesson-remember", "data-scrolls": True},
+        el("summary", {"id": "remember"}, icon("lesson"), t("lesson.remember")),
         el("p", {"class": "learned", "aria-hidden": True}, model.say),  # seen where the card covers the words
         el("ul", None, [el("li", None, line) for line in model.remember]),
     )
