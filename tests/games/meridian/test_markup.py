@@ -185,7 +185,7 @@ def test_a_tried_tower_is_previewed_on_the_chart() -> None:
     assert board.count('class="arrow south at m-3 c-5"') == 1
     assert " tried" in board
     assert "It pushes 1 tower" in GAME_UI.prompt(context)
-    assert GAME_UI.prompt(context).endswith("Then Player 3 controls island H and Player 0 controls island J.")
+    assert "? Islands: H to Player 3 and J to Player 0. It pushes " in GAME_UI.prompt(context)
     again = GAME_UI.selector.pick(context, ("pick", "city", 3, 4))
     assert again == Play(("place", "3", 3, 2, 4)), "the same click once more plays it"
     assert GAME_UI.selector.pick(context, ("pick", "confirm")) == again
@@ -216,7 +216,7 @@ def test_an_own_tower_is_taken_down_and_put_elsewhere() -> None:
     state = position(4, {3: [(0, 4), (2, 3), None, (3, 1), None]}, ["3", "9"])
     context = picked(state, ("pick", "city", 3, 4))
     assert choice_of(context).action == ("replace", "3", 3, 1, 2, 4), "law L4 leaves nothing else"
-    assert "Your tower of 4: rebuild it with height 2" in GAME_UI.prompt(context)
+    assert "Rebuild your tower of 4 with height 2" in GAME_UI.prompt(context)
     assert "taken at m-3 c-1" in GAME_UI.board(context)
     anew = picked(state, ("pick", "city", 3, 1))
     assert choice_of(anew).action == ("replace", "3", 3, 1, 5, 1), "in its own city the lowest other one"

@@ -130,7 +130,7 @@ def test_the_only_own_tower_at_the_limit_is_no_choice() -> None:
         page = Page(markup)
         assert "One more tower" not in page.words
         assert ("pick", "take", 3, 1) in page.picks(free=True)
-    assert "Your tower of 4: rebuild it with height 2" in GAME_UI.prompt(context)
+    assert "Rebuild your tower of 4 with height 2" in GAME_UI.prompt(context)
     took = picked(single(), ("pick", "city", 3, 4), ("pick", "take", 3, 1))
     assert GAME_UI.selector.pick(took, ("pick", "take", 3, 1)) == Play(("remove", "3", 3, 1))
 

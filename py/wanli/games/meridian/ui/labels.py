@@ -51,9 +51,14 @@ def place_name(context: RenderContext, meridian: int, city: int) -> str:
     chart = chart_of(context.view)
     spot = City(meridian, city)
     if spot not in chart.island_at:
-        return context.t("meridian.place.unknown", city=city, meridian=meridian)
+        return short_place_name(context, meridian, city)
     key = "meridian.place.capital" if chart.is_capital(spot) else "meridian.place"
     return context.t(key, city=city, meridian=meridian, island=letter(context, chart.island_at[spot]))
+
+
+def short_place_name(context: RenderContext, meridian: int, city: int) -> str:
+    """A city by its meridian and its rank, where the board shows its island beside it."""
+    return context.t("meridian.place.unknown", city=city, meridian=meridian)
 
 
 def city_label(context: RenderContext, meridian: int, city: int, heights: tuple[int, ...]) -> str:

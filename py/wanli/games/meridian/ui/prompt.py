@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.ui.labels import card_name, either_number, letter, place_name
+from wanli.games.meridian.ui.labels import card_name, either_number, letter, short_place_name
 from wanli.games.meridian.ui.selection import (
     BUILD,
     NOTHING_PLACED,
@@ -48,7 +48,7 @@ def _preview(context: RenderContext, choice: Choice) -> str:
     """What the tried move does, and which islands change hands by it."""
     t = context.t
     found = shown(context, choice)
-    place = place_name(context, choice.meridian, choice.city or choice.old)
+    place = short_place_name(context, choice.meridian, choice.city or choice.old)
     if choice.what == TAKE:
         text = t("meridian.prompt.take", place=place)
     elif choice.old:
@@ -56,8 +56,6 @@ def _preview(context: RenderContext, choice: Choice) -> str:
         text = t("meridian.prompt.rebuilds", old=old, place=place, height=choice.height)
     else:
         text = t("meridian.prompt.builds", place=place, height=choice.height)
-    if found.pushed:
-        text += " " + t.plural("meridian.prompt.pushed", len(found.pushed))
     changes = []
     for number, control in enumerate(found.controls):
         if control.holder != context.view["islands"][number]["holder"]:
@@ -65,4 +63,8 @@ def _preview(context: RenderContext, choice: Choice) -> str:
             key = "meridian.change.nobody" if control.holder is None else "meridian.change.to"
             holder = "" if control.holder is None else context.name(control.holder)
             changes.append(t(key, island=island, name=holder))
-    return f"{text} {t('meridian.change', changes=t.list(changes))}" if changes else text
+    if changes:  # before what is pushed: that is seen on the board, and the end of a long prompt is not
+        text += " " + t("meridian.change", changes=t.list(changes))
+    if found.pushed:
+        text += " " + t.plural("meridian.prompt.pushed", len(found.pushed))
+    return text
