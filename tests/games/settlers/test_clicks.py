@@ -84,6 +84,15 @@ def test_once_a_piece_is_shown_only_places_for_its_kind_are_lit() -> None:
     assert choice_of(after(state, ("edge", edge("L26", "NW")), ("corner", site))) == Choice("do", ("settle", site))
 
 
+def test_no_place_for_a_settlement_names_the_distance_where_that_is_the_reason() -> None:
+    home = corner("L26", "SE")
+    near = position(hands={A: "wood brick wool grain"}, settlements={A: [home]}, roads={A: [edge("L26", "E")]})
+    nowhere = position(hands={A: "wood brick wool grain"}, settlements={A: [home]}, roads={A: []})
+    for state, key in ((near, "no_site_too_near"), (nowhere, "no_site_settlement")):
+        refused = GAME_UI.selector.pick(after(state), ("pick", "build", "settlement"))
+        assert refused == Refuse(Reason(key, rule="A4"))
+
+
 def test_the_wall_is_the_same_on_the_cost_card_and_on_the_board() -> None:
     state = position(hands={A: "wood brick"})
     for once, again in ((("build", "wall"), ("section", "A3")), (("section", "A3"), ("build", "wall"))):

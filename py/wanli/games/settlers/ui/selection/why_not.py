@@ -6,6 +6,7 @@ from wanli.engine import Reason
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.legal import unit
+from wanli.games.settlers.ui.geometry import board_of
 from wanli.ui.context import RenderContext
 
 BUILD_VERBS = {"road": "road", "settlement": "settle", "city": "city", "card": "buy", "wall": "wall"}
@@ -40,8 +41,17 @@ def why_not_build(context: RenderContext, piece: str) -> Reason:
     cost, hand = COMPONENTS.costs[piece], player["hand"]
     if not holds(hand, cost):
         return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": hand}, "A3")
+    if piece == "settlement" and _too_near_somewhere(context):
+        return Reason("no_site_too_near", rule="A4")
     key, rule = NO_SITE[piece]
     return Reason(key, rule=rule)
+
+
+def _too_near_somewhere(context: RenderContext) -> bool:
+    """Whether an own road leads to a corner where nothing but a building nearby stands against a settlement."""
+    ends = board_of(context).ends
+    own = {corner for edge, seat in context.view["roads"] if seat == context.seat for corner in ends[edge]}
+    return any((why := context.why_not(("settle", corner))) is not None and why.key == "too_near" for corner in own)
 
 
 def why_not_trade(context: RenderContext) -> Reason | None:
