@@ -142,6 +142,11 @@ def test_coordinates_are_shown_to_those_who_need_them(tablet: Tablet) -> None:
         expect(names).to_have_count(38)
         page.locator(button).click()
         expect(names).to_have_count(0)
+    place = lit(page, "village").first
+    place.click()  # the prompt names villages now
+    page.mouse.move(2, 2)
+    expect(names).to_have_count(38)
+    place.press("Escape")
     lit(page, "village").first.press("Enter")
     expect(names).to_have_count(38)
 
