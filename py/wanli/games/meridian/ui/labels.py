@@ -58,7 +58,7 @@ def place_name(context: RenderContext, meridian: int, city: int) -> str:
 
 def short_place_name(context: RenderContext, meridian: int, city: int) -> str:
     """A city by its meridian and its rank, where the board shows its island beside it."""
-    return context.t("meridian.place.unknown", city=city, meridian=meridian)
+    return context.t("meridian.place.short", city=city, meridian=meridian)
 
 
 def city_label(context: RenderContext, meridian: int, city: int, heights: tuple[int, ...]) -> str:
