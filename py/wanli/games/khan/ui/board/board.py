@@ -30,9 +30,9 @@ def map_of(context: RenderContext) -> Markup:
 def _map(context: RenderContext) -> Markup:
     tried = trial(context)
     mode = f"mode-{tried.choice.what}" if tried.choice.what else ""
-    spoken_of = tried.choice.village >= 0 or tried.choice.line >= 0  # by the prompt
+    speaks_of_villages = tried.choice.village >= 0 or tried.choice.line >= 0  # the prompt
     attrs = {
-        "class": ["map", mode, "named" if spoken_of else ""],
+        "class": ["map", mode, "named" if speaks_of_villages else ""],
         "role": "group",
         "aria-label": context.t("khan.board"),
         "style": f"--columns:{COLUMNS:g};--rows:{ROWS:g}",

@@ -22,7 +22,6 @@ def village(context: RenderContext, number: int, tried: Trial) -> Markup:
     picked = number in (choice.village, choice.other)
     dead_end = (lit or picked) and _warns(context, number, tried)
     name = village_name(number)
-    concerned = picked or number in tried.flipped
     attrs = {
         "class": [
             "village",
@@ -30,7 +29,6 @@ def village(context: RenderContext, number: int, tried: Trial) -> Markup:
             "picked" if picked else "",
             "warn" if dead_end else "",
             "fresh" if number in tried.fresh else "",
-            "named" if concerned else "",
         ],
         "style": village_place(number),
         "data-about": f"village:{name}",
