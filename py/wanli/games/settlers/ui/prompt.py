@@ -15,7 +15,7 @@ from wanli.games.settlers.ui.labels import (
     level_of,
     resource,
 )
-from wanli.games.settlers.ui.selection.selection import Choice, choice_of
+from wanli.games.settlers.ui.selection.selection import CARD_OF, Choice, choice_of
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import why_over
 
@@ -74,7 +74,7 @@ def _what_is_left(context: RenderContext) -> str:
 
 def _may_play_a_card(context: RenderContext) -> bool:
     """Whether the seat at the screen holds a card that it may play now; only that seat knows it."""
-    return any(action[0] in ("knight", "road_building", "plenty", "monopoly") for action in context.legal)
+    return any(action[0] in CARD_OF for action in context.legal)
 
 
 def _trade_prompt(context: RenderContext) -> str:
