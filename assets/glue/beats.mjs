@@ -28,7 +28,7 @@ let since = 0; // when the present beat began
 let timer = 0;
 let preparing = 0;
 let captioning = 0;
-let moving = { begin: () => ({ root: stage(), start() {} }), prepare() {}, goOn() {}, end() {} };
+let moving = { begin() {}, prepare() {}, goOn() {}, end() {} };
 let unseen = null; // the point where the finger went down on what is not seen
 let spent = false; // whether the press has done all it does before its click
 let lasting = null; // the timer of a press that lasts
@@ -37,8 +37,8 @@ let hurried = { x: 0, y: 0, since: -REST }; // the last tap that hurried
 /**
  * Whoever moves things in time with the beats: `begin(beats, pace, first)` with those that show the same moment, `first`
  * with the first of all: it measures and gives back `start()`, which shows the moment and starts all that moves, and the
- * `root` of what is seen then; `prepare(beat)` in good time before a beat; `goOn(milliseconds)` when they are hurried;
- * `end()` when they are skipped.
+ * `root` of what is seen then; nothing where nothing moves. `prepare(beat)` in good time before a beat;
+ * `goOn(milliseconds)` when they are hurried; `end()` when they are skipped.
  */
 export function movedBy(mover) {
   moving = mover;
@@ -66,7 +66,7 @@ function makeSounds() {
 function beat() {
   const { line: words, pointsAt, sound: name, moment } = beats[next];
   const isOther = next === 0 || beats[next - 1].moment !== moment;
-  const { root, start } = isOther ? moving.begin(sameMoment(), pace, next === 0) : { root: stage(), start() {} };
+  const { root, start } = (isOther && moving.begin(sameMoment(), pace, next === 0)) || { root: stage(), start() {} };
   const boxes = pointsAt.map((place) => find(place, root)?.getBoundingClientRect()).filter(Boolean);
   next += 1;
   since = performance.now();

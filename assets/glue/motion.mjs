@@ -95,10 +95,10 @@ export function afterPaint(before) {
 
 /**
  * The beats that show one moment begin: what lies on the table goes from where it was to where it is then. It measures;
- * `start` shows it and starts it all, `root` is what is seen of the table then.
+ * `start` shows it and starts it all, `root` is what is seen of the table then. Null where nothing moves.
  */
 function begin(beats, pace, first) {
-  if (!remembered) return { root: stage(), start() {} };
+  if (!remembered) return null;
   const before = first ? remembered : remember(beats, stage(), pieces(stage()));
   const [{ moment }] = beats;
   const { root, show } = (moment !== undefined && layMoment(moment)) || { root: page(), show: hideEarlierTable };
