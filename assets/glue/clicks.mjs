@@ -7,6 +7,7 @@ export function replay() {
   app.removeEventListener("click", listener);
   if (!clicked) return;
   clicked.removeAttribute("aria-busy");
+  clicked.style.removeProperty("--here");
   const action = clicked.getAttribute("data-action");
   const now = [...app.querySelectorAll("[data-action]")].find((one) => one.getAttribute("data-action") === action);
   now?.click();

@@ -13,7 +13,8 @@
     if (!target) return;
     early.clicked?.removeAttribute("aria-busy");
     early.clicked = target;
-    target.setAttribute("aria-busy", "true"); // the style sheet shows that it was heard
+    target.setAttribute("aria-busy", "true"); // the style sheet shows that it was heard, and how far Python is
+    target.style.setProperty("--here", document.querySelector("#boot progress")?.value ?? 0);
   };
   app.addEventListener("click", early.listener);
 

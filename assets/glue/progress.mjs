@@ -1,4 +1,4 @@
-// The line at the top of the page while Python comes, and the notice when it does not.
+// The line at the top of the page while Python comes, and on what was pressed meanwhile; the notice when it does not come.
 
 /**
  * @param {HTMLElement} element holds a <progress> and, hidden, the notice of failure
@@ -13,6 +13,7 @@ export function progress(element, total) {
     arrived(bytes) {
       sum += bytes;
       bar.value = Math.min(0.95, sum / total); // the rest is starting, which nobody can measure
+      window.wanliEarly?.clicked?.style.setProperty("--here", bar.value); // eyes are where the finger was
     },
     done() {
       element.remove();

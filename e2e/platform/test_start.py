@@ -64,6 +64,23 @@ def test_the_line_shows_the_share_of_all_bytes(watched: Watched, site: Host) -> 
     assert page.locator("#boot progress").evaluate("(bar) => bar.value") == pytest.approx(came, abs=0.001)
 
 
+def test_what_is_pressed_before_python_shows_how_far_it_is(watched: Watched, site: Host) -> None:
+    page = watched.page
+    held: list[Route] = []
+    page.route("**/*.snapshot.bin", lambda route: held.append(route))
+    page.goto(site.address, wait_until="commit")
+    page.wait_for_function("window.wanliEarly")
+    page.locator(NEW).click()
+    shown = "(button) => [getComputedStyle(button, '::after').transform, document.querySelector('#boot progress').value]"
+    page.wait_for_function("document.querySelector('#boot progress').value > 0.1", timeout=60_000)
+    matrix, share = page.locator(NEW).evaluate(shown)
+    assert float(matrix.removeprefix("matrix(").split(",")[0]) == pytest.approx(share, abs=0.001)
+    for route in held:
+        route.continue_()
+    expect(page.locator("#start")).to_be_visible(timeout=60_000)
+    assert page.locator("[aria-busy]").count() == 0
+
+
 def test_a_host_that_sends_index_html_on_to_its_folder(watched: Watched) -> None:
     site = Host(sends_on=True)
     page = watched.ready(site.address)
