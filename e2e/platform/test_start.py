@@ -71,7 +71,9 @@ def test_what_is_pressed_before_python_shows_how_far_it_is(watched: Watched, sit
     page.goto(site.address, wait_until="commit")
     page.wait_for_function("window.wanliEarly")
     page.locator(NEW).click()
-    shown = "(button) => [getComputedStyle(button, '::after').transform, document.querySelector('#boot progress').value]"
+    shown = (
+        "(button) => [getComputedStyle(button, '::before').transform, document.querySelector('#boot progress').value]"
+    )
     page.wait_for_function("document.querySelector('#boot progress').value > 0.1", timeout=60_000)
     matrix, share = page.locator(NEW).evaluate(shown)
     assert float(matrix.removeprefix("matrix(").split(",")[0]) == pytest.approx(share, abs=0.001)
