@@ -158,6 +158,18 @@ def test_the_recap_folds_up_when_somebody_taps_beside_it(tablet: Tablet) -> None
     expect(page.locator("#recap ol")).to_be_hidden()
 
 
+def test_a_dialog_closes_when_somebody_taps_beside_it(tablet: Tablet) -> None:
+    tablet.bring(midway_file(2, 30))
+    tablet.reveal()
+    page = tablet.page
+    page.locator("#menu-button").click()
+    expect(page.locator("#dialog")).to_be_visible()
+    page.locator("#dialog-title").click()
+    expect(page.locator("#dialog")).to_be_visible()
+    page.mouse.click(8, 400)
+    expect(page.locator("#dialog")).to_have_count(0)
+
+
 def test_the_log_of_a_finished_match_comes_into_sight(tablet: Tablet) -> None:
     tablet.bring(finished_file(2))
     tablet.page.locator("#log-button").click()

@@ -231,9 +231,9 @@ def switch(label: str, intent: Intent, on: bool, id_: str, explained: str = "") 
 
 @dataclass(frozen=True)
 class Dialog:
-    """A question in front of everything else. `buttons` come in reading order; `closable` adds a way out.
+    """A question in front of everything else. `buttons` come in reading order.
 
-    `beside`: it is a sheet that leaves the rest in sight, and a tap beside it closes it.
+    `closable` adds a way out: a button, and a tap beside it. `beside`: it is a sheet that leaves the rest in sight.
     """
 
     title: str
@@ -250,7 +250,7 @@ def dialog(shown: Dialog, t: Translator) -> Markup:
     return el(
         "div",
         {"class": ["veil", "clear" if shown.beside else ""]},
-        el("div", {"class": "outside", "data-action": ("close",)}) if shown.beside else None,
+        el("div", {"class": "outside", "data-action": ("close",)}) if shown.closable else None,
         el(
             "section",
             {
