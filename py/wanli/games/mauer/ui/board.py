@@ -21,6 +21,8 @@ from wanli.ui.numbers import MINUS, written
 from wanli.ui.parts import Memo, part
 from wanli.ui.people import seat_badge
 
+MANY = 6
+"""From how many cards on a row of the wide board with two sites has them closer together: it stays one line."""
 LONG = 12
 """From how many cards on a row may need more than its two ranks, and can be scrolled."""
 NOTHING = Choice()
@@ -199,10 +201,11 @@ def _row(
         attrs = {"class": ["place", "after" if shown.row else ""]}
         own = target_attributes(("pick", "site", number), label, lit=True)
         place = el("span", {**attrs, **own}, el("i", {"aria-hidden": True}, "+"))
+    length = len(shown.row) + bool(place)
     return el(
         "div",
         {
-            "class": ["row", "long" if len(shown.row) + bool(place) > LONG else ""],
+            "class": ["row", "many" if length >= MANY else "", "long" if length > LONG else ""],
             "role": "group",
             "aria-label": context.t("mauer.row", site=number + 1),
         },
