@@ -73,9 +73,11 @@ function beat() {
   start(); // all that measures comes before it
   if (line.textContent !== words) line.textContent = words;
   count.textContent = beats.length > 1 ? `${next} / ${beats.length}` : "";
-  captioning = setTimeout(showCaption, 0, words); // it measures what has just been written
+  captioning = setTimeout(() => {
+    showCaption(words); // it measures what has just been written
+    sound(name);
+  });
   ring(boxes);
-  sound(name);
   timer = setTimeout(next < beats.length ? beat : end, pace);
   if (next < beats.length && beats[next].moment !== moment) preparing = setTimeout(moving.prepare, CALM * pace, beats[next]);
 }

@@ -10,7 +10,7 @@ const GONE = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "data
 const WAITS = 60_000; // milliseconds that a moment stays in the page unseen: the next one differs little from it
 
 let layer = newLayer(); // its class is "earlier-table" too while it is seen
-let coming = null; // the moment that comes next, once it is drawn: {markup, number, shell}; `shell` is null until it is read
+let coming = null; // the moment that comes next, once it is drawn: {markup, number, areas}; `areas` lays them, null until it is read
 let asked = -1; // the number of the moment that the app draws
 let waiting = 0;
 let reading = 0;
@@ -66,7 +66,7 @@ function ask(number) {
  * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" if it is over
  */
 export function takeMoment(markup) {
-  if (coming?.markup !== markup) coming = markup ? { markup, shell: null } : null;
+  if (coming?.markup !== markup) coming = markup ? { markup, areas: null } : null;
   if (coming) coming.number = asked;
   asked = -1;
 }
@@ -75,16 +75,16 @@ export function takeMoment(markup) {
 export function readMoment() {
   const table = document.querySelector("#app .table");
   if (!table) coming = null;
-  if (coming) coming.shell ??= shellOf(table, coming.markup);
+  if (coming) coming.areas ??= become(shellOf(table, coming.markup));
 }
 
-/** Lays it out where it is not seen, as long as no other one is. */
+/** Lays its next area out where it is not seen, as long as no other moment is. Whether there was one. */
 export function layOutMoment() {
   readMoment();
-  if (!coming || isEarlier()) return;
-  become(coming.shell);
-  coming.shell = layer.firstChild;
+  if (!coming || isEarlier()) return false;
+  const { done } = coming.areas.next();
   void layer.offsetHeight; // in this task, and not in the next frame
+  return !done;
 }
 
 /** The areas of a table as they were, in an element like that around them now. */
@@ -112,14 +112,24 @@ function lay(shell) {
   });
 }
 
-/** Makes the layer these areas, with as few changes as it takes. */
-function become(shell) {
-  const there = layer.firstChild;
+/** Makes the layer these areas, one at a time, with as few changes as it takes. */
+function* become(shell) {
+  const around = shell.cloneNode(false);
   lay(shell);
-  if (there?.dataset.game === shell.dataset.game) morphdom(there, shell, CHANGES);
-  else layer.replaceChildren(shell);
+  if (!layer.firstChild?.cloneNode(false).isEqualNode(around)) layer.replaceChildren(around);
   if (!layer.isConnected) document.body.append(layer);
+  const there = layer.firstChild;
+  const areas = [...shell.children];
+  for (const old of [...there.children]) if (!areas.some((area) => isSame(old, area))) old.remove();
+  let next = there.firstChild;
+  for (const area of areas) {
+    if (next && isSame(next, area)) next = morphdom(next, area, CHANGES).nextSibling;
+    else there.insertBefore(area, next);
+    yield;
+  }
 }
+
+const isSame = (one, other) => one.dataset.id === other.dataset.id;
 
 const CHANGES = {
   getNodeKey: (node) => node.dataset?.id,
@@ -134,9 +144,9 @@ export function layMoment(number) {
   ask(number);
   readMoment();
   if (!coming) return null;
-  const { shell } = coming;
+  const { areas } = coming;
   coming = null;
-  if (shell !== layer.firstChild) become(shell);
+  while (!areas.next().done); // those that are not laid yet
   const there = layer.firstChild;
   lay(there);
   const found = areasOf(there).filter(({ here }) => here);

@@ -111,6 +111,7 @@ class Page:
         self._title = ""
         self._painted = Patcher()
         self._paintings = 0
+        self._had_focus = False  # what was painted since `_follow`
         self._in_steps = False
         """Whether a painting in steps is under way."""
         self._history = PageHistory(_route())
@@ -258,7 +259,8 @@ class Page:
     def paint(self) -> None:
         """One morph, then the few things that lie outside the app's element."""
         patch = self._painted.diff(self.app.render())
-        self._paint(patch, patch.markup)
+        self._paint(patch, _ascii(patch.markup))
+        self._follow()
 
     def paint_in_steps(self) -> None:
         """Draws what is told first, draws the page, makes it ready and paints it, each in a task of its own.
@@ -286,33 +288,39 @@ class Page:
         yield
         if moment := self.app.draw_ahead():
             yield
-            wanli.takeMoment(moment)
+            wanli.takeMoment(_ascii(moment))
             wanli.readMoment()
             yield
-            wanli.layOutMoment()
-            yield
+            while wanli.layOutMoment():
+                yield
         page = self.app.render()
         yield
         patch = self._painted.diff(page)
-        ready = wanli.prepare(self._app, patch.markup)
+        ready = wanli.prepare(self._app, _ascii(patch.markup))
         yield
         self._paint(patch, ready)
+        self.later(0, self._follow)
 
     def _paint(self, patch: Patch, ready: Any) -> None:
         """`ready`: the markup of the patch, or what `prepare` has made of it."""
         app = self.app
         self._paintings += 1
-        had_focus = not _nothing_focused()
+        self._had_focus = self._had_focus or not _nothing_focused()
         self._painted.painted(patch)
         if not wanli.morph(self._app, ready, app.told()):
-            wanli.morph(self._app, str(patch.page))  # something had gone from the page behind our back
+            wanli.morph(self._app, _ascii(patch.page))  # something had gone from the page behind our back
+
+    def _follow(self) -> None:
+        """What lies outside the app's element follows what was painted there."""
+        app = self.app
         for name, value in app.looks.items():
             if self._looks.get(name) != value:
                 document.documentElement.setAttribute(name, value)
                 self._looks[name] = value
         if self._title != app.title:
             self._title = document.title = app.title
-        self._move_focus(had_focus)
+        self._move_focus(self._had_focus)
+        self._had_focus = False
         if app.bring_into_view:
             app.bring_into_view = False
             wanli.bringIntoView()
@@ -386,7 +394,7 @@ class Page:
                 lambda event: self._ask("storage", str(event.key) if _there(event.key) else None),
             ),
             (window, "wanli:told", lambda _: self.app.run(self.app.bots.told)),
-            (window, "wanli:moment", lambda event: wanli.takeMoment(self.app.moment(int(event.detail)))),
+            (window, "wanli:moment", lambda event: wanli.takeMoment(_ascii(self.app.moment(int(event.detail))))),
             (window, "wanli:unseen", lambda _: self._ask("unseen")),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
@@ -513,6 +521,11 @@ def _json_of(update: OptimisticUpdate) -> str:
     """As the page reads it: lists of `data-action`s."""
     changes = (update.lit, update.unlit, update.pressed, update.released)
     return as_json([[as_json(pick) for pick in picks] for picks in changes])
+
+
+def _ascii(markup: str) -> str:
+    """The same markup in ASCII: that crosses to the page in one piece, any other text character by character."""
+    return str(markup) if markup.isascii() else markup.encode("ascii", "xmlcharrefreplace").decode()
 
 
 def _there(thing: object) -> bool:

@@ -72,7 +72,7 @@ class Telling:
         told = {"pace": self.pace, "beats": self._encoded(beats), "sounds": self.sounds, "arriving": self.arriving}
         told["ends"], told["turned"] = bool(beats) or turned, turned
         self.clear()
-        return json.dumps(told, ensure_ascii=False)
+        return json.dumps(told)
 
     def first_moment(self, viewer: int | None) -> RenderContext | None:
         """What the first of the beats shows that `take` will give; None if that is the page as it is painted."""
