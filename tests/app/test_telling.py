@@ -208,6 +208,14 @@ def test_another_view_ends_what_is_still_being_told() -> None:
     assert json.loads(telling.take(1))["beats"] == []
 
 
+def test_what_is_told_crosses_to_the_page_in_one_piece() -> None:
+    telling = Telling()
+    telling.add([Beat("Zoë zieht eine Karte.")], 0, 900)
+    told = telling.take(0)
+    assert told.isascii()
+    assert json.loads(told)["beats"][0]["line"] == "Zoë zieht eine Karte."
+
+
 def test_a_refusal_is_heard() -> None:
     made, port = seat_down("human", "easy")
     made.handle(["play", ["take", 0]])

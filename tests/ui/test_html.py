@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from wanli.ui.html import Markup, el, esc, fragment, hidden, svg, use
+from wanli.ui.html import Markup, el, esc, fragment, hidden, in_ascii, svg, use
 
 
 class Tags(HTMLParser):
@@ -46,6 +46,14 @@ def test_markup_is_not_escaped_twice() -> None:
 def test_markup_in_an_attribute_is_text_again() -> None:
     title = el("b", {"class": "x"}, "n")
     assert parsed(el("p", {"title": title})).tags == [("p", {"title": str(title)})]
+
+
+def test_markup_in_ascii_reads_the_same() -> None:
+    markup = el("p", {"title": "Zoë – 3 × 萬"}, "Zoë & 萬里 ✓")
+    crossing = in_ascii(markup)
+    assert crossing.isascii()
+    assert type(crossing) is str, "any other class crosses as an object of Python's"
+    assert unescape(crossing) == unescape(markup)
 
 
 def test_adding_text_to_markup_escapes_it() -> None:

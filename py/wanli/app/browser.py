@@ -21,7 +21,7 @@ from wanli.app.page_history import PageHistory
 from wanli.app.port import Database, Device, Storage, StorageError
 from wanli.app.storage.files import LARGEST_FILE
 from wanli.app.storage.indexed_database import IndexedDatabase
-from wanli.ui.html import as_json
+from wanli.ui.html import as_json, in_ascii
 from wanli.ui.optimistic import OptimisticUpdate
 from wanli.ui.parts import Patch, Patcher
 
@@ -259,7 +259,7 @@ class Page:
     def paint(self) -> None:
         """One morph, then the few things that lie outside the app's element."""
         patch = self._painted.diff(self.app.render())
-        self._paint(patch, _ascii(patch.markup))
+        self._paint(patch, in_ascii(patch.markup))
         self._follow()
 
     def paint_in_steps(self) -> None:
@@ -288,7 +288,7 @@ class Page:
         yield
         if moment := self.app.draw_ahead():
             yield
-            wanli.takeMoment(_ascii(moment))
+            wanli.takeMoment(in_ascii(moment))
             wanli.readMoment()
             yield
             while wanli.layOutMoment():
@@ -296,7 +296,7 @@ class Page:
         page = self.app.render()
         yield
         patch = self._painted.diff(page)
-        ready = wanli.prepare(self._app, _ascii(patch.markup))
+        ready = wanli.prepare(self._app, in_ascii(patch.markup))
         yield
         self._paint(patch, ready)
         self.later(0, self._follow)
@@ -308,7 +308,7 @@ class Page:
         self._had_focus = self._had_focus or not _nothing_focused()
         self._painted.painted(patch)
         if not wanli.morph(self._app, ready, app.told()):
-            wanli.morph(self._app, _ascii(patch.page))  # something had gone from the page behind our back
+            wanli.morph(self._app, in_ascii(patch.page))  # something had gone from the page behind our back
 
     def _follow(self) -> None:
         """What lies outside the app's element follows what was painted there."""
@@ -394,7 +394,7 @@ class Page:
                 lambda event: self._ask("storage", str(event.key) if _there(event.key) else None),
             ),
             (window, "wanli:told", lambda _: self.app.run(self.app.bots.told)),
-            (window, "wanli:moment", lambda event: wanli.takeMoment(_ascii(self.app.moment(int(event.detail))))),
+            (window, "wanli:moment", lambda event: wanli.takeMoment(in_ascii(self.app.moment(int(event.detail))))),
             (window, "wanli:unseen", lambda _: self._ask("unseen")),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
@@ -521,11 +521,6 @@ def _json_of(update: OptimisticUpdate) -> str:
     """As the page reads it: lists of `data-action`s."""
     changes = (update.lit, update.unlit, update.pressed, update.released)
     return as_json([[as_json(pick) for pick in picks] for picks in changes])
-
-
-def _ascii(markup: str) -> str:
-    """The same markup in ASCII: that crosses to the page in one piece, any other text character by character."""
-    return str(markup) if markup.isascii() else markup.encode("ascii", "xmlcharrefreplace").decode()
 
 
 def _there(thing: object) -> bool:

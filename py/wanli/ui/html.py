@@ -36,6 +36,11 @@ class Markup(str):
         return fragment(self, other)
 
 
+def in_ascii(markup: str) -> str:
+    """The same markup in ASCII: that crosses to the page in one piece, any other text character by character."""
+    return markup.encode("ascii", "xmlcharrefreplace").decode()
+
+
 class Part(NamedTuple):
     """Where an element lies in the markup around it (`[start:end]`), its tag and its id."""
 
