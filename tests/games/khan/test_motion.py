@@ -21,3 +21,16 @@ def test_at_the_beginning_a_scout_comes_with_the_stones() -> None:
     seat = settled.facts["seat"]
     assert (scout.way, scout.things, scout.start) == ("comes", f"scout:{seat}", f"player-{seat}")
     assert len(found) == 3
+
+
+def test_a_drawn_stone_looks_like_a_stone() -> None:
+    """A figure without its stone would be paper on paper, and nothing like what is laid later."""
+    match = Match.new("khan", 3, 7)
+    while ("draw", "stone") not in match.state.legal():
+        match.play(match.state.legal()[0])
+    match.play(("draw", "stone"))
+    [drawn] = [event for event in match.log[-1].events if event.kind == "draw"]
+    for viewer in (drawn.facts["seat"], None):
+        [stone] = travels(drawn.seen_by(viewer), scene_of(match.state, viewer, translator("en")))
+        assert 'class="k-stone"' in stone.look
+        assert ("khan-" in stone.look) == (viewer is not None)

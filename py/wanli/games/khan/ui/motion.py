@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict, SeenEvent
-from wanli.games.khan.ui.drawings.stones import figure, stone
+from wanli.games.khan.ui.drawings.stones import stone
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import from_memory, line_name, village_name
 from wanli.ui.context import RenderContext
@@ -58,7 +58,7 @@ def _laid(context: RenderContext, seat: int, village: int) -> Travel:
 def _stone(context: RenderContext, seat: int, kind: str | None) -> Markup:
     """A stone: face down for whoever may not know it."""
     person = context.people[seat]
-    drawn = figure(kind) if kind else svg("0 0 48 48", None, stone(None, person.shape, 0, 0, 48))
+    drawn = svg("0 0 48 48", None, stone(kind, person.shape, 0, 0, 48))
     return el("span", {"class": f"khan {person.style}"}, drawn)
 
 
