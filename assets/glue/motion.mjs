@@ -173,16 +173,20 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
     }));
   if (going.size + flights.length > MOST) return settle;
   still([...going.keys()].map((name) => now.get(name).element));
-  const starts = [...going.values(), ...flights, ...lying.slice(0, MOST)].map((measured) => measured());
+  const starts = [...lying.slice(0, MOST), ...going.values(), ...flights].map((measured) => measured());
   return () => {
     for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
     for (const start of [...hidden, ...starts]) start();
   };
 }
 
-/** Whether a piece lies on a place, and would be hidden by a copy of it. */
-const liesOn = (piece, place) =>
-  place && !place.contains(piece) && !piece.contains(place) && meet(piece.getBoundingClientRect(), place.getBoundingClientRect());
+/** Whether a piece lies on a place, and not under it, and would be hidden by a copy of it. */
+const liesOn = (piece, place) => place && isAfter(piece, place) && meet(piece.getBoundingClientRect(), place.getBoundingClientRect());
+
+const isAfter = (piece, place) => {
+  const position = place.compareDocumentPosition(piece);
+  return position & Node.DOCUMENT_POSITION_FOLLOWING && !(position & Node.DOCUMENT_POSITION_CONTAINED_BY);
+};
 
 /** What lies where these things come to lie. */
 const beneath = (old, things) => (things.endsWith("*") ? [] : named(old, things));

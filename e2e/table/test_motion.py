@@ -110,6 +110,18 @@ def test_what_a_piece_comes_to_lie_on_is_seen_until_it_is_there(tablet: Tablet) 
     expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
 
 
+def test_what_lies_under_what_turns_does_not_come_to_lie_over_what_travels(tablet: Tablet) -> None:
+    tablet.bring(midway_file(3, 17, game="khan"))
+    tablet.reveal()
+    tablet.page.evaluate(HOLD)
+    wall = tablet.page.locator("#board .wall .piece").first.get_attribute("data-piece")
+    beat = {"line": "", "travels": [{"way": "turns", "things": wall}], "pointsAt": [], "sound": ""}
+    paint(tablet, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
+    expect(tablet.page.locator(".travels .piece.travelling")).to_have_count(1)
+    expect(tablet.page.locator(".travels .field.travelling")).to_have_count(0)
+    tablet.page.evaluate(ARRIVE)
+
+
 def test_a_press_ends_what_is_on_its_way(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)
