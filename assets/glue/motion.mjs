@@ -299,7 +299,7 @@ function fly(look, from, to, wait, rises) {
     { opacity: 1 },
     { translate: `${x}px ${y}px`, opacity: 1 },
     { translate: `${x}px ${y}px`, opacity: 0 },
-  ], rises ? 3 * FLIGHT : 1.5 * FLIGHT, wait, () => drawing.remove());
+  ], rises ? 2 * FLIGHT : 1.5 * FLIGHT, wait, () => drawing.remove());
 }
 
 /** Dice roll; where they come to lie nothing is seen of them before. */
