@@ -54,15 +54,18 @@ export function beforePaint(told, measured = null) {
   if (beats[0]?.moment === undefined) dropMoment(); // else it may be the one that the app has drawn for it
   if (!told || before.told.ends === false) return before;
   settle();
-  remembered = still ? null : remember(beats.filter(({ moment }) => moment === beats[0].moment), page(), measured ?? pieces(page()));
+  remembered = still ? null : remember(beats.filter(({ moment }) => moment === beats[0].moment), page(), measured ?? pieces(page()), before.told.turned);
   quiet();
   hideEarlierTable();
   return before;
 }
 
-/** Where everything is, and copies of what the beats let go or cover. `here`: all pieces. */
-function remember(beats, root, here) {
-  const before = { pieces: here, places: new Map(), copies: new Map() };
+/**
+ * Where everything is, and copies of what the beats let go, cover or count. `here`: all pieces; `turned`: somebody else
+ * looks at the table now, who is not shown what was counted before.
+ */
+function remember(beats, root, here, turned = false) {
+  const before = { pieces: here, places: new Map(), copies: new Map(), counted: new Map() };
   const kept = new Map(); // by name what lays a copy
   const keep = (name, element) => {
     if (element && !kept.has(name) && kept.size < MOST) kept.set(name, copying(element));
@@ -73,9 +76,23 @@ function remember(beats, root, here) {
     if (way === "goes") for (const name of named(before.pieces, things)) keep(name, before.pieces.get(name).element);
     if (way === "turns") keep(things, find(things, root));
     if (way === "comes") for (const name of beneath(before.pieces, things)) keep(name, before.pieces.get(name).element);
+    if (!turned && isCounted(way, start, end)) {
+      const counter = counterAt(end, root);
+      before.counted.set(end, counter?.textContent);
+      keep(end, counter);
+    }
   }
   for (const [name, copy] of kept) before.copies.set(name, copy());
   return before;
+}
+
+/** Whether what arrives at `end` is counted there. */
+const isCounted = (way, start, end) => end?.includes("/") && (way === "goes" || (way === "flies" && start !== end));
+
+/** What shows how many there are at a place inside another; null where nothing does. */
+function counterAt(name, root) {
+  const found = find(name, root);
+  return found?.dataset.about === name.split("/")[1] ? found : null;
 }
 
 const boxOf = (name, root) => find(name, root)?.getBoundingClientRect();
@@ -118,7 +135,7 @@ function prepare({ moment }) {
 }
 
 /** Measures how everything goes; what it gives back starts it. */
-function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
+function travel(beats, pace, { pieces: old, places, copies, counted, tried }, root) {
   const now = pieces(root);
   const came = (name) => !old.has(name);
   const going = new Map(); // by piece: a function that measures, and gives back one that starts it
@@ -126,11 +143,13 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
   const used = new Set();
   const turning = []; // what turns, and when
   const hidden = []; // functions that hide what goes
+  const arriving = new Map(); // by where it is counted: when the first one sets out for there
   const goesOn = (name) => root !== page() && now.has(name); // it is gone only at the next moment
   beats.forEach(({ travels }, number) => {
     for (const { way, things = "", start, end, look, via = [], after = 0 } of travels) {
       const wait = number * pace + after;
       const many = things.endsWith("*");
+      if (counted.has(end) && !arriving.has(end)) arriving.set(end, wait);
       const from = start && (places.get(start) ?? boxOf(start, root));
       if (way === "moves") {
         const stops = via.map((place) => boxOf(place, root)).filter(Boolean);
@@ -173,9 +192,13 @@ function travel(beats, pace, { pieces: old, places, copies, tried }, root) {
     }));
   if (going.size + flights.length > MOST) return settle;
   still([...going.keys()].map((name) => now.get(name).element));
+  const counts = [...arriving].map(([name, wait]) => ({ name, wait, element: counterAt(name, root) }))
+    .filter(({ name, element }) => element && element.textContent !== counted.get(name));
+  for (const { name } of counts) used.add(name);
   const starts = [...lying.slice(0, MOST), ...going.values(), ...flights].map((measured) => measured());
   return () => {
     for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
+    for (const { name, wait, element } of counts) count(element, copies.get(name), wait);
     for (const start of [...hidden, ...starts]) start();
   };
 }
@@ -284,6 +307,12 @@ function leave(copy, old, box, wait) {
 /** What something comes to lie on is seen until it is there. */
 function stay(copy, wait) {
   run(copy, [{ opacity: 1 }, { opacity: 1 }], FLIGHT, wait, () => copy.remove());
+}
+
+/** What something is counted in, if it was there, shows what it showed until that has arrived. */
+function count(element, copy, wait) {
+  run(element, [{ opacity: 0 }, { opacity: 0 }], FLIGHT, wait);
+  if (copy) run(copy, [{ visibility: "visible" }, { visibility: "visible" }], FLIGHT, wait, () => copy.remove());
 }
 
 function fade(copy, wait) {

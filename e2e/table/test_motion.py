@@ -49,6 +49,14 @@ MOVED = """told => {
 }"""
 """Paints a scout in another village; what moves it then, whether it looked elsewhere, what is left of that."""
 
+COUNTED = """told => {
+    const app = document.getElementById("app");
+    const wanted = app.cloneNode(true);
+    wanted.querySelector("#player-1 [data-about='hand:1']").textContent = "99";
+    wanli.morph(app, wanted.innerHTML, told);
+}"""
+"""Paints another number of cards."""
+
 LISTEN = """() => {
     window.heard = [];
     const note = (what) => window.heard.push([what, window.event?.type ?? ""]);
@@ -119,6 +127,36 @@ def test_what_lies_under_what_turns_does_not_come_to_lie_over_what_travels(table
     paint(tablet, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
     expect(tablet.page.locator(".travels .piece.travelling")).to_have_count(1)
     expect(tablet.page.locator(".travels .field.travelling")).to_have_count(0)
+    tablet.page.evaluate(ARRIVE)
+
+
+def test_a_number_changes_when_what_it_counts_has_arrived(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.page.evaluate(HOLD)
+    travel = {"way": "flies", "start": "player-1/deck:1", "end": "player-1/hand:1", "look": "<span>a card</span>"}
+    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
+    number = tablet.page.locator("#player-1 [data-about='hand:1']")
+    before = number.inner_text()
+    tablet.page.evaluate(COUNTED, what)
+    copy = tablet.page.locator(".travels .travelling:not(.drawing)")
+    expect(number).to_have_text("99")
+    expect(number).to_have_css("opacity", "0")
+    expect(copy).to_have_text(before)
+    tablet.page.evaluate(ARRIVE)
+    expect(number).to_have_css("opacity", "1")
+    expect(copy).to_have_count(0)
+
+
+def test_who_comes_next_is_not_shown_what_was_counted_before(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.page.evaluate(HOLD)
+    travel = {"way": "flies", "start": "player-1/deck:1", "end": "player-1/hand:1", "look": "<span>a card</span>"}
+    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False, "turned": True})
+    tablet.page.evaluate(COUNTED, what)
+    expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
+    expect(tablet.page.locator(".travels .travelling:not(.drawing)")).to_have_count(0)
     tablet.page.evaluate(ARRIVE)
 
 
