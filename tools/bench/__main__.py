@@ -1,6 +1,7 @@
 """Runs all measurements: prints each row as it is measured, the table at the end; leaves with 1 if a budget is over.
 
 Names of measurements (`python -m tools.bench boot memory`) run these alone; `--trace` tells the steps of a start.
+`--browser WebKitGTK --part meridian` measures in one of the other browsers, and there starts or one game, alone.
 """
 
 import argparse
@@ -10,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from playwright.sync_api import sync_playwright
 
 from tools.bench import boot, growth, keeping, memory, motion, others, play, random_play, search_speed, touch
+from tools.bench.opened import MATCHES
 from tools.bench.table import Row, line, table
 from tools.bench.trace import trace
 from tools.browsers import require
@@ -40,18 +42,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(MEASUREMENTS)}")
     parser.add_argument("--trace", action="store_true", help="the steps of a start instead")
+    parser.add_argument("--browser", choices=others.BROWSERS, help="of `others`, this browser alone")
+    parser.add_argument("--part", choices=[others.STARTS, *MATCHES], help="of `others`, this part alone")
     arguments = parser.parse_args()
     rows: list[Row] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=require("chromium"), args=["--no-sandbox"])
+    if arguments.browser or arguments.part:
+        browsers = [arguments.browser] if arguments.browser else others.BROWSERS
+        parts = [arguments.part] if arguments.part else [others.STARTS, *MATCHES]
+        rows.extend(told(others.some(browsers, parts)))
+    else:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=require("chromium"), args=["--no-sandbox"])
+            if arguments.trace:
+                print(trace(browser))
+            else:
+                for name in arguments.names or MEASUREMENTS:
+                    rows.extend(told(MEASUREMENTS[name](browser)))
+            browser.close()
         if arguments.trace:
-            print(trace(browser))
-        else:
-            for name in arguments.names or MEASUREMENTS:
-                rows.extend(told(MEASUREMENTS[name](browser)))
-        browser.close()
-    if arguments.trace:
-        return
+            return
     print(f"\n{table(rows)}")
     sys.exit(any(row.held is False for row in rows))
 

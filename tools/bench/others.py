@@ -2,7 +2,8 @@
 
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from statistics import median
 
@@ -18,21 +19,27 @@ from tools.other_browsers.drivers import Driver, Firefox, WebKit
 ROUNDS = 3
 BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
 SIZE = (1024, 768)
+STARTS = "starts"
+"""The name of the part that is about no game."""
 STEPS = "function defineTouch() {{ if (window.touch) return; {} }}\n{}".format(
     touch.SCRIPT, Path(__file__).with_name("others.js").read_text("utf-8")
 )
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows of both; Chromium is not needed. One that breaks off does not keep the other from being measured."""
+    """The rows of both; Chromium is not needed."""
     del browser
-    for name in BROWSERS:
-        for rows in (_starts, _touches):
-            try:
-                yield from rows(name)
-            except Exception as error:  # whatever its driver raises
-                traceback.print_exc()
-                yield Row(f"{name}, {rows.__name__.removeprefix('_')}", f"broke off: {type(error).__name__}", "", False)
+    yield from some(BROWSERS)
+
+
+def some(browsers: Iterable[str], parts: Iterable[str] = (STARTS, *MATCHES)) -> Iterator[Row]:
+    """The rows of these browsers, about starts or a game. What breaks off does not keep the rest from it."""
+    for name, part in product(browsers, parts):
+        try:
+            yield from _starts(name) if part == STARTS else _touches(name, part)
+        except Exception as error:  # whatever its driver raises
+            traceback.print_exc()
+            yield Row(f"{name}, {part}", f"broke off: {type(error).__name__}", "", False)
 
 
 def _starts(name: str) -> Iterator[Row]:
@@ -73,17 +80,16 @@ def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> R
     return Row(f"{what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
 
 
-def _touches(name: str) -> Iterator[Row]:
-    """Picks in each game; a browser of its own for each, where its match is the only one."""
+def _touches(name: str, slug: str) -> Iterator[Row]:
+    """Picks in one game, in a browser of its own, where its match is the only one."""
     with host(everything=False) as site:
-        for slug, match in MATCHES.items():
-            driver = BROWSERS[name](STEPS)
-            try:
-                driver.resize(*SIZE)
-                _usable(driver, site.address)
-                driver.run("open", fullest(slug, match), STARTING)
-                driver.run("look", touch.PICKS)
-                runs = [driver.run("touch", touch.PICKS) for _ in range(touch.RUNS)]
-                yield from touch.rows(f"{name}, {slug}", runs)
-            finally:
-                driver.close()
+        driver = BROWSERS[name](STEPS)
+        try:
+            driver.resize(*SIZE)
+            _usable(driver, site.address)
+            driver.run("open", fullest(slug, MATCHES[slug]), STARTING)
+            driver.run("look", touch.PICKS)
+            runs = [driver.run("touch", touch.PICKS) for _ in range(touch.RUNS)]
+            yield from touch.rows(f"{name}, {slug}", runs)
+        finally:
+            driver.close()
