@@ -2,6 +2,7 @@
 // right at once, and takes no touch and no key.
 import morphdom from "../morphdom/morphdom.mjs";
 import { isNear } from "./boxes.mjs";
+import { find } from "./places.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
 const RENAMED = { id: "data-id", "data-action": "data-asks" };
@@ -28,6 +29,20 @@ export const isEarlier = () => layer.classList.contains("earlier-table");
 
 /** What is seen of the table: what lies over it, or the page itself. */
 export const stage = () => (isEarlier() ? layer : document.getElementById("app"));
+
+/** The areas that are seen on a table: those of an earlier moment, and those of the page that it leaves out. */
+export function areasOn(root) {
+  const earlier = (id) => (root === layer ? layer.querySelector(`[data-id="${id}"]`) : null);
+  return AREAS.map((id) => earlier(id) ?? document.getElementById(id)).filter(Boolean);
+}
+
+/** What is seen at a place of a table. */
+export function seenOn(root, name) {
+  const found = find(name, root);
+  if (found || root !== layer) return found;
+  const below = find(name);
+  return areasOn(root).some((area) => area.contains(below)) ? below : null;
+}
 
 /** Whether an element lies under an earlier table. */
 export const isCovered = (element) => isEarlier() && covered().some((area) => element.closest(`#${area}`));

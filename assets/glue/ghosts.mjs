@@ -6,14 +6,18 @@ layer.className = "travels";
 layer.setAttribute("aria-hidden", "true");
 const copied = new Map(); // what things lay in: its copy
 
-/** Copies `element` to lie exactly over it. It measures; what it gives back lays the copy there, and gives it. */
-export function copying(element) {
+/**
+ * Copies `element` to lie exactly over it. It measures; what it gives back lays the copy there, and gives it. `change` is
+ * what makes the copy differ.
+ */
+export function copying(element, change = () => {}) {
   const places = new Map(); // of it and of all that it lies in
   for (let one = element; !isOutside(one); one = one.parentElement) {
     places.set(one, { box: one.getBoundingClientRect(), left: one.clientLeft, top: one.clientTop });
   }
   return () => {
     const copy = bare(element.cloneNode(true));
+    change(copy);
     for (const inner of copy.querySelectorAll("*")) bare(inner);
     copy.classList.add("travelling");
     const around = surround(element.parentElement, places);

@@ -2,14 +2,16 @@
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
 import { hear, movedBy, quiet, tell } from "./beats.mjs";
 import { isNear, meet } from "./boxes.mjs";
-import { dropEarlierTable, dropMoment, hideEarlierTable, layMoment, prepareMoment, stage } from "./earlier_table.mjs";
+import { areasOn, dropEarlierTable, dropMoment, hideEarlierTable, layMoment, prepareMoment, seenOn, stage } from "./earlier_table.mjs";
 import { clear, clearCopies, copying, drawingAt, isInside } from "./ghosts.mjs";
+import { changedNumbers, readNumbers } from "./numbers.mjs";
 import { find, isSeen, named, pieces } from "./places.mjs";
 import { isZoomed } from "./zoom.mjs";
 
 const MOVE = 250; // milliseconds of a piece on the board
 const FLIGHT = 400; // of what crosses the table
 const ROLL = 880; // of dice, which lie before the next beat
+const LYING = 0.8 * ROLL; // until they do
 const RIDE = 700; // of what comes past other places
 const MOST = 24; // where more would move at once nothing does; it is marked all the same
 const EASE = "cubic-bezier(.3, 0, .2, 1)";
@@ -21,6 +23,10 @@ let remembered = null; // what was on the table before all that is told; null wh
 
 const page = () => document.getElementById("app");
 const screen = () => document.querySelector("#app .screen")?.id;
+const middleOf = (boxes) => ({
+  x: (Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right))) / 2,
+  y: (Math.min(...boxes.map(({ top }) => top)) + Math.max(...boxes.map(({ bottom }) => bottom))) / 2,
+});
 const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width, height });
 
 /** Ends all that travels: everything is where it belongs. */
@@ -65,37 +71,31 @@ export function beforePaint(told, measured = null) {
  * looks at the table now, who is not shown what was counted before.
  */
 function remember(beats, root, here, turned = false) {
-  const before = { pieces: here, places: new Map(), copies: new Map(), counted: new Map() };
+  const before = { pieces: here, places: new Map(), copies: new Map(), numbers: null };
   const kept = new Map(); // by name what lays a copy
   const keep = (name, element) => {
     if (element && !kept.has(name) && kept.size < MOST) kept.set(name, copying(element));
   };
   before.tried = [...root.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
-  for (const { way, things = "", start, end } of beats.flatMap(({ travels }) => travels)) {
+  const travels = beats.flatMap((beat) => beat.travels);
+  if (!turned) before.numbers = readNumbers(counting(root), new Set(travels.flatMap(({ start, end }) => [inner(start), inner(end)])));
+  for (const { way, things = "", start, end } of travels) {
     for (const place of [start, end]) if (place) before.places.set(place, boxOf(place, root));
     if (way === "goes") for (const name of named(before.pieces, things)) keep(name, before.pieces.get(name).element);
     if (way === "turns") keep(things, find(things, root));
     if (way === "comes") for (const name of beneath(before.pieces, things)) keep(name, before.pieces.get(name).element);
-    if (!turned && isCounted(way, start, end)) {
-      const counter = counterAt(end, root);
-      before.counted.set(end, counter?.textContent);
-      keep(end, counter);
-    }
   }
   for (const [name, copy] of kept) before.copies.set(name, copy());
   return before;
 }
 
-/** Whether what arrives at `end` is counted there. */
-const isCounted = (way, start, end) => end?.includes("/") && (way === "goes" || (way === "flies" && start !== end));
+/** Where numbers count what is there. */
+const counting = (root) => areasOn(root).filter(({ id, dataset }) => (id || dataset.id) !== "board");
 
-/** What shows how many there are at a place inside another; null where nothing does. */
-function counterAt(name, root) {
-  const found = find(name, root);
-  return found?.dataset.about === name.split("/")[1] ? found : null;
-}
+/** The last part of a place's name. */
+const inner = (place) => place?.split("/").at(-1);
 
-const boxOf = (name, root) => find(name, root)?.getBoundingClientRect();
+const boxOf = (name, root) => name && seenOn(root, name)?.getBoundingClientRect();
 
 /** To be called after the painting. */
 export function afterPaint(before) {
@@ -135,7 +135,7 @@ function prepare({ moment }) {
 }
 
 /** Measures how everything goes; what it gives back starts it. */
-function travel(beats, pace, { pieces: old, places, copies, counted, tried }, root) {
+function travel(beats, pace, { pieces: old, places, copies, numbers, tried }, root) {
   const now = pieces(root);
   const came = (name) => !old.has(name);
   const going = new Map(); // by piece: a function that measures, and gives back one that starts it
@@ -143,13 +143,13 @@ function travel(beats, pace, { pieces: old, places, copies, counted, tried }, ro
   const used = new Set();
   const turning = []; // what turns, and when
   const hidden = []; // functions that hide what goes
-  const arriving = new Map(); // by where it is counted: when the first one sets out for there
-  const goesOn = (name) => root !== page() && now.has(name); // it is gone only at the next moment
+  const ways = []; // where from and where to, when, and for how long
+  const goesOn = (name) => root !== page() && now.has(name) && !hasMoved(old, now, name); // it is gone only at the next moment
   beats.forEach(({ travels }, number) => {
     for (const { way, things = "", start, end, look, via = [], after = 0 } of travels) {
       const wait = number * pace + after;
       const many = things.endsWith("*");
-      if (counted.has(end) && !arriving.has(end)) arriving.set(end, wait);
+      ways.push({ start: inner(start), end: inner(end), wait, time: way === "rolls" ? LYING : via.length ? RIDE : FLIGHT, hides: way === "rolls" });
       const from = start && (places.get(start) ?? boxOf(start, root));
       if (way === "moves") {
         const stops = via.map((place) => boxOf(place, root)).filter(Boolean);
@@ -177,7 +177,8 @@ function travel(beats, pace, { pieces: old, places, copies, counted, tried }, ro
         turning.push({ element: find(things, root), wait });
       } else if (from) {
         const to = boxOf(end, root) ?? places.get(end) ?? from;
-        flights.push(() => () => (way === "rolls" ? roll(look, from, to, wait, find(end, root)) : fly(look, from, to, wait, start === end)));
+        if (way === "rolls") flights.push(() => roll(look, from, to, wait, seenOn(root, end)));
+        else flights.push(() => () => fly(look, from, to, wait, start === end));
       }
     }
   });
@@ -192,13 +193,11 @@ function travel(beats, pace, { pieces: old, places, copies, counted, tried }, ro
     }));
   if (going.size + flights.length > MOST) return settle;
   still([...going.keys()].map((name) => now.get(name).element));
-  const counts = [...arriving].map(([name, wait]) => ({ name, wait, element: counterAt(name, root) }))
-    .filter(({ name, element }) => element && element.textContent !== counted.get(name));
-  for (const { name } of counts) used.add(name);
-  const starts = [...lying.slice(0, MOST), ...going.values(), ...flights].map((measured) => measured());
+  if (going.size && !ways.length) ways.push({ wait: 0, time: MOVE });
+  const counts = (numbers ? changedNumbers(numbers, counting(root)) : []).slice(0, MOST).map((number) => () => hold(number, ways));
+  const starts = [...counts, ...lying.slice(0, MOST), ...going.values(), ...flights].map((measured) => measured());
   return () => {
     for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
-    for (const { name, wait, element } of counts) count(element, copies.get(name), wait);
     for (const start of [...hidden, ...starts]) start();
   };
 }
@@ -302,17 +301,35 @@ function leave(copy, old, box, wait) {
   return () => run(copy, frames, FLIGHT, wait, () => copy.remove());
 }
 
+/**
+ * What a number says changes when the first thing that it counts has come, or sets out; else when the first of all that
+ * are on their way has arrived.
+ */
+function hold({ name, element, rises, restore }, ways) {
+  const [came, went] = [ways.filter(({ start, end }) => end === name && start !== end), ways.filter(({ start }) => start === name)];
+  const ends = rises && came.length ? came : ways;
+  const until = !rises && went.length ? went.map(({ wait }) => wait) : ends.map(({ wait, time }) => wait + time);
+  const time = Math.min(...until);
+  if (!Number.isFinite(time) || time === 0 || ways.some(({ end, hides }) => hides && end === name)) return () => {};
+  const copy = restore && copying(element, restore);
+  return () => {
+    const made = copy?.();
+    run(element, [{ opacity: 0 }, { opacity: 0 }], time, 0);
+    if (made) run(made, [{ opacity: 1 }, { opacity: 1 }], time, 0, () => made.remove());
+  };
+}
+
+function roll(look, from, to, wait, place) {
+  const dice = [...(place?.querySelectorAll(".die") ?? [])].map((die) => die.getBoundingClientRect());
+  const end = dice.length ? middleOf(dice) : middle(to);
+  return () => letRoll(look, middle(from), end, wait, place);
+}
+
 // These only start something.
 
 /** What something comes to lie on is seen until it is there. */
 function stay(copy, wait) {
   run(copy, [{ opacity: 1 }, { opacity: 1 }], FLIGHT, wait, () => copy.remove());
-}
-
-/** What something is counted in, if it was there, shows what it showed until that has arrived. */
-function count(element, copy, wait) {
-  run(element, [{ opacity: 0 }, { opacity: 0 }], FLIGHT, wait);
-  if (copy) run(copy, [{ visibility: "visible" }, { visibility: "visible" }], FLIGHT, wait, () => copy.remove());
 }
 
 function fade(copy, wait) {
@@ -332,8 +349,7 @@ function fly(look, from, to, wait, rises) {
 }
 
 /** Dice roll; where they come to lie nothing is seen of them before. */
-function roll(look, from, to, wait, place) {
-  const [start, end] = [middle(from), middle(to)];
+function letRoll(look, start, end, wait, place) {
   const drawing = drawingAt(look, start.x, start.y);
   const [here, there] = ["0px 0px", `${end.x - start.x}px ${end.y - start.y}px`];
   run(drawing, [
@@ -342,7 +358,7 @@ function roll(look, from, to, wait, place) {
     { translate: there, scale: "0.4", opacity: 1 },
     { translate: there, scale: "0.4", opacity: 0 },
   ], ROLL, wait, () => drawing.remove());
-  if (place) run(place, [{ opacity: 0 }, { opacity: 0 }], 0.8 * ROLL, wait);
+  if (place) run(place, [{ opacity: 0 }, { opacity: 0 }], LYING, wait);
   for (const die of drawing.querySelectorAll(".rolling > *")) {
     run(die, [{ rotate: "-400deg" }, { rotate: "0deg" }], ROLL / 2, wait);
   }

@@ -148,6 +148,43 @@ def test_a_number_changes_when_what_it_counts_has_arrived(tablet: Tablet) -> Non
     expect(copy).to_have_count(0)
 
 
+def test_numbers_of_the_own_hand_and_seat_change_when_what_they_count_has_arrived(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.page.evaluate(HOLD)
+    travel = {"way": "flies", "start": "board", "end": "panel/won:0", "look": "<span>fame</span>"}
+    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    numbers = tablet.page.locator("#app [data-about='won:0']")
+    before = numbers.all_inner_texts()
+    tablet.page.evaluate(
+        """told => {
+            const wanted = app.cloneNode(true);
+            const all = wanted.querySelectorAll("[data-about='won:0']");
+            for (const one of all) one.innerHTML = "<b>1</b><small>= 9</small>";
+            wanli.morph(app, wanted.innerHTML, told);
+        }""",
+        json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}),
+    )
+    copies = tablet.page.locator(".travels .travelling:not(.drawing)")
+    expect(numbers).to_have_count(2)
+    assert sorted(copies.all_inner_texts()) == sorted(before)
+    for number in numbers.all():
+        expect(number).to_have_css("opacity", "0")
+    tablet.page.evaluate(ARRIVE)
+    expect(copies).to_have_count(0)
+
+
+def test_a_number_that_falls_changes_when_something_sets_out(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.page.evaluate(HOLD)
+    travel = {"way": "flies", "start": "player-1/hand:1", "end": "board", "look": "<span>a card</span>"}
+    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
+    tablet.page.evaluate(COUNTED.replace("99", "0"), what)
+    expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
+    expect(tablet.page.locator("#player-1 [data-about='hand:1']")).to_have_css("opacity", "1")
+    tablet.page.evaluate(ARRIVE)
+
+
 def test_who_comes_next_is_not_shown_what_was_counted_before(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)

@@ -60,8 +60,8 @@ def comes(things: str, start: str) -> Travel:
     return Travel("comes", things, start=start)
 
 
-def goes(things: str, end: str) -> Travel:
-    """Pieces that are gone go to `end`, those that no travel before this one has named."""
+def goes(things: str, end: str = "") -> Travel:
+    """Pieces that are gone go to `end`, those that no travel before this one has named; without it they fade."""
     return Travel("goes", things, end=end)
 
 

@@ -1,4 +1,4 @@
-"""What travels in Chinesische Mauer: cards from hand to wall and from a scored site to the box, fame to its winner."""
+"""What travels in Chinesische Mauer: cards from hand to wall, fame to its winner. Cards of a scored site fade."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
             second = goes(f"site-{site}", _won(context, winner))
             return [second, goes(f"fame-{site}-*", _won(context, holder))]  # the first lies on a card
         case "close":
-            return [goes(f"card-{facts['site']}-*", SUPPLY)]
+            return [goes(f"card-{facts['site']}-*")]
         case "deal":
-            return [goes(f"card-{facts['site']}-*", SUPPLY), comes(f"fame-{facts['site']}-*", SUPPLY)]
+            return [goes(f"card-{facts['site']}-*"), comes(f"fame-{facts['site']}-*", SUPPLY)]
         case "draw":
             seat, kind = facts["seat"], facts.get("kind")
             start = hand(context, seat, "deck:{}", "deck:{}")
@@ -56,7 +56,8 @@ def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:
     """A card: its back for whoever may not know it."""
     person = context.people[seat]
     drawn = card_drawing(kind, person.shape) if kind else card_back(person.shape)
-    card = el("span", {"class": "card", "style": "--cw: 2.5rem"}, drawn)
+    width = "3.5rem" if seat == context.seat else "2.5rem"
+    card = el("span", {"class": "card", "style": f"--cw: {width}"}, drawn)
     return el("span", {"class": f"mauer {person.style}"}, card)
 
 

@@ -64,6 +64,9 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
         case "buy":
             end = hand(context, facts["seat"], f"card:{facts.get('card')}", "number:card-{}")
             return [flies(_icon(facts.get("card", "card")), DECK, end)]
+        case "play_card":
+            start = hand(context, facts["seat"], f"card:{facts['card']}", "number:card-{}")
+            return [flies(_icon(facts["card"]), start, "board", context.t(f"settlers.card.{facts['card']}"))]
         case "road":
             return [comes(f"edge:{facts['edge']}", player(facts["seat"]))]
         case "settle" | "city" | "found" | "fort":
@@ -134,6 +137,11 @@ def _source(context: RenderContext, number: int, seat: int, resource: int) -> st
     return _bank(resource)
 
 
+def _wall(facts: JsonDict) -> str:
+    """The wall of a section, or the section as long as it has none."""
+    return f"wall:{facts['section']}?section:{facts['section']}"
+
+
 def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
     """Fields, corners, edges and sections that the line is about."""
     facts = event.facts
@@ -148,9 +156,9 @@ def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
         case "road":
             return [f"edge:{facts['edge']}"]
         case "wall" | "rider_moves":
-            return [f"section:{facts['section']}"]
+            return [_wall(facts)]
         case "breach":
-            return [f"section:{facts['section']}", *(f"hex:{id_}" for id_ in facts["hexes"])]
+            return [_wall(facts), *(f"hex:{id_}" for id_ in facts["hexes"])]
         case "pirate":
             return ["pirate"]
         case "drive":
