@@ -60,8 +60,8 @@ def _places(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     _, where, what = action
     clan = state.players[seat]
-    state.tell("shame_gain", seat=seat, where=where, card=what)
     if where == "honour":
+        state.tell("shame_gain", seat=seat, where=where, card=what)
         bank.honour(state, seat, -PRICES.disgrace, "disgrace")
         return
     state.shame_supply -= 1
@@ -71,6 +71,7 @@ def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
         clan.shamed = more(clan.shamed, kind)
     else:
         clan.claimed = tuple((card, shame + (card == what)) for card, shame in clan.claimed)
+    state.tell("shame_gain", seat=seat, where=where, card=what)
     abilities.fire(state, seat, "SHAME_GAINED")
 
 

@@ -8,7 +8,7 @@ from wanli.engine import JsonDict, SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, SITES
 from wanli.games.great_wall.ui.drawings import icon
-from wanli.games.great_wall.ui.labels.names import begun, name, section_name
+from wanli.games.great_wall.ui.labels.names import begun, name, section_name, title
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
 from wanli.ui.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
@@ -73,12 +73,26 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
                 for number, (kind, count) in enumerate(zip(RESOURCES, facts["resources"], strict=True))
                 if count
             ]
+        case "pay" if seat:
+            return _paid(context, facts["seat"], facts["resources"])
         case "recruit" if seat:
             return [
-                flies(_icon(kind), "place-barracks", _soldier(context, facts["seat"], kind), f"+{count}")
+                flies(_icon(kind), _soldier(context, facts["seat"], kind), "place-barracks", f"×{count}")
                 for kind, count in zip(KINDS, facts["soldiers"], strict=True)
                 if count
             ]
+        case "saved" if seat:
+            return [
+                flies(_icon(kind), f"front-{facts['section']}", _soldier(context, facts["seat"], kind), f"+{count}")
+                for kind, count in zip(KINDS, facts["soldiers"], strict=True)
+                if count
+            ]
+        case "clerks_home":
+            owners = range(len(context.people))
+            return [goes(f"clerk-{one}-{facts['location']}-*", _of(context, one, "number:clerk-{}")) for one in owners]
+        case "tactic" if seat:
+            start = hand(context, facts["seat"], f"card:{facts['tactic']}", "number:tactic-{}")
+            return [flies(_icon("tactic"), start, "board", title(context, facts["tactic"]))]
         case "draw" if seat:
             end = hand(context, facts["seat"], "", "number:tactic-{}")
             return [flies(_icon("tactic"), "place-academy", end, f"+{facts['count']}")]
@@ -117,6 +131,19 @@ def _resource(context: RenderContext, seat: int, kind: str) -> str:
 
 def _soldier(context: RenderContext, seat: int, kind: str) -> str:
     return hand(context, seat, f"soldier:{kind}", f"number:{kind}-{{}}")
+
+
+def _paid(context: RenderContext, seat: int, resources: Sequence[int]) -> list[Travel]:
+    """What is paid rises from where it was kept: behind a screen all of it together."""
+    counts = [(kind, f"−{count}") for kind, count in zip(RESOURCES, resources, strict=True) if count]
+    if seat == context.seat:
+        return [
+            flies(_icon(kind), place, place, count)
+            for kind, count in counts
+            for place in [_resource(context, seat, kind)]
+        ]
+    together = el("span", {"class": "great-wall"}, [(icon(kind), el("b", None, count)) for kind, count in counts])
+    return [flies(together, player(seat), player(seat))] if counts else []
 
 
 def _icon(kind: str) -> Markup:
@@ -196,6 +223,9 @@ SOUNDS: dict[str, Sound] = {
 }
 
 MOMENTS = (
+    "absolve",
+    "activate",
+    "advisors",
     "assault",
     "attack",
     "barricade",
@@ -208,21 +238,44 @@ MOMENTS = (
     "command",
     "commands",
     "defeated",
+    "discount",
+    "disgraced",
+    "discard",
+    "dismiss",
+    "double",
+    "draw",
+    "event",
+    "fulfilled",
     "gain",
+    "generals",
+    "handed_in",
     "hire",
     "honour",
     "horde",
     "killed",
+    "march",
     "move",
     "overseer",
     "pay",
     "post",
     "raid",
+    "recall",
+    "reclaim",
     "recruit",
+    "request",
     "rest",
+    "row",
+    "row_gone",
     "season",
     "shame_gain",
+    "slot",
+    "tactic",
+    "tea",
+    "time",
+    "tokens",
+    "track_cleared",
     "wall",
+    "warehouse",
     "wound",
 )
 """A Winter is seen section by section, with what the hordes cost and what they bring."""

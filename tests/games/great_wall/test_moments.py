@@ -1,0 +1,83 @@
+"""What an event of The Great Wall changes on the table is shown with its line, neither before nor after it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.games.great_wall.policies import POLICIES
+from tests.playing import walk
+from wanli.engine import JsonDict, Match, intermediate_views
+from wanli.games.great_wall.ui.game_ui import GAME_UI
+
+SHOWN = (
+    "advisor_row",
+    "advisor_discard",
+    "barricades",
+    "clerks",
+    "command_discard",
+    "requests_open",
+    "shame_supply",
+    "slot",
+    "tactic_deck",
+    "tactic_discard",
+    "tea",
+    "tokens",
+    "track",
+    "wall",
+    "warehouse",
+    "year",
+)
+"""Parts of the view that are seen beside the seats."""
+OF_SEATS = (
+    "active",
+    "clerks",
+    "commands",
+    "general",
+    "honour",
+    "known_resources",
+    "overseers",
+    "shamed",
+    "tactic_count",
+)
+
+
+def seen(view: JsonDict) -> JsonDict:
+    return {name: view[name] for name in SHOWN} | {
+        f"{name} of {seat}": player[name] for seat, player in enumerate(view["players"]) for name in OF_SEATS
+    }
+
+
+@cache
+def changes() -> dict[str, set[str]]:
+    """By the kind of an event, the parts that are changed with it: in a match of three and a cooperative one."""
+    found: dict[str, set[str]] = {}
+    for mode in ("standard", "coop"):
+        match = Match.new("great_wall", 3, 7, {"mode": mode})
+        for _ in walk(match, POLICIES["busy"], 3):
+            pass
+        for number, record in enumerate(match.log):
+            before = match.at(number)
+            shown = seen(before.view(0))
+            views = intermediate_views(before, record.action, 0, {event.kind for event in record.events})
+            for at, event in enumerate(record.events):
+                now = seen(views[at]) if at in views else shown
+                found.setdefault(event.kind, set()).update(name for name in now if now[name] != shown[name])
+                shown = now
+    return found
+
+
+@pytest.mark.parametrize("kind", ["row", "row_gone", "draw", "tea", "slot", "move", "clerks_home", "pay", "shame_gain"])
+def test_the_match_has_such_a_change(kind: str) -> None:
+    assert changes()[kind]
+
+
+def test_what_changes_the_table_has_a_moment_of_its_own() -> None:
+    changing = {kind for kind, parts in changes().items() if parts}
+    assert changing - set(GAME_UI.motion.moments) - {"quiet", "window"} == set()
+
+
+def test_shame_is_placed_when_it_is_told() -> None:
+    assert "shame_supply" in changes()["shame_gain"]
+    assert "shame_supply" not in changes().get("gain", set()) | changes().get("quiet", set())
