@@ -14,6 +14,7 @@ const ROLL = 880; // of dice, which lie before the next beat
 const LYING = 0.8 * ROLL; // until they do
 const RIDE = 700; // of what comes past other places
 const MOST = 24; // where more would move at once nothing does; it is marked all the same
+const FOCUSABLE = "button, [tabindex]";
 const EASE = "cubic-bezier(.3, 0, .2, 1)";
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -312,10 +313,12 @@ function hold({ name, element, rises, restore }, ways) {
   const time = Math.min(...until);
   if (!Number.isFinite(time) || time === 0 || ways.some(({ end, hides }) => hides && end === name)) return () => {};
   const copy = restore && copying(element, restore);
+  const takesFocus = element.matches(FOCUSABLE) || element.querySelector(FOCUSABLE); // which it would lose
+  const unseen = takesFocus ? { opacity: 0 } : { visibility: "hidden" }; // no layer of its own
   return () => {
     const made = copy?.();
-    run(element, [{ opacity: 0 }, { opacity: 0 }], time, 0);
-    if (made) run(made, [{ opacity: 1 }, { opacity: 1 }], time, 0, () => made.remove());
+    run(element, [unseen, unseen], time, 0);
+    if (made) run(made, [{ visibility: "visible" }, { visibility: "visible" }], time, 0, () => made.remove());
   };
 }
 

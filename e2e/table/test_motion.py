@@ -141,10 +141,10 @@ def test_a_number_changes_when_what_it_counts_has_arrived(tablet: Tablet) -> Non
     tablet.page.evaluate(COUNTED, what)
     copy = tablet.page.locator(".travels .travelling:not(.drawing)")
     expect(number).to_have_text("99")
-    expect(number).to_have_css("opacity", "0")
+    expect(number).to_have_css("visibility", "hidden")
     expect(copy).to_have_text(before)
     tablet.page.evaluate(ARRIVE)
-    expect(number).to_have_css("opacity", "1")
+    expect(number).to_have_css("visibility", "visible")
     expect(copy).to_have_count(0)
 
 
@@ -168,7 +168,7 @@ def test_numbers_of_the_own_hand_and_seat_change_when_what_they_count_has_arrive
     expect(numbers).to_have_count(2)
     assert sorted(copies.all_inner_texts()) == sorted(before)
     for number in numbers.all():
-        expect(number).to_have_css("opacity", "0")
+        expect(number).to_have_css("visibility", "hidden")
     tablet.page.evaluate(ARRIVE)
     expect(copies).to_have_count(0)
 
@@ -181,7 +181,7 @@ def test_a_number_that_falls_changes_when_something_sets_out(tablet: Tablet) -> 
     what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
     tablet.page.evaluate(COUNTED.replace("99", "0"), what)
     expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
-    expect(tablet.page.locator("#player-1 [data-about='hand:1']")).to_have_css("opacity", "1")
+    expect(tablet.page.locator("#player-1 [data-about='hand:1']")).to_have_css("visibility", "visible")
     tablet.page.evaluate(ARRIVE)
 
 
