@@ -82,7 +82,7 @@ function remember(beats, root, here, turned = false) {
   if (!turned) before.numbers = readNumbers(counting(root), new Set(travels.flatMap(({ start, end }) => [inner(start), inner(end)])));
   for (const { way, things = "", start, end } of travels) {
     for (const place of [start, end]) if (place) before.places.set(place, boxOf(place, root));
-    if (way === "goes") for (const name of named(before.pieces, things)) keep(name, before.pieces.get(name).element);
+    if (way === "goes" || (way === "stays" && !turned)) for (const name of named(before.pieces, things)) keep(name, before.pieces.get(name).element);
     if (way === "turns") keep(things, find(things, root));
     if (way === "comes") for (const name of beneath(before.pieces, things)) keep(name, before.pieces.get(name).element);
   }
@@ -171,6 +171,11 @@ function travel(beats, pace, { pieces: old, places, copies, numbers, tried }, ro
           const to = boxOf(end, root) ?? places.get(end);
           flights.push(() => leave(copies.get(name), old.get(name).box, to, wait));
           if (goesOn(name)) hidden.push(() => hide(now.get(name).element, wait));
+        }
+      } else if (way === "stays") {
+        for (const name of named(old, things).filter((one) => copies.has(one) && !used.has(one) && !now.has(one))) {
+          used.add(name);
+          flights.push(() => () => stay(copies.get(name), wait));
         }
       } else if (way === "turns" && copies.has(things)) {
         used.add(things);

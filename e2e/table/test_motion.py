@@ -118,6 +118,28 @@ def test_what_a_piece_comes_to_lie_on_is_seen_until_it_is_there(tablet: Tablet) 
     expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
 
 
+LAID = """told => {
+    const wanted = app.cloneNode(true);
+    const stone = wanted.querySelector("#board [data-piece^='stone']");
+    stone.dataset.piece = "stone:on-top";
+    wanli.morph(app, wanted.innerHTML, told);
+}"""
+"""Paints another stone in place of the first."""
+
+
+def test_a_stone_is_seen_until_another_lies_on_it(tablet: Tablet) -> None:
+    tablet.bring(midway_file(2, 12, game="khan"))
+    tablet.reveal()
+    tablet.page.evaluate(HOLD)
+    name = tablet.page.locator("#board [data-piece^='stone']").first.get_attribute("data-piece")
+    travels = [{"way": "stays", "things": name}, {"way": "comes", "things": "stone:on-top", "start": "player-1"}]
+    beat = {"line": "", "travels": travels, "pointsAt": [], "sound": ""}
+    tablet.page.evaluate(LAID, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
+    expect(tablet.page.locator(".travels .stack.travelling")).to_have_count(2)
+    tablet.page.evaluate(ARRIVE)
+    expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
+
+
 def test_what_lies_under_what_turns_does_not_come_to_lie_over_what_travels(tablet: Tablet) -> None:
     tablet.bring(midway_file(3, 17, game="khan"))
     tablet.reveal()

@@ -68,7 +68,7 @@ def unknown(travel: Travel, before: Element, after: Element) -> list[str]:
     """What a travel names and the markup has not."""
     there = {
         one.attrs[by]
-        for root in {"goes": (before,), "comes": (after,)}.get(travel.way, (before, after))
+        for root in {"goes": (before,), "stays": (before,), "comes": (after,)}.get(travel.way, (before, after))
         for one in root.walk()
         for by in ("data-piece", "data-at")
         if by in one.attrs

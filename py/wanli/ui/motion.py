@@ -18,7 +18,7 @@ from wanli.engine import JsonDict, SeenEvent
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Child, el
 
-Way = Literal["moves", "comes", "goes", "turns", "flies", "rolls"]
+Way = Literal["moves", "comes", "goes", "stays", "turns", "flies", "rolls"]
 
 Sound = Literal[
     "", "pick", "place", "card", "coin", "dice", "build", "attack", "refused", "turn", "breach", "round", "win"
@@ -55,14 +55,19 @@ def moves(things: str, via: Sequence[str] = (), after: int = 0) -> Travel:
     return Travel("moves", things, via=tuple(via), after=after)
 
 
-def comes(things: str, start: str) -> Travel:
-    """Pieces that are on the board now come from `start`."""
-    return Travel("comes", things, start=start)
+def comes(things: str, start: str, after: int = 0) -> Travel:
+    """Pieces that are on the board now come from `start`; until then nothing is seen of them."""
+    return Travel("comes", things, start=start, after=after)
 
 
 def goes(things: str, end: str = "") -> Travel:
     """Pieces that are gone go to `end`, those that no travel before this one has named; without it they fade."""
     return Travel("goes", things, end=end)
+
+
+def stays(things: str) -> Travel:
+    """Pieces that are gone, for another one lies on them now, are seen until that one is there."""
+    return Travel("stays", things)
 
 
 def turns(things: str, after: int = 0) -> Travel:

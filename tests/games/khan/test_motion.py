@@ -6,7 +6,7 @@ import pytest
 
 from tests.contract.test_game_uis import scene_of
 from wanli.app.languages import translator
-from wanli.engine import Match
+from wanli.engine import Match, Rng
 from wanli.games.khan.ui.motion import travels
 
 pytestmark = pytest.mark.cpython
@@ -34,3 +34,32 @@ def test_a_drawn_stone_looks_like_a_stone() -> None:
         [stone] = travels(drawn.seen_by(viewer), scene_of(match.state, viewer, translator("en")))
         assert 'class="k-stone"' in stone.look
         assert ("khan-" in stone.look) == (viewer is not None)
+
+
+def test_a_stone_is_seen_until_another_lies_on_it() -> None:
+    match, rng, seen = Match.new("khan", 3, 7), Rng(7), 0
+    while not match.over:
+        match.play(rng.choice(match.state.legal()))
+        for event in match.log[-1].events:
+            if event.kind == "march":
+                context = scene_of(match.state, None, translator("en"))
+                found = [one for one in travels(event.seen_by(None), context) if one.things.startswith("stone:")]
+                [*below, laid] = [one.things.rpartition(":") for one in found]
+                height = len(context.view["villages"][event.facts["village"]])
+                assert int(laid[2]) == height
+                assert below == [(laid[0], ":", str(height - 1))] * (height > 1)
+                assert [one.way for one in found] == ["stays", "comes"][-len(found) :]
+                seen += height > 1
+    assert seen
+
+
+def test_towers_come_with_their_wall() -> None:
+    match, rng, seen = Match.new("khan", 3, 7), Rng(7), 0
+    while not match.over:
+        match.play(rng.choice(match.state.legal()))
+        for event in match.log[-1].events:
+            if event.kind == "build" and event.facts["line"] not in event.facts["removed"]:
+                seen += 1
+                wall, towers = travels(event.seen_by(None), scene_of(match.state, None, translator("en")))[:2]
+                assert (towers.way, towers.things, towers.start) == ("comes", "tower:*", wall.start)
+    assert seen

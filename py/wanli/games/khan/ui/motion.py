@@ -8,7 +8,7 @@ from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import from_memory, line_name, village_name
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el, svg
-from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, turns
+from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, stays, turns
 
 BUILT = 350
 """Milliseconds until a piece of wall stands; then land behind it turns."""
@@ -20,10 +20,10 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     match event.kind:
         case "settle":
             scout = comes(f"scout:{facts['seat']}", player(facts["seat"]))
-            return [scout, *(_laid(context, facts["seat"], village) for village in _villages(facts))]
+            return [scout, *(one for village in _villages(facts) for one in _laid(context, facts["seat"], village))]
         case "march":
             shut = [turns(f"wall:{line_name(line)}") for line in facts["closed"]]
-            return [moves(f"scout:{facts['seat']}"), _laid(context, facts["seat"], facts["village"]), *shut]
+            return [moves(f"scout:{facts['seat']}"), *_laid(context, facts["seat"], facts["village"]), *shut]
         case "enter":
             return [comes(f"scout:{facts['seat']}", player(facts["seat"]))]
         case "lift":
@@ -31,7 +31,7 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
         case "build":
             start = hand(context, facts["seat"], "walls:active", "count:walls-{}")
             stands = facts["line"] not in facts["removed"]
-            built = [comes(f"wall:{line_name(facts['line'])}", start)] if stands else []
+            built = [comes(f"wall:{line_name(facts['line'])}", start), comes("tower:*", start)] if stands else []
             gone = [
                 goes(f"wall:{line_name(line)}", "status/walls:supply")
                 for line in facts["removed"]
@@ -49,10 +49,11 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     return []
 
 
-def _laid(context: RenderContext, seat: int, village: int) -> Travel:
+def _laid(context: RenderContext, seat: int, village: int) -> list[Travel]:
     """The stone on top of a village comes from the hand; which one it was is nobody's business."""
-    height = len(context.view["villages"][village])
-    return comes(f"stone:{village_name(village)}:{height}", hand(context, seat, "", "count:stones-{}"))
+    height, name = len(context.view["villages"][village]), village_name(village)
+    laid = comes(f"stone:{name}:{height}", hand(context, seat, "", "count:stones-{}"))
+    return [stays(f"stone:{name}:{height - 1}"), laid] if height > 1 else [laid]
 
 
 def _stone(context: RenderContext, seat: int, kind: str | None) -> Markup:
