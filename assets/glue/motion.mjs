@@ -12,6 +12,7 @@ const MOVE = 250; // milliseconds of a piece on the board
 const FLIGHT = 400; // of what crosses the table
 const ROLL = 880; // of dice, which lie before the next beat
 const LYING = 0.8 * ROLL; // until they do
+const APART = 80; // between two that fly from one place to another
 const RIDE = 700; // of what comes past other places
 const MOST = 24; // where more would move at once nothing does; it is marked all the same
 const FOCUSABLE = "button, [tabindex]";
@@ -145,10 +146,13 @@ function travel(beats, pace, { pieces: old, places, copies, numbers, tried }, ro
   const turning = []; // what turns, and when
   const hidden = []; // functions that hide what goes
   const ways = []; // where from and where to, when, and for how long
+  const sent = new Map(); // how many fly together from one place to another
   const goesOn = (name) => root !== page() && now.has(name) && !hasMoved(old, now, name); // it is gone only at the next moment
   beats.forEach(({ travels }, number) => {
     for (const { way, things = "", start, end, look, via = [], after = 0 } of travels) {
-      const wait = number * pace + after;
+      const together = `${number} ${start} ${end}`;
+      const wait = number * pace + after + (way === "flies" ? APART * (sent.get(together) ?? 0) : 0);
+      if (way === "flies") sent.set(together, (sent.get(together) ?? 0) + 1);
       const many = things.endsWith("*");
       ways.push({ start: inner(start), end: inner(end), wait, time: way === "rolls" ? LYING : via.length ? RIDE : FLIGHT, hides: way === "rolls" });
       const from = start && (places.get(start) ?? boxOf(start, root));

@@ -140,6 +140,25 @@ def test_a_stone_is_seen_until_another_lies_on_it(tablet: Tablet) -> None:
     expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
 
 
+ENDS = """() => {
+    const drawings = document.getAnimations().filter((one) => one.effect.target.matches(".drawing"));
+    return drawings.map((one) => one.effect.getComputedTiming().endTime);
+}"""
+"""How long each drawing is on its way, from now on."""
+
+
+def test_what_flies_together_does_not_cover_each_other(tablet: Tablet) -> None:
+    tablet.set_up(["Anna", "bot:easy"])
+    tablet.page.evaluate(HOLD)
+    travel = {"way": "flies", "start": "player-1", "end": "board", "look": "<span>a card</span>"}
+    beat = {"line": "", "travels": [travel, travel], "pointsAt": [], "sound": ""}
+    paint(tablet, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
+    expect(tablet.page.locator(".travels .drawing")).to_have_count(2)
+    ends = tablet.page.evaluate(ENDS)
+    assert len({*ends}) == 2
+    tablet.page.evaluate(ARRIVE)
+
+
 def test_what_lies_under_what_turns_does_not_come_to_lie_over_what_travels(tablet: Tablet) -> None:
     tablet.bring(midway_file(3, 17, game="khan"))
     tablet.reveal()
