@@ -34,18 +34,28 @@ def hand(context: RenderContext) -> Markup:
 
 def _card(context: RenderContext, card: str, count: int, choice: Choice) -> Markup:
     picked = choice.card == card
-    numbers = COMPONENTS.numbers[card]
-    several = "several" if len(numbers) > 1 else ""
-    face = [el("b", None, number) for number in numbers]
     twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
     lit = bool(context.legal)
     attrs = {
-        "class": ["card", "lit" if lit else "", several, "picked" if lit and picked else ""],
+        "class": ["card", "lit" if lit else "", _several(card), "picked" if lit and picked else ""],
         "data-about": f"card:{card}",
     }
-    inside = (el("span", {"class": "numbers"}, face), twice)
+    inside = (_numbers(card), twice)
     action = ("pick", "card", card) if lit else None
     return target(action, card_for(context, card), attrs, *inside, lit=lit, pressed=picked)
+
+
+def face_of(card: str) -> Markup:
+    """A card by itself, which nobody can press."""
+    return el("span", {"class": ["card", _several(card)]}, _numbers(card))
+
+
+def _several(card: str) -> str:
+    return "several" if len(COMPONENTS.numbers[card]) > 1 else ""
+
+
+def _numbers(card: str) -> Markup:
+    return el("span", {"class": "numbers"}, [el("b", None, number) for number in COMPONENTS.numbers[card]])
 
 
 def _work(context: RenderContext, choice: Choice) -> list[Markup | None]:

@@ -1,10 +1,12 @@
-"""What travels in Meridian: towers from the stock to their city and back; those that are pushed have names."""
+"""What travels in Meridian: towers from the stock to their city and back, cards that are turned up."""
 
 from __future__ import annotations
 
 from wanli.engine import JsonDict, SeenEvent
+from wanli.games.meridian.ui.hand import face_of
 from wanli.ui.context import RenderContext
-from wanli.ui.motion import Motion, Travel, comes, goes, moves, player
+from wanli.ui.html import Markup, el
+from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player
 
 ARRIVES, PUSHES = 240, 130
 """Milliseconds until a new tower pushes, and from one push to the next."""
@@ -12,8 +14,11 @@ ARRIVES, PUSHES = 240, 130
 
 def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     """What goes where when this happens."""
-    del context
     facts = event.facts
+    if event.kind == "turn_up":
+        seat, card = facts["seat"], facts["card"]
+        start = player(seat, "cards:{}")
+        return [flies(_card(context, seat, card), start, hand(context, seat, f"card:{card}", "cards:{}"))]
     if event.kind not in ("place", "replace", "remove"):
         return []
     seat, meridian = facts["seat"], facts["meridian"]
@@ -23,6 +28,12 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
         return [goes(f"{towers}:{facts['height']}", stock)]
     gone = [goes(f"{towers}:{facts['old_height']}", stock)] if event.kind == "replace" else []
     return [*gone, comes(f"{towers}:{facts['height']}", stock), *_pushed(facts)]
+
+
+def _card(context: RenderContext, seat: int, card: str) -> Markup:
+    """A card, as large as in the hand; smaller where it is only shown beside the board."""
+    attrs = {"class": f"meridian {context.people[seat].style}"}
+    return el("span", attrs if seat == context.seat else {**attrs, "style": "scale: .6"}, face_of(card))
 
 
 def _pushed(facts: JsonDict) -> list[Travel]:
