@@ -7,7 +7,7 @@ import pytest
 from tests.contract.test_game_uis import scene_of
 from wanli.app.languages import translator
 from wanli.engine import Match, Rng
-from wanli.games.mauer.ui.motion import travels
+from wanli.games.mauer.ui.motion import CLEARED, travels
 
 pytestmark = pytest.mark.cpython
 
@@ -26,4 +26,20 @@ def test_of_two_tokens_each_goes_to_its_winner() -> None:
                     (f"site-{site}", "player-{0}/won:{0}".format(event.facts["seat"])),
                     (f"fame-{site}-*", "player-{0}/won:{0}".format(event.facts["holder"])),
                 ]
+    assert seen
+
+
+def test_a_scored_site_is_cleared_before_new_fame_is_dealt() -> None:
+    match, rng, seen = Match.new("mauer", 3, 7), Rng(7), 0
+    while not match.over:
+        match.play(rng.choice(match.state.legal()))
+        for event in match.log[-1].events:
+            if event.kind in ("deal", "close"):
+                seen += 1
+                site = event.facts["site"]
+                cleared, *dealt = travels(event.seen_by(None), scene_of(match.state, None, translator("en")))
+                assert (cleared.way, cleared.things, cleared.after) == ("turns", f"site-{site}", 0)
+                assert [(one.things, one.after >= CLEARED) for one in dealt] == [(f"fame-{site}-*", True)] * (
+                    event.kind == "deal"
+                )
     assert seen

@@ -1,4 +1,4 @@
-"""What travels in Chinesische Mauer: cards from hand to wall, fame to its winner. Cards of a scored site fade."""
+"""What travels in Chinesische Mauer: cards from hand to wall, fame to its winner. A scored site fades."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from wanli.engine import SeenEvent
 from wanli.games.mauer.ui.drawings.drawings import card_back, card_drawing
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup, el
-from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves
+from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, turns
 
 SUPPLY = "status/supply:tokens"
+CLEARED = 300
+"""Milliseconds until hardly anything is left of a scored site; then new fame is dealt."""
 
 
 def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
@@ -31,9 +33,9 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
             second = goes(f"site-{site}", _won(context, winner))
             return [second, goes(f"fame-{site}-*", _won(context, holder))]  # the first lies on a card
         case "close":
-            return [goes(f"card-{facts['site']}-*")]
+            return [turns(f"site-{facts['site']}")]
         case "deal":
-            return [goes(f"card-{facts['site']}-*"), comes(f"fame-{facts['site']}-*", SUPPLY)]
+            return [turns(f"site-{facts['site']}"), comes(f"fame-{facts['site']}-*", SUPPLY, CLEARED)]
         case "draw":
             seat, kind = facts["seat"], facts.get("kind")
             start = hand(context, seat, "deck:{}", "deck:{}")
@@ -56,7 +58,7 @@ def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:
     """A card: its back for whoever may not know it."""
     person = context.people[seat]
     drawn = card_drawing(kind, person.shape) if kind else card_back(person.shape)
-    width = "3.5rem" if seat == context.seat else "2.5rem"
+    width = "3.75rem" if seat == context.seat else "2.5rem"
     card = el("span", {"class": "card", "style": f"--cw: {width}"}, drawn)
     return el("span", {"class": f"mauer {person.style}"}, card)
 
