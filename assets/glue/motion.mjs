@@ -5,7 +5,7 @@ import { isNear, meet } from "./boxes.mjs";
 import { areasOn, dropEarlierTable, dropMoment, hideEarlierTable, layMoment, prepareMoment, seenOn, stage } from "./earlier_table.mjs";
 import { clear, clearCopies, copying, drawingAt, isInside } from "./ghosts.mjs";
 import { changedNumbers, readNumbers } from "./numbers.mjs";
-import { find, isSeen, named, pieces } from "./places.mjs";
+import { find, isSeen, LEFT, named, pieces } from "./places.mjs";
 import { isZoomed } from "./zoom.mjs";
 
 const MOVE = 250; // milliseconds of a piece on the board
@@ -225,6 +225,7 @@ const beneath = (old, things) => (things.endsWith("*") ? [] : named(old, things)
 
 /** What is on its way elsewhere is not seen on the moment that still has it, nor on what is copied from there. */
 function hide(element, wait) {
+  element.toggleAttribute(LEFT, true);
   const animation = element.animate([{ opacity: 0 }, { opacity: 0 }], { delay: wait, duration: 1, fill: "forwards" });
   running.push(animation);
   animation.finished.then(() => {

@@ -2,6 +2,9 @@
 
 const BY = ["data-piece", "id", "data-id", "data-about", "data-at"];
 
+/** An attribute of pieces of an earlier moment that have left it: whoever looks for them does not find them. */
+export const LEFT = "data-left";
+
 /** The element of a name, or of a name inside another ("player-2/number:deck"); the outer one where the inner is missing. */
 export function find(names, root = document.getElementById("app")) {
   for (const name of names.split("?")) {
@@ -27,7 +30,7 @@ export const isSeen = (element) => element.getClientRects().length > 0;
 /** All pieces on a table, by name: {element, at, box}. */
 export function pieces(root) {
   const found = new Map();
-  for (const element of root.querySelectorAll(".table [data-piece]")) {
+  for (const element of root.querySelectorAll(`.table [data-piece]:not([${LEFT}])`)) {
     const box = element.getBoundingClientRect();
     if (box.width || box.height || isSeen(element)) found.set(element.dataset.piece, { element, at: element.dataset.at, box });
   }

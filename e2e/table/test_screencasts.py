@@ -151,3 +151,20 @@ def test_the_search_finds_what_another_seat_knew(open_tablet: OpenTablet) -> Non
     frames = Screencast(tablet).action(own.number)
     assert secrets(frames, session, own.number, VIEWER) == []
     assert secrets(frames, session, own.number, 1) != []
+
+
+def test_new_fame_comes_from_the_supply(open_tablet: OpenTablet) -> None:
+    """Fame that has just been won lies on its site still when the next moment begins, but nobody sees it there."""
+    tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=LEFT)
+    [saved], _ = read_file(content)
+    [dealt] = [moment for moment in typical(session_of(saved).match) if moment.kind == "deal"]
+    tablet.bring(content)
+    tablet.my_turn()
+    frames = Screencast(tablet).action(dealt.number)
+    coming = [
+        sum({"token", "travelling"} <= one.classes for one in parsed(frame.markup).walk())
+        for frame in frames
+        if frame.line.startswith("New fame")
+    ]
+    assert coming[0] == 2
+    assert coming[-1] == 0
