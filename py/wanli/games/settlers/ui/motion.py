@@ -60,7 +60,7 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
         case "rob":
             seat, number = facts["seat"], RESOURCES.index(facts["card"]) if "card" in facts else -1
             end = _hand(context, seat, number) if number >= 0 else player(seat, "number:hand-{}")
-            return [flies(_icon(facts.get("card", "hand")), player(facts["victim"], "number:hand-{}"), end)]
+            return [flies(_icon(facts.get("card", "stolen")), player(facts["victim"], "number:hand-{}"), end)]
         case "buy":
             end = hand(context, facts["seat"], f"card:{facts.get('card')}", "number:card-{}")
             return [flies(_icon(facts.get("card", "card")), DECK, end)]
