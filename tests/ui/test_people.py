@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from wanli.ui.people import COLOURS, SHAPES, Colour, Person, Shape, mark_symbols, name_tag, seat_badge
+from wanli.ui.people import COLOURS, SHAPES, Colour, Person, Shape, mark_symbols, name_tag, seat_badge, seat_seal
 
 
 def test_every_seat_has_its_own_colour_and_shape() -> None:
@@ -31,3 +31,10 @@ def test_sprite_holds_all_shapes() -> None:
 def test_style_names_colour_and_pattern() -> None:
     assert Person("A", "jade", "square").style == "seat-jade pattern-square"
     assert not Person("A", "jade", "square").is_bot
+
+
+def test_seals_of_people_called_by_their_number_bear_it() -> None:
+    def sign(name: str) -> str:
+        return seat_seal(Person(name, "jade", "square")).rpartition("</text>")[0].rpartition(">")[2]
+
+    assert [sign(name) for name in ("Player 1", "Speler 4", "Ann", "ann 12", "7", "")] == ["1", "4", "A", "A", "7", ""]

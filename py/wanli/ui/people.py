@@ -80,8 +80,14 @@ def seat_badge(person: Person, label: str = "") -> Markup:
 
 
 def seat_seal(person: Person) -> Markup:
-    """`person`'s shape as a carved seal with the first letter of their name, for where there is room; silent."""
-    return _seal(person.colour, person.shape, person.name[:1].upper())
+    """`person`'s shape as a carved seal with a sign of their name, for where there is room; silent."""
+    return _seal(person.colour, person.shape, _sign(person.name))
+
+
+def _sign(name: str) -> str:
+    """The first letter of a name, or its number: names that nobody has chosen differ in nothing else ("Player 2")."""
+    last = name.split()[-1:]
+    return last[0] if last and len(last[0]) == 1 and last[0].isdecimal() else name[:1].upper()
 
 
 @cache
