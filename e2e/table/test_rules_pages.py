@@ -50,6 +50,16 @@ def test_the_longest_words_fit_the_narrowest_phone(open_tablet: OpenTablet) -> N
     assert overflow(open_tablet, min(WIDTHS), "de", ["great_wall"]) == {}
 
 
+@pytest.mark.parametrize("open_page", [("rules", "mauer"), ("settings",)], ids=lambda intent: intent[0])
+def test_the_way_back_stays_over_a_page_that_is_read(open_tablet: OpenTablet, open_page: tuple[str, ...]) -> None:
+    phone = open_tablet((390, 500))
+    phone.press(*open_page)
+    expect(phone.page.locator(".sheet")).to_be_visible()
+    phone.page.locator(".sheet > :last-child").last.scroll_into_view_if_needed()
+    assert phone.page.evaluate("scrollY") > 0
+    assert phone.page.locator(".bar").bounding_box()["y"] == 0  # type: ignore[index]
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", WIDTHS)
