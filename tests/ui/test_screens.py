@@ -313,3 +313,13 @@ def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: 
     made.handle(["log"])
     made.handle(["log"])
     assert told[-1] in Page(made.render()).words
+
+
+def test_sharing_and_saving_as_a_file_have_drawings_of_their_own() -> None:
+    shown = _menu(FakePort()).render()
+
+    def drawing(verb: str) -> str:
+        return str(shown.partition(f"[&quot;{verb}&quot;]")[2].partition("<path")[2].partition("</svg>")[0])
+
+    assert "d=" in drawing("share")
+    assert drawing("share") != drawing("export_this")

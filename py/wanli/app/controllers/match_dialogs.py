@@ -24,7 +24,7 @@ def menu(session: MatchSession, full_screen: bool | None, sound: str, may_ask: b
         button(t("common.rules"), ("rules", session.match.game.slug), drawing="rules"),
         button(t("common.settings"), ("settings",), drawing="settings"),
         button(t("common.help"), ("help",), drawing="help"),
-        button(t("share.title"), ("share",), drawing="export"),
+        button(t("share.title"), ("share",), drawing="share"),
         button(t("home.export"), ("export_this",), drawing="export"),
         button(t("play.home"), ("home",), drawing="home"),
     ]

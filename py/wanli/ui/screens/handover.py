@@ -80,7 +80,7 @@ def _bar(model: Handover, t: Translator) -> Markup:
         undo_button(model.undo_refused, t),
         text_button(model.text_board, t),
         button(t("play.seats"), ("seats",), drawing="people", bare=True, id_="seats"),
-        button(t("share.title"), ("share",), drawing="export", bare=True, id_="share"),
+        button(t("share.title"), ("share",), drawing="share", bare=True, id_="share"),
     ]
     return table_bar(t("handover.title", name=model.person.name), tools=tools, pending=model.pending, t=t)
 

@@ -33,7 +33,7 @@ def picture(model: Picture, t: Translator) -> Markup:
         save = button(t("picture.save"), ("picture_save",), primary=not model.can_share, drawing="import")
         buttons = [save]
         if model.can_share:
-            buttons.append(button(t("share.send"), ("picture_share",), primary=True, drawing="export"))
+            buttons.append(button(t("share.send"), ("picture_share",), primary=True, drawing="share"))
     return table(
         "picture",
         context,

@@ -111,7 +111,7 @@ def _result(model: Score, t: Translator) -> Markup:
             button(t("final_scene.again"), ("scene",), drawing="trophy"),
             button(t("score.replay"), ("replay",), drawing="replay"),
             button(t("analysis.title"), ("analysis",), drawing="chart", id_="analysis"),
-            button(t("share.title"), ("share",), drawing="export"),
+            button(t("share.title"), ("share",), drawing="share"),
             button(t("home.export"), ("export_this",), drawing="export"),
             button(t("play.home"), ("home",), drawing="home"),
             button(t("play.undo"), ("undo",), drawing="undo") if not model.undo_refused else None,

@@ -61,7 +61,7 @@ def share(model: Share, t: Translator) -> Markup:
 
 def _result(model: Share, t: Translator) -> Markup:
     """The result as a short text."""
-    send = button(t("share.send"), ("share_result",), drawing="export") if model.can_share else None
+    send = button(t("share.send"), ("share_result",), drawing="share") if model.can_share else None
     return el(
         "section",
         {"class": "share-result", "aria-labelledby": "share-result"},
@@ -113,7 +113,7 @@ def _question(model: Share, t: Translator) -> Markup:
 def _link(model: Share, t: Translator) -> Markup:
     if not model.url:
         return el("p", {"role": "status"}, t("share.making"))
-    send = button(t("share.send"), ("share_send",), primary=True, drawing="export") if model.can_share else None
+    send = button(t("share.send"), ("share_send",), primary=True, drawing="share") if model.can_share else None
     field = {"type": "text", "id": "share-url", "readonly": True, "value": model.url, "aria-label": t("share.link")}
     return el(
         "section",
