@@ -137,3 +137,11 @@ def test_on_a_phone_the_start_is_always_in_sight(open_tablet: OpenTablet, size: 
         page.wait_for_timeout(100)
         expect(page.locator("#start")).to_be_in_viewport(ratio=1)
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_the_picture_of_the_game_to_be_begun_fills_its_box(open_tablet: OpenTablet) -> None:
+    tablet = open_tablet((1024, 768))
+    tablet.press("new", "khan")
+    tablet.page.wait_for_selector(".about .art")
+    high = tablet.page.evaluate("['box', 'art'].map((one) => document.querySelector(`.about .${one}`).clientHeight)")
+    assert high[0] == high[1] > 0
