@@ -102,6 +102,7 @@ class Screencast:
         self._seek(number)
         self.page.locator("#replay-run").click()
         began = self._go_to(self._now + PAUSE)
+        self._go_to(began + OF_ONE_BEAT[0])  # the first beat may be a task later
         beats, frames = self._beats(), []
         ages = [PACES["normal"].beat * beat + age for beat in range(beats) for age in OF_EACH_BEAT]
         if beats == 1:
