@@ -145,3 +145,12 @@ def test_the_picture_of_the_game_to_be_begun_fills_its_box(open_tablet: OpenTabl
     tablet.page.wait_for_selector(".about .art")
     high = tablet.page.evaluate("['box', 'art'].map((one) => document.querySelector(`.about .${one}`).clientHeight)")
     assert high[0] == high[1] > 0
+
+
+def test_a_press_on_the_picture_of_a_box_opens_its_game(tablet: Tablet) -> None:
+    box = tablet.page.locator(".game-card .box").nth(1)
+    box.hover(force=True)
+    tablet.page.mouse.down()
+    tablet.page.wait_for_timeout(100)
+    tablet.page.mouse.up()
+    expect(tablet.page.locator("#screen-lobby")).to_be_visible()
