@@ -98,6 +98,25 @@ def test_both_lie_at_the_same_place(tablet: Tablet) -> None:
     assert {name: boxes[".earlier-table"][name] for name in same} == {name: boxes["#app"][name] for name in same}
 
 
+def test_the_words_of_the_prompt_lie_over_the_status_of_a_moment(tablet: Tablet) -> None:
+    watching(tablet)
+    tablet.page.add_style_tag(content=".moment-layer, .moment-layer * { pointer-events: auto !important; }")
+    over = tablet.page.evaluate(
+        """() => {
+            const words = document.querySelector("#prompt .prompt-words");
+            document.querySelector(".earlier-table").inert = false;
+            const status = document.querySelector(".earlier-table [data-id=status]").getBoundingClientRect();
+            words.style.marginTop = "-4rem"; // as many words need
+            words.style.marginBottom = "auto";
+            const box = words.getBoundingClientRect();
+            const [x, y] = [box.left + box.width / 2, box.top + 4];
+            const top = document.elementFromPoint(x, y);
+            return [y < status.bottom, Boolean(top.closest("#prompt"))];
+        }""",
+    )
+    assert over == [True, True]
+
+
 def test_a_tap_goes_on_and_the_last_beat_shows_the_table_itself(tablet: Tablet) -> None:
     watching(tablet)
     line = tablet.page.locator(".told p")
