@@ -14,7 +14,7 @@ from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.analysis import AnalysisController
 from wanli.app.controllers.replay import ReplayController
-from wanli.app.match_analysis import EXPECTATION, MOMENTS, Swing, analyse
+from wanli.app.match_analysis import EXPECTATION, MOMENTS, OWN_SWINGS, SWINGS, Swing, analyse
 from wanli.app.slices import at_once
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_heuristic, load_ui
@@ -95,6 +95,51 @@ def test_dice_are_counted() -> None:
         if event.kind == "roll"
     ]
     assert found.occurrences["dice"] == thrown
+
+
+def test_cards_are_to_be_expected_as_the_dice_fall_in_the_long_run() -> None:
+    match = finished("settlers")
+    found = at_once(analyse(match, load_ui("settlers").analysis, load_heuristic("settlers")))
+    produced, expected = (sum(found.counts[key][-1]) for key in ("produced", "expected"))
+    assert 0.6 * expected < produced < 1.2 * expected, "the bank runs short and bears less"
+
+
+def test_bars_bear_what_was_to_be_expected() -> None:
+    made, port = seat_down(*["human"] * 4, game="settlers")
+    play_on(made, port, Rng(3))
+    made.handle(["analysis"])
+    drawn = parsed(made.render())
+    marks = [one for one in drawn.walk() if one.attrs.get("class") == "expected"]
+    parts = [float(one.attrs["style"].split(":")[1]) for one in marks]
+    assert len(parts) == 11
+    assert parts == parts[::-1]
+    assert parts[5] == pytest.approx(6 * parts[0], rel=0.05)
+
+
+def test_lines_and_ends_of_the_same_number_lie_side_by_side() -> None:
+    made, port = seat_down(*["human"] * 4, game="settlers")
+    play_on(made, port, Rng(3))
+    made.handle(["analysis"])
+    made.handle(["analysis_chart", "walls"])
+    courses = [one for one in parsed(made.render()).walk() if "course" in one.attrs.get("class", "").split()]
+    starts = [one.attrs["d"].split("L")[0] for course in courses for one in course.walk() if "d" in one.attrs]
+    assert len(set(starts)) == 4, "all have none at the beginning"
+    ends = [(float(one.attrs["x"]), float(one.attrs["y"])) for c in courses for one in c.walk() if "y" in one.attrs]
+    assert len(ends) == 4
+    for number, (x, y) in enumerate(ends):
+        assert all(abs(x - a) >= 16 or abs(y - b) >= 16 for a, b in ends[:number])
+
+
+def test_who_lost_finds_turning_points_of_their_own() -> None:
+    match = finished("settlers")
+    declared, heuristic = load_ui("settlers").analysis, load_heuristic("settlers")
+    largest = at_once(analyse(match, declared, heuristic)).swings
+    for seat in range(match.seats):
+        swings = at_once(analyse(match, declared, heuristic, [seat])).swings
+        own = [swing for swing in swings if swing.seat == seat and not swing.forced]
+        assert swings[:SWINGS] == largest
+        assert len(own) >= OWN_SWINGS
+        assert {swing.seat for swing in swings[SWINGS:]} <= {seat}
 
 
 def test_dice_are_shown_over_the_moves() -> None:

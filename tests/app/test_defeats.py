@@ -67,6 +67,16 @@ def test_everybody_who_has_not_won_is_told_by_how_much_and_since_when(slug: str,
             assert sentences[0].startswith(f"{behind} ")
 
 
+def test_people_are_told_before_bots() -> None:
+    match, result, found = finished("khan", 4)
+    result, context = won_by(result, result.ranking[0]), look(match.state, None)
+    _, second, third, fourth = result.ranking
+    people = [*context.people]
+    people[second] = replace(people[second], kind="bot")
+    lines = defeats(result, found, load_ui("khan"), replace(context, people=tuple(people)))
+    assert [each.person.name for each in lines] == [f"Player {seat}" for seat in (third, fourth, second)]
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_parts_of_the_score_add_up_to_it(slug: str) -> None:
     match, result, _ = finished(slug, 4)

@@ -19,11 +19,13 @@ POINTS = "points"
 
 
 def defeats(result: Result, found: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[Defeat]:
-    """Everybody who has not won, best first, compared with the winner; of several with the one with most points.
+    """Everybody who has not won, people before bots and best first, compared with the winner.
 
-    Where nobody has won, where each lost points. Nothing where all have won.
+    Of several winners with the one with most points. Where nobody has won, where each lost points. Nothing where all
+    have won.
     """
     losers = [seat for seat in result.ranking if seat not in result.winners]
+    losers.sort(key=lambda seat: context.people[seat].is_bot)
     if not result.winners:
         told = [(seat, _losses(seat, result, game_ui, context)) for seat in losers]
     else:

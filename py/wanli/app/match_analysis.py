@@ -16,6 +16,8 @@ MOMENTS = 150
 """Positions that are looked at, at most; a longer match is thinned out evenly."""
 SWINGS = 10
 """How many of the largest swings are named."""
+OWN_SWINGS = 3
+"""How many of each person at least, where the rules left them a choice: who lost asks for their own."""
 EXPECTATION = "expectation"
 """The course of what the bots' heuristic thinks of the positions: the margin of each seat over the others. At the end
 it is the margin that came out.
@@ -53,8 +55,10 @@ class MatchAnalysis:
     swings: tuple[Swing, ...]
 
 
-def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator[None, None, MatchAnalysis]:
-    """Look at a match that is over, about one position a step."""
+def analyse(
+    match: Match, declared: Analysis, heuristic: Heuristic, persons: Sequence[int] = ()
+) -> Generator[None, None, MatchAnalysis]:
+    """Look at a match that is over, about one position a step. `persons` are the seats that no bot played."""
     moments = _moments(match)
     courses: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.courses}
     courses[EXPECTATION] = []
@@ -69,7 +73,7 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
             state.advance(record.action)
             for event in record.events:
                 for count in declared.counts:
-                    for seat, amount in count.of(event):
+                    for seat, amount in count.of(event, state):
                         if seat in range(match.seats):
                             sums[count.key][seat] += amount
                 for each in declared.distributions:
@@ -85,16 +89,14 @@ def analyse(match: Match, declared: Analysis, heuristic: Heuristic) -> Generator
                 counts[key].append(tuple(row))
             yield
     places = tuple(sorted(moments))
-    swings = []
-    for swing in _swings(match, places, courses[EXPECTATION]):
-        swings.append((yield from _from_largest_part(match, swing, heuristic)))
+    swings = yield from _largest(match, _swings(match, places, courses[EXPECTATION]), heuristic, persons)
     return MatchAnalysis(
         places,
         courses,
         counts,
         {key: [*row.values()] for key, row in found.items()},
         occurrences,
-        tuple(swings),
+        swings,
     )
 
 
@@ -119,14 +121,31 @@ def _moments(match: Match) -> set[int]:
     return {0, *changes, len(log)}
 
 
-def _swings(match: Match, moments: Sequence[int], expected: Sequence[Sequence[float]]) -> tuple[Swing, ...]:
+def _swings(match: Match, moments: Sequence[int], expected: Sequence[Sequence[float]]) -> list[Swing]:
+    """All of them, the largest first."""
     found = []
     for place in range(1, len(moments)):
         seat = match.log[moments[place - 1]].seat
         if seat in range(match.seats):
             change = expected[place][seat] - expected[place - 1][seat]
             found.append(Swing(moments[place - 1], moments[place], seat, change))
-    return tuple(sorted(found, key=lambda swing: -abs(swing.change))[:SWINGS])
+    return sorted(found, key=lambda swing: -abs(swing.change))
+
+
+def _largest(
+    match: Match, swings: Sequence[Swing], heuristic: Heuristic, persons: Sequence[int]
+) -> Generator[None, None, tuple[Swing, ...]]:
+    """The largest of all, and enough of each person's."""
+    named = []
+    wanted = dict.fromkeys(persons, OWN_SWINGS)
+    for number, swing in enumerate(swings):
+        if number < SWINGS or wanted.get(swing.seat, 0) > 0:
+            found = yield from _from_largest_part(match, swing, heuristic)
+            if number < SWINGS or not found.forced:
+                named.append(found)
+            if swing.seat in wanted and not found.forced:
+                wanted[swing.seat] -= 1
+    return tuple(named)
 
 
 def _from_largest_part(match: Match, swing: Swing, heuristic: Heuristic) -> Generator[None, None, Swing]:

@@ -24,11 +24,12 @@ class Course:
 class Count:
     """A number per seat that events add to: `of` gives (seat, how much) for what an event is worth.
 
-    `best` says which of them is marked. A seat beyond those of the match counts for nobody.
+    It is also given the position after the action (`wanli.engine.State` of the game). `best` says which of them is
+    marked. A seat beyond those of the match counts for nobody.
     """
 
     key: str
-    of: Callable[[Event], Iterable[tuple[int, float]]]
+    of: Callable[[Event, Any], Iterable[tuple[int, float]]]
     best: Literal["most", "fewest"] = "most"
 
     def best_seats(self, values: Sequence[float]) -> list[int]:
@@ -40,11 +41,15 @@ class Count:
 
 @dataclass(frozen=True)
 class Distribution:
-    """How often each of `values` came: `of` gives that of an event, None if it is about something else."""
+    """How often each of `values` came: `of` gives that of an event, None if it is about something else.
+
+    `chance` is how likely each is, where that is known.
+    """
 
     key: str
     values: Sequence[int]
     of: Callable[[Event], int | None]
+    chance: Callable[[int], float] | None = None
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,6 @@ class Analysis:
 
 def counted(
     *kinds: str, amount: Callable[[JsonDict], float] = lambda facts: 1
-) -> Callable[[Event], Iterable[tuple[int, float]]]:
+) -> Callable[[Event, Any], Iterable[tuple[int, float]]]:
     """For a count of events of these kinds for the seat in their facts: each 1, or the `amount` that its facts tell."""
-    return lambda event: [(event.facts["seat"], amount(event.facts))] if event.kind in kinds else []
+    return lambda event, state: [(event.facts["seat"], amount(event.facts))] if event.kind in kinds else []

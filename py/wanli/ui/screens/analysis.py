@@ -17,6 +17,8 @@ WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 280, 44, 24, 16
 """Of a chart, in units of its drawing: its size, the margins for the numbers at its axes, the marks of seats."""
 DOT = 11
 """How large the mark of a seat is where something of it came."""
+APART = 2.5
+"""How far apart the lines of seats with the same number are."""
 NUMBER = 9
 """The radius of the circle around the number of a turning point."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
@@ -49,12 +51,16 @@ class CountRow:
 
 @dataclass(frozen=True)
 class Bars:
-    """How often each value came, and `when`: (number of actions, seat, value)."""
+    """How often each value came, and `when`: (number of actions, seat, value).
+
+    `expected` is how often each was to come on average; nothing if that is not known.
+    """
 
     label: str
     values: Sequence[int]
     times: Sequence[int]
     when: Sequence[tuple[int, int, int]] = ()
+    expected: Sequence[float] = ()
 
 
 @dataclass(frozen=True)
@@ -157,10 +163,15 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
     seats = len(chart.rows[0])
     people = model.context.people
     lines = []
+    ends: list[tuple[float, float]] = []
     for seat in range(seats):
         points = [at(moment, row[seat]) for moment, row in zip(model.moments, chart.rows, strict=True)]
-        path = "M" + "L".join(f"{x} {y}" for x, y in points)
+        shifted = ((x, round(y + _beside(row, seat), 1)) for (x, y), row in zip(points, chart.rows, strict=True))
+        path = "M" + "L".join(f"{x} {y}" for x, y in shifted)
         x, y = points[-1]
+        while any(abs(x - other) < MARK and abs(y - height) < MARK for other, height in ends):
+            x -= MARK  # beside the mark of another
+        ends.append((x, y))
         style = people[seat].style if seats > 1 else "everybody"
         place: dict[str, object] = {"x": x - MARK / 2, "y": y - MARK / 2, "width": MARK, "height": MARK}
         end = mark(people[seat].shape, place) if seats > 1 else None
@@ -187,6 +198,12 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
     )
     legend = el("p", {"class": "company"}, [name_tag(person) for person in people]) if seats > 1 else None
     return el("figure", {"class": "analysis-chart"}, drawing, legend)
+
+
+def _beside(row: Sequence[float], seat: int) -> float:
+    """How far below its number the line of a seat is drawn, so that those with the same number are all seen."""
+    level = [other for other, number in enumerate(row) if number == row[seat]]
+    return APART * (level.index(seat) - (len(level) - 1) / 2)
 
 
 def _numbered(number: int, place: tuple[float, float], person: Person) -> Markup:
@@ -244,19 +261,22 @@ def _count(number: float, is_best: bool, t: Translator) -> Markup:
 
 def _bars(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
     """How often each value came, as bars with their numbers; and below, when."""
-    most = max(1, *bars.times)
+    most = max(1, *bars.times, *bars.expected)
+    marks = [{"style": f"--part: {round(number / most, 3)}"} for number in bars.expected]
     columns = [
         el(
             "li",
             {"style": f"--part: {round(times / most, 3)}"},
             el("b", None, times),
             el("span", {"class": "column"}),
+            el("span", {"class": "expected", **marks[place]}) if marks else None,
             el("span", None, value),
         )
-        for value, times in zip(bars.values, bars.times, strict=True)
+        for place, (value, times) in enumerate(zip(bars.values, bars.times, strict=True))
     ]
     when = _when(bars, model, t) if bars.when else None
-    return el("section", None, el("h2", None, bars.label), el("ol", {"class": "bars"}, columns), when)
+    note = el("p", {"class": "fine"}, t("analysis.chance")) if marks else None
+    return el("section", None, el("h2", None, bars.label), el("ol", {"class": "bars"}, columns), note, when)
 
 
 def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:

@@ -6,6 +6,24 @@ from wanli.engine import Event
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.position import SettlersPosition
 
+NUMBERS = range(2, 13)
+"""What two dice can show."""
+
+
+def chance(number: int) -> float:
+    """How likely two dice show it."""
+    return (6 - abs(7 - number)) / 36
+
+
+def expected_cards(state: SettlersPosition) -> list[float]:
+    """How many cards a throw brings each seat on average, as long as the bank has them."""
+    cards = [0.0] * state.seats
+    for number in NUMBERS:
+        for land in state.board.land_with[number]:
+            for seat, amount in () if state.invaders[land] else state.yields[land]:
+                cards[seat] += chance(number) * amount
+    return cards
+
 
 def produce(state: SettlersPosition, number: int, events: list[Event]) -> None:
     """Every land hex with this number bears, unless riders stand on it."""

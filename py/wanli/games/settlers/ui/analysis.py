@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from wanli.engine import Event
 from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.production import NUMBERS, chance, expected_cards
 from wanli.games.settlers.rules.scoring import total_points
 from wanli.ui.analysis import Analysis, Count, Course, Distribution, counted
-
-DICE = range(2, 13)
 
 
 def _points(state: SettlersPosition) -> Sequence[float]:
@@ -21,20 +21,25 @@ def _roads(state: SettlersPosition) -> list[float]:
     return [float(length) for length in state.lengths]
 
 
-def _produced(event: Event) -> Iterable[tuple[int, float]]:
+def _produced(event: Event, state: Any) -> Iterable[tuple[int, float]]:
     """Resource cards from the dice and from riders that were gathered."""
     if event.kind == "produce":
         return [(seat, sum(cards)) for seat, cards in event.facts["gains"]]
     return [(event.facts["seat"], sum(event.facts["cards"]))] if event.kind == "collect" else []
 
 
-def _traded(event: Event) -> Iterable[tuple[int, float]]:
+def _expected(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
+    """Resource cards that a throw was to bring on average, whatever it brought."""
+    return enumerate(expected_cards(state)) if event.kind == "roll" else []
+
+
+def _traded(event: Event, state: Any) -> Iterable[tuple[int, float]]:
     if event.kind == "trade":
         return [(event.facts["seat"], 1), (event.facts["partner"], 1)]
     return [(event.facts["seat"], 1)] if event.kind == "bank" else []
 
 
-def _robbed(event: Event) -> Iterable[tuple[int, float]]:
+def _robbed(event: Event, state: Any) -> Iterable[tuple[int, float]]:
     return [(event.facts["victim"], 1)] if event.kind == "rob" else []
 
 
@@ -42,11 +47,14 @@ ANALYSIS = Analysis(
     courses=(Course("points", _points), Course("roads", _roads)),
     counts=(
         Count("produced", _produced),
+        Count("expected", _expected),
         Count("traded", _traded),
         Count("bought", counted("buy")),
         Count("walls", counted("wall")),
         Count("robbed", _robbed, best="fewest"),
         Count("discarded", counted("discard_chosen", amount=lambda facts: facts["count"]), best="fewest"),
     ),
-    distributions=(Distribution("dice", DICE, lambda event: event.facts["total"] if event.kind == "roll" else None),),
+    distributions=(
+        Distribution("dice", NUMBERS, lambda event: event.facts["total"] if event.kind == "roll" else None, chance),
+    ),
 )

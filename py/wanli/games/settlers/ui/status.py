@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import NOTHING, RESOURCES
+from wanli.games.settlers.rules.production import NUMBERS
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, resource
 from wanli.games.settlers.ui.log_lines import log_line
@@ -141,7 +142,7 @@ def history(context: RenderContext) -> Markup:
             el("u", {"style": f"--share:{round(rolls[total] / top, 2)}"}),
             el("span", None, total),
         )
-        for total in range(2, 13)
+        for total in NUMBERS
     ]
     attrs = {"class": "rolls", **image(label), "data-about": "track:rolls"}
     return el("div", attrs, bars)
@@ -149,7 +150,7 @@ def history(context: RenderContext) -> Markup:
 
 def rolls_text(context: RenderContext) -> str:
     """The history in words: "2: 1, 3: 0, …"."""
-    return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in range(2, 13))
+    return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in NUMBERS)
 
 
 def _bank(context: RenderContext) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wanli.games.settlers.rules.components import CARDS
+from wanli.games.settlers.rules.production import NUMBERS
 from wanli.games.settlers.ui.about.signs import sign
 from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.prompt import prompt
@@ -51,7 +52,7 @@ def _dice(context: RenderContext, others: list[str]) -> Sheet:
 
 def _rolls(context: RenderContext, others: list[str]) -> Sheet:
     t = context.t
-    totals = [f"{total}: {context.view['rolls'][total]}" for total in range(2, 13)]
+    totals = [f"{total}: {context.view['rolls'][total]}" for total in NUMBERS]
     return Sheet(
         title=t("settlers.about.rolls"),
         text=[t("settlers.about.rolls.text")],
