@@ -55,8 +55,7 @@ def test_the_way_back_stays_over_a_page_that_is_read(open_tablet: OpenTablet, op
     phone = open_tablet((390, 500))
     phone.press(*open_page)
     expect(phone.page.locator(".sheet")).to_be_visible()
-    phone.page.locator(".sheet > :last-child").last.scroll_into_view_if_needed()
-    assert phone.page.evaluate("scrollY") > 0
+    phone.page.wait_for_function("() => { scrollTo(0, document.documentElement.scrollHeight); return scrollY > 0; }")
     assert phone.page.locator(".bar").bounding_box()["y"] == 0  # type: ignore[index]
 
 
