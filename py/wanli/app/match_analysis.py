@@ -56,9 +56,9 @@ class MatchAnalysis:
 
 
 def analyse(
-    match: Match, declared: Analysis, heuristic: Heuristic, persons: Sequence[int] = ()
+    match: Match, declared: Analysis, heuristic: Heuristic, people: Sequence[int] = ()
 ) -> Generator[None, None, MatchAnalysis]:
-    """Look at a match that is over, about one position a step. `persons` are the seats that no bot played."""
+    """Look at a match that is over, about one position a step. `people` are the seats that no bot played."""
     moments = _moments(match)
     courses: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.courses}
     courses[EXPECTATION] = []
@@ -89,7 +89,7 @@ def analyse(
                 counts[key].append(tuple(row))
             yield
     places = tuple(sorted(moments))
-    swings = yield from _largest(match, _swings(match, places, courses[EXPECTATION]), heuristic, persons)
+    swings = yield from _largest(match, _swings(match, places, courses[EXPECTATION]), heuristic, people)
     return MatchAnalysis(
         places,
         courses,
@@ -133,18 +133,19 @@ def _swings(match: Match, moments: Sequence[int], expected: Sequence[Sequence[fl
 
 
 def _largest(
-    match: Match, swings: Sequence[Swing], heuristic: Heuristic, persons: Sequence[int]
+    match: Match, swings: Sequence[Swing], heuristic: Heuristic, people: Sequence[int]
 ) -> Generator[None, None, tuple[Swing, ...]]:
     """The largest of all, and enough of each person's."""
     named = []
-    wanted = dict.fromkeys(persons, OWN_SWINGS)
+    own = dict.fromkeys(people, 0)
     for number, swing in enumerate(swings):
-        if number < SWINGS or wanted.get(swing.seat, 0) > 0:
-            found = yield from _from_largest_part(match, swing, heuristic)
-            if number < SWINGS or not found.forced:
-                named.append(found)
-            if swing.seat in wanted and not found.forced:
-                wanted[swing.seat] -= 1
+        if number >= SWINGS and own.get(swing.seat, OWN_SWINGS) >= OWN_SWINGS:
+            continue
+        found = yield from _from_largest_part(match, swing, heuristic)
+        if number < SWINGS or not found.forced:
+            named.append(found)
+        if swing.seat in own and not found.forced:
+            own[swing.seat] += 1
     return tuple(named)
 
 

@@ -51,6 +51,10 @@ class Distribution:
     of: Callable[[Event], int | None]
     chance: Callable[[int], float] | None = None
 
+    def expected(self, times: int) -> list[float]:
+        """How often each value comes on average in so many; nothing if that is not known."""
+        return [self.chance(value) * times for value in self.values] if self.chance else []
+
 
 @dataclass(frozen=True)
 class Analysis:

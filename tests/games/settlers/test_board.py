@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.games.settlers.chart import chart_for
-from wanli.games.settlers.bot.board_facts import pips
 from wanli.games.settlers.rules import components, layout
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.dice import pips
 
 # seats: land, numbered, corners, reachable, road edges, wall edges, harbours, free after the forts
 FIGURES = {4: (27, 26, 76, 73, 94, 8, 7, 63), 6: (37, 35, 100, 95, 124, 12, 8, 81)}

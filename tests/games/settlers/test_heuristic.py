@@ -17,7 +17,6 @@ from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
 from wanli.engine import Action, Rng, State
-from wanli.games.settlers.bot.board_facts import pips
 from wanli.games.settlers.bot.breach_risk import at_least
 from wanli.games.settlers.bot.hand_value import goal, hand_worth
 from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
@@ -26,7 +25,9 @@ from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
 from wanli.games.settlers.bot.weights import WEIGHTS, Weights
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import COSTS
+from wanli.games.settlers.rules.dice import THROWS, pips
 from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.production import expected_cards
 from wanli.games.settlers.rules.roads import takes_longest
 from wanli.games.settlers.rules.state import SettlersState
 
@@ -67,6 +68,7 @@ def test_incomes_are_the_pips_of_open_land(seats: int) -> None:
                 if resource is not None and not data["invaders"][list(chart.land).index(name)]:
                     expected[seat][resource] += size * pips(chart.number[name])
         assert HEURISTIC.evaluation(state).income == [tuple(row) for row in expected]
+        assert expected_cards(state) == pytest.approx([sum(row) / THROWS for row in expected])
 
 
 def test_chances() -> None:

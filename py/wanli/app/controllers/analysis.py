@@ -14,10 +14,11 @@ from wanli.app.defeats import defeats
 from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.slices import Slices
+from wanli.app.storage.seating import humans
 from wanli.app.why import feature_words
 from wanli.bots import Suggestion
 from wanli.games import load_heuristic
-from wanli.ui.analysis import Count, Distribution
+from wanli.ui.analysis import Count
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.screens.advice import deciding, signed
@@ -78,7 +79,7 @@ class AnalysisController(ScreenController):
                         each.values,
                         found.distributions[each.key],
                         found.occurrences[each.key],
-                        self._expected(each, sum(found.distributions[each.key])),
+                        each.expected(sum(found.distributions[each.key])),
                     )
                     for each in self.declared.distributions
                 ],
@@ -126,11 +127,6 @@ class AnalysisController(ScreenController):
         assert self.found is not None
         values = self.found.counts[count.key][-1]
         return CountRow(self._label(slug, count.key), values, count.best_seats(values))
-
-    @staticmethod
-    def _expected(distribution: Distribution, times: int) -> list[float]:
-        """How often each value was to be expected; nothing if that is not known."""
-        return [distribution.chance(value) * times for value in distribution.values] if distribution.chance else []
 
     # Turning points -----------------------------------------------------------------------------------------
 
@@ -189,8 +185,7 @@ class AnalysisController(ScreenController):
 
     async def _read(self) -> None:
         match = self.session.match
-        persons = [seat for seat, person in enumerate(self.session.people) if not person.is_bot]
-        steps = analyse(match, self.declared, load_heuristic(match.game.slug), persons)
+        steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
         self.found = await Slices(self.app.port).run(steps)
         self.app.port.later(0, self._think)  # once the screen is shown
         self.app.port.paint()

@@ -8,6 +8,7 @@ from wanli.app.languages import translator
 from wanli.app.puzzles.collection import FILE, GamePuzzle, open_puzzle, read_puzzles
 from wanli.app.puzzles.puzzle import Puzzle
 from wanli.app.slices import at_once
+from wanli.app.storage.seating import humans
 from wanli.engine import DecodeError
 from wanli.games import GAMES, package_of
 
@@ -47,7 +48,7 @@ def check(puzzle: GamePuzzle) -> Puzzle:
     except DecodeError as wrong:
         raise PuzzleError(f"{name}: the match cannot be played: {wrong.reason}") from wrong
     legal = opened.match.state.legal()
-    if [seat for seat, person in enumerate(opened.people) if not person.is_bot] != [opened.seat]:
+    if humans(opened.people) != (opened.seat,):
         raise PuzzleError(f"{name}: the one person must be at seat {opened.seat}, which is to decide")
     if not puzzle.answers or puzzle.other in puzzle.answers:
         raise PuzzleError(f"{name}: no answer that differs from the other move")

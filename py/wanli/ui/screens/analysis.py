@@ -262,17 +262,21 @@ def _count(number: float, is_best: bool, t: Translator) -> Markup:
 def _bars(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
     """How often each value came, as bars with their numbers; and below, when."""
     most = max(1, *bars.times, *bars.expected)
-    marks = [{"style": f"--part: {round(number / most, 3)}"} for number in bars.expected]
+
+    def part(number: float) -> dict[str, object]:
+        return {"style": f"--part: {round(number / most, 3)}"}
+
+    marks: list[Markup | None] = [el("span", {"class": "expected", **part(number)}) for number in bars.expected]
     columns = [
         el(
             "li",
-            {"style": f"--part: {round(times / most, 3)}"},
+            part(times),
             el("b", None, times),
             el("span", {"class": "column"}),
-            el("span", {"class": "expected", **marks[place]}) if marks else None,
+            expected,
             el("span", None, value),
         )
-        for place, (value, times) in enumerate(zip(bars.values, bars.times, strict=True))
+        for value, times, expected in zip(bars.values, bars.times, marks or [None] * len(bars.times), strict=True)
     ]
     when = _when(bars, model, t) if bars.when else None
     note = el("p", {"class": "fine"}, t("analysis.chance")) if marks else None

@@ -5,13 +5,9 @@ from __future__ import annotations
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.dice import chance, pips
 
 _MOST_PIPS = 60
-
-
-def pips(number: int) -> int:
-    """In how many of 36 throws this number falls."""
-    return 6 - abs(7 - number) if 2 <= number <= 12 else 0
 
 
 class BoardFacts:
@@ -35,7 +31,7 @@ class BoardFacts:
         """What a settlement adds to income, roughly."""
         self.arrows: tuple[tuple[tuple[int, float], ...], ...] = tuple(
             tuple(
-                (number, pips(marked) / 36)
+                (number, chance(marked))
                 for number, field in enumerate(board.fields)
                 for marked, name in field.arrows
                 if name == section.id

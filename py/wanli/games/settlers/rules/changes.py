@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wanli.engine import Change, JsonDict
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.dice import pips
 
 AWARDS = (("longest", "longest", COMPONENTS.points.longest), ("army", "army", COMPONENTS.points.army))
 CARD = 0.15
@@ -290,7 +291,7 @@ def _next_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
 def _pips(board: Board, view: JsonDict, corner: int) -> int:
     """The cards that a settlement there would bring in 36 throws."""
     land = [board.hex(id_) for id_ in board.corners[corner].hexes if id_ not in view["blocked"]]
-    return sum(6 - abs(7 - tile.number) for tile in land if tile.number and COMPONENTS.yields[tile.terrain] >= 0)
+    return sum(pips(tile.number) for tile in land if COMPONENTS.yields[tile.terrain] >= 0)
 
 
 def _harvest(board: Board, view: JsonDict, seat: int) -> int:

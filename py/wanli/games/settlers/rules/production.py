@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from wanli.engine import Event
 from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.dice import NUMBERS, chance
 from wanli.games.settlers.rules.position import SettlersPosition
-
-NUMBERS = range(2, 13)
-"""What two dice can show."""
-
-
-def chance(number: int) -> float:
-    """How likely two dice show it."""
-    return (6 - abs(7 - number)) / 36
 
 
 def expected_cards(state: SettlersPosition) -> list[float]:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wanli.engine import Event
+from wanli.games.settlers.rules.dice import NUMBERS, chance
 from wanli.games.settlers.rules.position import SettlersPosition
-from wanli.games.settlers.rules.production import NUMBERS, chance, expected_cards
+from wanli.games.settlers.rules.production import expected_cards
 from wanli.games.settlers.rules.scoring import total_points
 from wanli.ui.analysis import Analysis, Count, Course, Distribution, counted
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import NOTHING, RESOURCES
-from wanli.games.settlers.rules.production import NUMBERS
+from wanli.games.settlers.rules.dice import NUMBERS
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, resource
 from wanli.games.settlers.ui.log_lines import log_line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.dice import pips
 from wanli.games.settlers.ui.about.riders import about_field, about_section
 from wanli.games.settlers.ui.about.signs import map_picture, sign
 from wanli.games.settlers.ui.geometry import board_of
@@ -58,7 +59,7 @@ def about_hex(context: RenderContext, which: list[str]) -> Sheet:
         if id_ in board.corners[corner].hexes:
             now.append(t(f"settlers.owned.{kind}", name=context.name(seat)))
     if tile.number:
-        now.append(t("settlers.about.often", number=tile.number, n=6 - abs(7 - tile.number)))
+        now.append(t("settlers.about.often", number=tile.number, n=pips(tile.number)))
         text = t("settlers.about.land", good=resource(context, RESOURCES[good]), number=tile.number)
     else:
         text = t("settlers.about.desert")

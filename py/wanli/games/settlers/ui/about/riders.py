@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import COMPONENTS
+from wanli.games.settlers.rules.dice import pips
 from wanli.games.settlers.ui.about.signs import map_picture, sign
 from wanli.games.settlers.ui.board.pieces import rider
 from wanli.games.settlers.ui.geometry import board_of
@@ -57,7 +58,7 @@ def about_arrow(context: RenderContext, which: list[str]) -> Sheet:
                         t("settlers.about.arrow.text", number=number, field=field.id),
                         t("settlers.text.arrow", number=number, section=section_begun(context, section)),
                     ],
-                    now=[t("settlers.about.often", number=number, n=6 - abs(7 - number))],
+                    now=[t("settlers.about.often", number=number, n=pips(number))],
                     rule="b6",
                     others=[f"field:{field.id}", f"section:{section}"],
                 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wanli.games.settlers.rules.components import CARDS
-from wanli.games.settlers.rules.production import NUMBERS
+from wanli.games.settlers.rules.dice import NUMBERS
 from wanli.games.settlers.ui.about.signs import sign
 from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.prompt import prompt

@@ -11,6 +11,7 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.dice import pips
 from wanli.games.settlers.ui.board.pieces import RiderNames, building, rider, road
 from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.drawings import sprite
@@ -106,13 +107,14 @@ def _tile(plan: Plan, tile: Hex) -> Markup:
 def _number(id_: str, spot: Point, number: int) -> Markup:
     """A number with as many pips as there are throws of it out of 36."""
     x, y = spot[0], spot[1] + 19
-    pips = 6 - abs(7 - number)
+    often = pips(number)
     dots = [
-        el("circle", {"cx": round(x + (nth - (pips - 1) / 2) * 4.4, 1), "cy": y + 9.4, "r": 1.5}) for nth in range(pips)
+        el("circle", {"cx": round(x + (nth - (often - 1) / 2) * 4.4, 1), "cy": y + 9.4, "r": 1.5})
+        for nth in range(often)
     ]
     return el(
         "g",
-        {"class": ["number", "often" if pips == 5 else ""], "data-about": f"hex:{id_}"},
+        {"class": ["number", "often" if often == 5 else ""], "data-about": f"hex:{id_}"},
         el("circle", {"class": "disc", "cx": x, "cy": y, "r": 15.5}),
         el("text", {"x": x, "y": y + 5}, number),
         dots,
