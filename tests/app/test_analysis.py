@@ -62,13 +62,11 @@ def test_a_turning_point_is_at_the_action_of_the_turn_that_changed_most() -> Non
     found = at_once(analyse(match, load_ui("khan").analysis, heuristic))
 
     def part(swing: Swing, number: int) -> float:
-        before, after = (heuristic.value(match.at(count), swing.seat) for count in (number, number + 1))
-        return (after - before) * swing.change
+        before, after = (heuristic.expectation(match.at(count)) for count in (number, number + 1))
+        return (after[swing.seat] - before[swing.seat]) * swing.change
 
     several = 0
     for swing in found.swings:
-        if swing.end == len(match.log):
-            continue  # the score decides there
         began = max(moment for moment in found.moments if moment <= swing.start)
         turn = [number for number in range(began, swing.end) if match.log[number].seat == swing.seat]
         assert swing.start == max(turn, key=lambda number: part(swing, number))

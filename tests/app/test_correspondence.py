@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
+from tests.elements import parsed
 from tests.pages import Page
 from wanli.app.app import App
 from wanli.app.controllers.link import LinkController
@@ -80,12 +81,20 @@ def test_whose_name_the_link_does_not_tell_is_called_by_the_seat() -> None:
     assert [person.name for person in session_of(other).people] == [other.t("name.human", n=n) for n in (1, 2)]
 
 
+def primary_buttons(app: App) -> list[str]:
+    """Their ids."""
+    return [one.attrs["id"] for one in parsed(app.render()).walk() if {"primary"} <= {*one.classes}]
+
+
 def test_who_has_moved_in_a_match_by_link_is_reminded_to_send_it_on() -> None:
     made, port = begun()
     cover = made.t("handover.send")
     assert cover not in words(made), "nothing has gone by link yet"
     url = sent(made, port)
     assert cover not in words(made), "it has just been sent"
+    there = made.t("handover.waiting", name=session_of(made).people[session_of(made).match.state.seat or 0].name)
+    assert there in words(made)
+    assert primary_buttons(made) == [], "nobody here is to see that hand"
     other, others = new_app()
     opened(other, url)
     other.handle(["link_open"])
@@ -96,6 +105,7 @@ def test_who_has_moved_in_a_match_by_link_is_reminded_to_send_it_on() -> None:
     due = session_of(other).due
     assert due is not None
     assert other.t("handover.by_link", name=session_of(other).people[due].name) in words(other)
+    assert primary_buttons(other) == ["send-link"]
     sent(other, others)
     assert cover not in words(other)
 

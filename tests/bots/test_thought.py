@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -36,6 +36,9 @@ class Shy(Heuristic):
 
     def features(self, state: State, seat: int) -> Features:
         return HEURISTIC.features(state, seat)
+
+    def expected_points(self, state: State) -> Sequence[float]:
+        return HEURISTIC.expected_points(state)
 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])

@@ -19,14 +19,18 @@ class GoofspielHeuristic(Heuristic):
         """Prizes won, the chance of the present one, cards in hand, and the best rival's prizes and cards."""
         assert isinstance(state, GoofspielState)
         bid = state.bids[seat]
-        prizes, cards = [sum(won) for won in state.won], [sum(hand) for hand in state.hands]
-        rivals = [other for other in range(state.seats) if other != seat]
+        rivals, expected = [other for other in range(state.seats) if other != seat], self.expected_points(state)
         return {
-            "prizes": float(prizes[seat]),
+            "prizes": float(sum(state.won[seat])),
             "chance": state.prize * _chance(state, bid, rivals) if bid else 0.0,
-            "cards": CARD * (cards[seat] - (bid or 0)),
-            "rivals": -max(prizes[rival] + CARD * cards[rival] for rival in rivals),
+            "cards": CARD * (sum(state.hands[seat]) - (bid or 0)),
+            "rivals": -max(expected[rival] for rival in rivals),
         }
+
+    def expected_points(self, state: State) -> list[float]:
+        """Prizes won, and what the cards in hand are worth."""
+        assert isinstance(state, GoofspielState)
+        return [sum(won) + CARD * sum(hand) for won, hand in zip(state.won, state.hands, strict=True)]
 
 
 def _chance(state: GoofspielState, bid: int, rivals: list[int]) -> float:

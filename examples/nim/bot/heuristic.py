@@ -18,8 +18,17 @@ class NimHeuristic(Heuristic):
         assert isinstance(state, NimState)
         if state.winner is not None:
             return {"won": 1.0 if state.winner == seat else -1.0}
-        good_for_mover = reduce(xor, state.heaps) != 0
-        return {"prospect": 0.5 if good_for_mover == (state.seat == seat) else -0.5}
+        return {"prospect": 0.5 if _can_win(state, seat) else -0.5}
+
+    def expected_points(self, state: State) -> list[float]:
+        """1 for the last stone."""
+        assert isinstance(state, NimState)
+        return [float(_can_win(state, seat)) for seat in range(state.seats)]
+
+
+def _can_win(state: NimState, seat: int) -> bool:
+    good_for_mover = reduce(xor, state.heaps) != 0
+    return good_for_mover == (state.seat == seat)
 
 
 HEURISTIC = NimHeuristic()

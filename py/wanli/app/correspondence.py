@@ -6,7 +6,8 @@ from typing import Literal
 
 from wanli.app.links import Before, LinkedMatch, checksum
 from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import LINKS, RECEIVED, Note, SavedMatch
+from wanli.app.storage.saved_match import LINKS, RECEIVED, SENT, Note, SavedMatch
+from wanli.ui.screens.handover import LinkState
 
 Arrival = Literal["new", "continues", "known", "older", "fork"]
 """Of a link, beside the copy that is kept: there is none; the link goes further; both stand at the same place; the copy
@@ -42,11 +43,12 @@ def before(saved: SavedMatch) -> Before | None:
     return Before(passed[-1].after, passed[-1].about) if passed else None
 
 
-def owes_link(saved: SavedMatch) -> bool:
-    """Whether the match goes by link, and somebody here has moved since the last of them."""
-    return before(saved) is not None and not any(
-        note.key in LINKS and note.after == len(saved.match.log) for note in saved.notes
-    )
+def link_state(saved: SavedMatch) -> LinkState:
+    """Whether the match goes by link, and the next one is still to be sent."""
+    now = {note.key for note in saved.notes if note.key in LINKS and note.after == len(saved.match.log)}
+    if SENT in now:
+        return "sent"
+    return "owed" if before(saved) is not None and not now else ""
 
 
 def extend(kept: SavedMatch, cursor: SaveCursor, linked: LinkedMatch) -> None:

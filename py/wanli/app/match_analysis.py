@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
 from wanli.bots import Heuristic
-from wanli.engine import Match, State
+from wanli.engine import Match
 from wanli.ui.analysis import Analysis
 
 MOMENTS = 150
@@ -19,9 +19,7 @@ SWINGS = 10
 OWN_SWINGS = 3
 """How many of each person at least, where the rules left them a choice: who lost asks for their own."""
 EXPECTATION = "expectation"
-"""The course of what the bots' heuristic thinks of the positions: the margin of each seat over the others. At the end
-it is the margin that came out.
-"""
+"""The course of what the bots' heuristic expects of the positions (`Heuristic.expectation`)."""
 FEW_CHANGES = 20
 """With fewer changes of the seat to act, every action is a moment of its own."""
 
@@ -84,7 +82,7 @@ def analyse(
         if number in moments:
             for course in declared.courses:
                 courses[course.key].append(tuple(course.of(state)))
-            courses[EXPECTATION].append(_margins(state, heuristic))
+            courses[EXPECTATION].append(heuristic.expectation(state))
             for key, row in sums.items():
                 counts[key].append(tuple(row))
             yield
@@ -98,15 +96,6 @@ def analyse(
         occurrences,
         swings,
     )
-
-
-def _margins(state: State, heuristic: Heuristic) -> Sequence[float]:
-    """What each seat may expect to be ahead of the best of the others by."""
-    result = state.result()
-    if result is None or state.seats == 1:
-        return tuple(heuristic.value(state, seat) for seat in range(state.seats))
-    scores = result.scores
-    return tuple(float(score - max(scores[:seat] + scores[seat + 1 :])) for seat, score in enumerate(scores))
 
 
 def _moments(match: Match) -> set[int]:
@@ -153,11 +142,11 @@ def _from_largest_part(match: Match, swing: Swing, heuristic: Heuristic) -> Gene
     """The same from the action of its seat that changed most of it: a turn may have several. One action a step."""
     state, parts = match.at(swing.start), []
     yield
-    before = _margins(state, heuristic)[swing.seat]
+    before = heuristic.expectation(state)[swing.seat]
     for number in range(swing.start, swing.end):
         record, forced = match.log[number], len(state.legal()) == 1
         state.advance(record.action)
-        after = _margins(state, heuristic)[swing.seat]
+        after = heuristic.expectation(state)[swing.seat]
         if record.seat == swing.seat:
             parts.append((after - before if swing.change > 0 else before - after, number, forced))
         before = after

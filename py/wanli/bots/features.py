@@ -22,6 +22,12 @@ def score_margin(points: Sequence[float], seat: int, best: float, win: float = 0
     return margin + win if win and points[seat] >= max(rivals) else margin
 
 
+def ahead_of_best(points: Sequence[float]) -> list[float]:
+    """By how many points each seat is ahead of the best of the others; alone, simply its points."""
+    others = [[*points[:seat], *points[seat + 1 :]] for seat in range(len(points))]
+    return [own - max(rivals, default=0.0) for own, rivals in zip(points, others, strict=True)]
+
+
 def rivals_share(points: Sequence[float], seat: int, best: float) -> float:
     """The share of the rivals in `score_margin`: what it takes from the points of `seat`."""
     return score_margin(points, seat, best) - points[seat]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
-from wanli.bots.features import Features, total
+from wanli.bots.features import Features, ahead_of_best, total
 from wanli.engine.actions import Action
 from wanli.engine.state import State
 
@@ -50,6 +51,17 @@ class Heuristic(ABC):
 
         Every name has a text `<slug>.feature.<name>`. A game with its own `value` is asked for them to explain it.
         """
+
+    @abstractmethod
+    def expected_points(self, state: State) -> Sequence[float]:
+        """The points of the game that each seat may expect to end with, as long as the match is not over."""
+
+    def expectation(self, state: State) -> Sequence[float]:
+        """By how many points each seat may expect to end ahead of the best of the others; by how many it did, once the
+        match is over. Unlike `value`, which the search needs, it counts nothing extra for winning.
+        """
+        result = state.result()
+        return ahead_of_best(self.expected_points(state) if result is None else result.scores)
 
     def promised(self, state: State, action: Action) -> Features:
         """What speaks for a candidate and cannot be seen yet where its playouts end, in the named parts of `features`.

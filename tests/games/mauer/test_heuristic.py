@@ -193,3 +193,17 @@ def test_nobody_plays_for_a_token_that_is_lost(level: str) -> None:
         action=3,
     )
     assert all(move[0] == "draw" or move[3] == 1 for move in moves(state, level))
+
+
+def test_what_is_expected_once_nobody_plays_any_more_is_what_comes_out() -> None:
+    """Tokens that are still to be taken are known then, and winning counts nothing extra."""
+    settled = 0
+    for seed in range(4):
+        state = MAUER.new(4, seed, {})
+        while state.seat is not None:
+            state.play(choose(MAUER, state.view(state.seat), "medium", seed, Iterations(0), HEURISTIC))
+            if not mauer(state).ended and Evaluation(mauer(state), WEIGHTS).settled:
+                settled += 1
+                last = HEURISTIC.expectation(state)
+        assert HEURISTIC.expectation(state) == pytest.approx(last)
+    assert settled > 4

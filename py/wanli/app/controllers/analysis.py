@@ -62,7 +62,8 @@ class AnalysisController(ScreenController):
         counted = found.courses | found.counts
         keys = [*(course.key for course in self.declared.courses), EXPECTATION, *(c.key for c in self.declared.counts)]
         marked = {EXPECTATION: [(swing.end, swing.seat) for swing in found.swings]}
-        texts = {EXPECTATION: t("analysis.expectation_text")} if len(context.people) > 1 else {}
+        against = any(len({*row}) > 1 for row in found.courses[EXPECTATION])  # not alone, not all together
+        texts = {EXPECTATION: t("analysis.expectation_text")} if against else {}
         charts = [
             Chart(key, self._label(slug, key), counted[key], marked.get(key, ()), texts.get(key, "")) for key in keys
         ]

@@ -16,7 +16,7 @@ from wanli.app.controllers.match_seats import MatchSeats
 from wanli.app.controllers.match_standing_answers import MatchStandingAnswers
 from wanli.app.controllers.match_telling import MatchTelling
 from wanli.app.controllers.screen_controller import Intent, ScreenController
-from wanli.app.correspondence import owes_link
+from wanli.app.correspondence import link_state
 from wanli.app.match_session import MatchSession
 from wanli.app.settings import Settings
 from wanli.app.single_answers import SkippedActions
@@ -112,7 +112,7 @@ class MatchController(ScreenController):
                 public_buttons=public_buttons,
                 standing_answer=self._standing_answer_label() if public_buttons else "",
                 standing=self.standing.current,
-                owes_link=owes_link(session.saved),
+                link=link_state(session.saved),
                 undo_refused=self._undo_refused(context),
                 unsaved=self._unsaved(),
                 pending=self.app.autosave.late,

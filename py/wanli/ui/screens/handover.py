@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from wanli.ui.context import RenderContext
 from wanli.ui.game_ui import Button, GameUI
@@ -27,6 +28,9 @@ from wanli.ui.screens.table import (
 )
 from wanli.ui.translate import Translator
 
+LinkState = Literal["", "owed", "sent"]
+"""Of a match that goes by link: its next one is still to be sent, or has been and somebody else is to move."""
+
 
 @dataclass(frozen=True)
 class Handover:
@@ -35,7 +39,7 @@ class Handover:
     `recap` is what happened since this person's last turn, as an onlooker saw it, `meant` what it means for them.
     `public_buttons` are answers that need no look at the hand, to the question `asked`; `standing_answer` names the one
     that may be given to all such questions to come, and `standing` are those that stand, as (seat, kind of question).
-    `owes_link`: the match goes by link, and the next one is still to be sent.
+    `link`: whether the match goes by link.
     `undo_refused`: why whoever played last can take nothing back, "" if they can. `unsaved` and `pending` as in
     `PlayScreen`.
     """
@@ -50,11 +54,14 @@ class Handover:
     public_buttons: Sequence[Button] = ()
     standing_answer: str = ""
     standing: Sequence[tuple[int, str]] = ()
-    owes_link: bool = False
+    link: LinkState = ""
     undo_refused: str = ""
     unsaved: str = ""
     pending: bool = False
     text_board: bool = False
+
+
+_WORDS: dict[LinkState, str] = {"": "handover.text", "owed": "handover.by_link", "sent": "handover.sent"}
 
 
 def handover(model: Handover, t: Translator) -> Markup:
@@ -82,25 +89,31 @@ def _bar(model: Handover, t: Translator) -> Markup:
         button(t("play.seats"), ("seats",), drawing="people", bare=True, id_="seats"),
         button(t("share.title"), ("share",), drawing="share", bare=True, id_="share"),
     ]
-    return table_bar(t("handover.title", name=model.person.name), tools=tools, pending=model.pending, t=t)
+    title = t("handover.waiting" if model.link == "sent" else "handover.title", name=model.person.name)
+    return table_bar(title, tools=tools, pending=model.pending, t=t)
 
 
 def _prompt(model: Handover, t: Translator) -> Markup:
-    """Who is to take the device, and the one step that shows their hand; before it what may be answered without."""
+    """Who is to take the device, and the one step that shows their hand; before it what may be answered without.
+
+    In a match by link that step comes last: whose device this is would see the hand of somebody who is elsewhere.
+    """
     person = model.person
+    reveal = button(
+        t("handover.me", name=person.name), ("reveal",), primary=not model.link, drawing="next", id_="reveal"
+    )
     buttons = [game_button(each) for each in model.public_buttons]
     if model.standing_answer:
         buttons.append(button(model.standing_answer, ("standing_answer",)))
-    buttons.append(button(t("handover.me", name=person.name), ("reveal",), primary=True, drawing="next", id_="reveal"))
-    if model.owes_link:
-        buttons.insert(0, button(t("handover.send"), ("share",), id_="send-link"))
-    text = t("handover.by_link" if model.owes_link else "handover.text", name=person.name)
-    words = model.asked or text
+    buttons.append(reveal)
+    if model.link == "owed":
+        buttons.append(button(t("handover.send"), ("share",), primary=True, drawing="share", id_="send-link"))
+    words = model.asked or t(_WORDS[model.link], name=person.name)
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
         prompt_words(seat_badge(person), words, None, t, "asked"),
-        button_row(buttons, primary=True),
+        button_row(buttons, primary=model.link != "sent"),
     )
 
 

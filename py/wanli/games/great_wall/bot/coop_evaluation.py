@@ -8,9 +8,14 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def coop_value(state: GreatWallState, points: list[float], weights: Weights) -> float:
-    """The mean of the points of all seats, requests, and how far the shame supply will last."""
+    """The progress of all; the end of the match counts more than any of it."""
     if state.ended:
         return 300.0 if state.ended == "goal" else -100.0
+    return coop_progress(state, points, weights)
+
+
+def coop_progress(state: GreatWallState, points: list[float], weights: Weights) -> float:
+    """The mean of the points of all seats, requests, and how far the shame supply will last."""
     total = weights.honour_together * sum(points) / len(points)
     total += weights.request * len(state.requests_done)
     for request in state.requests_open:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.bots import Features, Heuristic
 from wanli.engine import Action, Decision, State
 from wanli.games.great_wall.bot.candidates import candidates, useful
-from wanli.games.great_wall.bot.coop_evaluation import coop_value
+from wanli.games.great_wall.bot.coop_evaluation import coop_progress, coop_value
 from wanli.games.great_wall.bot.evaluation import seat_values
 from wanli.games.great_wall.bot.features import features
 from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, others_go_on
@@ -14,6 +16,7 @@ from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.clerks import further_moves, is_asked
 from wanli.games.great_wall.rules.constants import BETRAYAL, LOCATIONS
+from wanli.games.great_wall.rules.scoring import rival_score
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.turn.turns import BOXES
 from wanli.games.great_wall.rules.year.phases import begin_with_command
@@ -63,6 +66,23 @@ class GreatWallHeuristic(Heuristic):
         won = self.weights.win if state.ended and points[seat] >= max(rivals) else 0.0
         against = best * max(rivals) + (1 - best) * sum(rivals) / len(rivals)
         return points[seat] - self.weights.others * against + won
+
+    def expected_points(self, state: State) -> list[float]:
+        """Honour, and what everything on the board is likely to give."""
+        assert isinstance(state, GreatWallState)
+        return seat_values(state, self.weights, self._cache)
+
+    def expectation(self, state: State) -> Sequence[float]:
+        """As in every game; solo against the Rival, and in the cooperative game one value for all (7.1, 7.2)."""
+        assert isinstance(state, GreatWallState)
+        if state.coop:
+            return [coop_progress(state, self.expected_points(state), self.weights)] * state.seats
+        if state.rival is None:
+            return super().expectation(state)
+        result = state.result()
+        if result is not None:
+            return [float(result.scores[0] - rival_score(state))]
+        return [self.expected_points(state)[0] - state.rival.honour]
 
     def features(self, state: State, seat: int) -> Features:
         """The parts of `value` by name."""

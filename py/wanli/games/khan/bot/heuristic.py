@@ -42,6 +42,11 @@ class KhanHeuristic(Heuristic):
             return self._evaluation.margin([float(score) for score in result.scores], seat, decided=True)
         return self._evaluation.margin(self._evaluation.points(state), seat) - self._evaluation.waiting(state)
 
+    def expected_points(self, state: State) -> list[float]:
+        """Villages, scouts, stones and walls not deployed yet."""
+        assert isinstance(state, KhanState)
+        return self._evaluation.points(state)
+
     def features(self, state: State, seat: int) -> Features:
         """The parts of `value`, by name."""
         assert isinstance(state, KhanState)

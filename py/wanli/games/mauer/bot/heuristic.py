@@ -36,6 +36,11 @@ class MauerHeuristic(Heuristic):
         evaluation = Evaluation(state, self.weights)
         return self._margin(self._prospects(state, evaluation), seat, evaluation.settled)
 
+    def expected_points(self, state: State) -> list[float]:
+        """Fame won and likely to be won, and the worth of the cards."""
+        assert isinstance(state, MauerState)
+        return self._prospects(state, Evaluation(state, self.weights))
+
     def features(self, state: State, seat: int) -> Features:
         """The named parts of `value`."""
         assert isinstance(state, MauerState)

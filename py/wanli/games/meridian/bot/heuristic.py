@@ -40,6 +40,12 @@ class MeridianHeuristic(Heuristic):
         evaluation = Evaluation(state, self.weights)
         return self._margin(evaluation, evaluation.points(), [player.stock for player in state.players], seat)
 
+    def expected_points(self, state: State) -> list[float]:
+        """What all islands are likely to give, and what the pieces in stock are worth."""
+        assert isinstance(state, MeridianState)
+        evaluation = Evaluation(state, self.weights)
+        return self._with_stocks(evaluation, evaluation.points(), [player.stock for player in state.players])
+
     def features(self, state: State, seat: int) -> Features:
         """The named parts of `value`."""
         assert isinstance(state, MeridianState)
@@ -83,11 +89,14 @@ class MeridianHeuristic(Heuristic):
 
     def _margin(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int], seat: int) -> float:
         """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
-        if evaluation.settled:
-            full = [one + self.weights.tie * stock for one, stock in zip(points, stocks, strict=True)]
-        else:
-            full = [one + evaluation.worth_of_stock(stocks[other], other) for other, one in enumerate(points)]
+        full = self._with_stocks(evaluation, points, stocks)
         return score_margin(full, seat, self.weights.best, self.weights.win if evaluation.settled else 0.0)
+
+    def _with_stocks(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int]) -> list[float]:
+        """The points, and what the pieces in stock may still win; in the end they only break a tie."""
+        if evaluation.settled:
+            return [one + self.weights.tie * stock for one, stock in zip(points, stocks, strict=True)]
+        return [one + evaluation.worth_of_stock(stocks[seat], seat) for seat, one in enumerate(points)]
 
 
 def _rating_key(state: MeridianState) -> tuple[object, ...]:

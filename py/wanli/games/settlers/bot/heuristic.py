@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.bots import Features, Heuristic
 from wanli.bots.eval_cache import EvalCache
-from wanli.engine import Action, State
+from wanli.engine import Action, Decision, State
 from wanli.games.settlers.bot.candidates import candidates
 from wanli.games.settlers.bot.decision_context import DecisionContext
 from wanli.games.settlers.bot.evaluation import Evaluation
@@ -79,9 +79,24 @@ class SettlersHeuristic(Heuristic):
         decision = state.stack[-1]
         if decision.kind in ("answer", "partner"):
             return trades.pending(decision, seat)
+        return trades.evaluation.margin(self._with_pending(trades, decision), seat)
+
+    def _with_pending(self, trades: TradeEvaluation, decision: Decision) -> list[float]:
+        """The strengths of all seats, with what the decision still lets its seat do."""
         strengths = trades.strengths[:]
         strengths[decision.seat] += pending_value(self.weights, *pending(decision))
-        return trades.evaluation.margin(strengths, seat)
+        return strengths
+
+    def expected_points(self, state: State) -> list[float]:
+        """The strengths of all seats."""
+        assert isinstance(state, SettlersPosition)
+        return self._with_pending(self.trades(state), state.stack[-1])
+
+    def expectation(self, state: State) -> list[float]:
+        """As in every game; but in the common defeat nobody is ahead of anybody, and as likely as it is it counts."""
+        assert isinstance(state, SettlersPosition)
+        defeat = float(state.ended != scoring.POINTS) if state.ended else self.evaluation(state).defeat
+        return [ahead * (1 - defeat) for ahead in super().expectation(state)]
 
     def features(self, state: State, seat: int) -> Features:
         """The parts that `value` adds up."""
