@@ -198,11 +198,43 @@ def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
     assert screen.found is not None
     choices = [number for number, swing in enumerate(screen.found.swings) if not swing.forced]
     assert [*screen.thoughts] == choices
-    assert len(port.requests) == len(choices)
+    kinds = [json.loads(request)["kind"] for request in port.requests]
+    assert kinds.count("advice") == len(choices)
+    assert kinds.count("comparison") == len(screen.comparisons) == len(kinds) - len(choices) > 0
     assert "bot would have done" not in Page(made.render()).words.replace(made.t("analysis.show"), "")
     made.handle(["analysis_show", 0])
     assert "bot would have done" in Page(made.render()).words.replace(made.t("analysis.show"), "")
     assert made.t("analysis.thinking") not in Page(made.render()).words
+
+
+def test_why_is_told_against_the_move_that_was_played() -> None:
+    """Not against the second best: whoever lost asks what the other move would have brought."""
+    made, port, screen = looked_at()
+    asked: list[Any] = []
+
+    def compared(question: str) -> str:
+        request = json.loads(question)
+        if request["kind"] == "advice":
+            return advice(question)
+        asked.append(request["moves"])
+        better = {"action": request["moves"][0], "behind": -3.0, "features": {"led": 3.5, "stock": -0.5}}
+        worse = {**better, "behind": 0.2, "features": {"led": -0.2}}
+        return json.dumps({"advice": [better if len(asked) == 1 else worse]})
+
+    port.thinker = compared
+    port.wait(1000)
+    first, second, *_ = screen.comparisons
+    assert screen.found is not None
+    swing = screen.found.swings[first]
+    played = session_of(made).match.log[swing.start].action
+    assert asked[0] == json.loads(json.dumps([screen.thoughts[first][0].action, played]))
+    made.handle(["analysis_show", first])
+    told = Page(made.render()).words
+    assert made.t("analysis.ahead", points="3.0") in told
+    assert f"+3.5 {made.t('meridian.feature.led')}" in told
+    assert made.t("analysis.no_worse") not in told
+    made.handle(["analysis_show", second])
+    assert made.t("analysis.no_worse") in Page(made.render()).words
 
 
 def test_where_several_moves_were_as_good_there_is_nothing_to_be_found() -> None:
@@ -238,6 +270,13 @@ def test_where_there_was_no_choice_there_is_nothing_to_find() -> None:
     assert f'id="puzzle-{forced}"' not in made.render()
     assert 'id="puzzle-0"' in made.render()
     assert made.t("analysis.thinking") not in Page(made.render()).words
+
+
+@pytest.mark.parametrize(("slug", "seed"), [("meridian", 1), ("settlers", 6)])
+def test_the_end_itself_is_no_turning_point_where_there_was_no_choice(slug: str, seed: int) -> None:
+    match = finished(slug, seed)
+    found = at_once(analyse(match, load_ui(slug).analysis, load_heuristic(slug), [*range(match.seats)]))
+    assert not any(swing.forced for swing in found.swings if swing.end == len(match.log))
 
 
 def test_turning_points_are_numbered_alike_on_the_expectation_and_in_their_list() -> None:

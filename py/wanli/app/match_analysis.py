@@ -131,6 +131,8 @@ def _largest(
         if number >= SWINGS and own.get(swing.seat, OWN_SWINGS) >= OWN_SWINGS:
             continue
         found = yield from _from_largest_part(match, swing, heuristic)
+        if found.forced and found.end == len(match.log):
+            continue  # nothing turned there: what was expected became what came out
         if number < SWINGS or not found.forced:
             named.append(found)
         if swing.seat in own and not found.forced:

@@ -15,13 +15,14 @@ from wanli.app.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.slices import Slices
 from wanli.app.storage.seating import humans
-from wanli.app.why import feature_words
+from wanli.app.why import feature_words, why_sentence
 from wanli.bots import Suggestion
+from wanli.engine import Action
 from wanli.games import load_heuristic
 from wanli.ui.analysis import Count
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
-from wanli.ui.screens.advice import deciding, signed
+from wanli.ui.screens.advice import deciding, points_words, signed
 from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, TurningPoint, analysis
 
 
@@ -38,6 +39,8 @@ class AnalysisController(ScreenController):
         self.chosen = self.declared.courses[0].key if self.declared.courses else EXPECTATION
         self.thoughts: dict[int, list[Suggestion]] = {}
         """By number of the turning point what the bot would have done, best first; none if it gave no answer."""
+        self.comparisons: dict[int, Suggestion | None] = {}
+        """By number of the turning point that move held against the one played, where they differ; None as above."""
         self.opened: set[int] = set()
         self._contexts: dict[tuple[int, str], RenderContext] = {}
         """The positions of turning points by number of actions and language: each paint tells of all of them."""
@@ -135,7 +138,17 @@ class AnalysisController(ScreenController):
     def _next(self) -> int | None:
         """The number of the turning point that the bot thinks over next; None if there is none."""
         swings = self.found.swings if self.found is not None else ()
-        return next((n for n, swing in enumerate(swings) if n not in self.thoughts and not swing.forced), None)
+        return next((n for n, swing in enumerate(swings) if not swing.forced and not self._thought_over(n)), None)
+
+    def _thought_over(self, number: int) -> bool:
+        return number in self.thoughts and (self._instead(number) is None or number in self.comparisons)
+
+    def _instead(self, number: int) -> Action | None:
+        """The move of the bot where it would have done something else; None if it is not known to."""
+        assert self.found is not None
+        thought = self.thoughts.get(number)
+        played = self.session.match.log[self.found.swings[number].start].action
+        return thought[0].action if thought and thought[0].action != played else None
 
     @property
     def _thinks(self) -> bool:
@@ -152,7 +165,7 @@ class AnalysisController(ScreenController):
         return "alike" if len(answers) > 1 and all(answer.behind < AS_GOOD for answer in answers) else ""
 
     def _turning_point(self, number: int, swing: Swing) -> TurningPoint:
-        session, t, label = self.session, self.app.t, self.origin.game_ui.action_label
+        session, label = self.session, self.origin.game_ui.action_label
         context = self._context(swing)
         played = session.match.log[swing.start].action
         point = TurningPoint(
@@ -168,14 +181,25 @@ class AnalysisController(ScreenController):
             return point
         if not self.thoughts[number]:
             return replace(point, thought="failed")
-        best = self.thoughts[number][0]
-        features = feature_words(best.features, context.game.slug, t)
-        return replace(
-            point,
-            thought="same" if best.action == played else "other",
-            advised=label(context, best.action),
-            reasons=[f"{signed(points, t)} {name}" for name, points in deciding(features)],
-        )
+        instead = self._instead(number)
+        if instead is None:
+            return replace(point, thought="same")
+        return replace(point, thought="other", advised=label(context, instead), reasons=self._reasons(number, context))
+
+    def _reasons(self, number: int, context: RenderContext) -> list[str]:
+        """Why the bot's move is better than the one that was played; nothing as long as that is not known."""
+        compared, t = self.comparisons.get(number), self.app.t
+        if compared is None:
+            return []
+        ahead = -compared.behind
+        if ahead < AS_GOOD:
+            return [t("analysis.no_worse")]
+        features = feature_words(compared.features, context.game.slug, t)
+        return [
+            t("analysis.ahead", points=points_words(ahead, t)),
+            why_sentence(compared.why, self.origin.game_ui, context),
+            *(f"{signed(points, t)} {name}" for name, points in deciding(features)),
+        ]
 
     def _context(self, swing: Swing) -> RenderContext:
         """The position before the turning point, as the seat that moved saw it."""
@@ -197,8 +221,12 @@ class AnalysisController(ScreenController):
         number = self._next
         if number is None or self._asked or self.stopped or not self.app.shows(self):
             return
-        view = self._context(self.found.swings[number]).view
-        asked = Request("advice", self.session.saved.game, view, self.app.port.seed())
+        swing, instead = self.found.swings[number], self._instead(number)
+        view, seed, game = self._context(swing).view, self.app.port.seed(), self.session.saved.game
+        if instead is None:
+            asked = Request("advice", game, view, seed)
+        else:
+            asked = Request("comparison", game, view, seed, moves=(instead, self.session.match.log[swing.start].action))
         self._requests += 1
         self._asked = this = self._requests
         self.app.port.think(asked.text(), lambda answer: self._thought(number, this, answer))
@@ -207,6 +235,10 @@ class AnalysisController(ScreenController):
         if asked != self._asked:
             return
         self._asked = 0
-        self.thoughts.setdefault(number, read_advice(answer) or [])
+        told = read_advice(answer) or []
+        if self._instead(number) is None:
+            self.thoughts.setdefault(number, told)
+        else:
+            self.comparisons[number] = next(iter(told), None)
         self._think()
         self.app.port.paint()
