@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where, seated
+from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where, midway_file, seated
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
@@ -210,3 +210,19 @@ def test_the_mark_of_a_breach_lies_beside_strength_and_defence(open_tablet: Open
     tablet.reveal()
     assert tablet.page.locator(".front.breach").count()
     assert tablet.page.evaluate(OVER_SUM) == []
+
+
+UNLIT = """() => {
+  const clear = (one, part) => /^(transparent|rgba\\(.*, 0\\))$/.test(getComputedStyle(one, part).backgroundColor);
+  const unlit = (one) => !one.parentElement.closest(".lit") && clear(one) && clear(one, "::before");
+  const lit = [...document.querySelectorAll(".gw-board .lit, .gw-panel .lit")];
+  return lit.filter((one) => one instanceof HTMLElement && unlit(one)).map((one) => one.className);
+}"""
+
+
+@pytest.mark.parametrize(("decision", "actions"), [("general", 0), ("slot", 9), ("clerks", 11), ("build", 19)])
+def test_what_may_be_picked_is_seen(tablet: Tablet, decision: str, actions: int) -> None:
+    tablet.bring(midway_file(3, actions, game="great_wall"))
+    tablet.reveal()
+    expect(tablet.page.locator("#screen-play .lit").first).to_be_visible()
+    assert tablet.page.evaluate(UNLIT) == [], decision
