@@ -396,6 +396,35 @@ def test_it_is_left_and_taken_up_again() -> None:
     assert fresh.run.number == 0
 
 
+def test_home_offers_to_go_on_with_what_was_left_before_its_end() -> None:
+    app, port, screen = open_lesson(FIRST)
+    assert offered_at_home(app) == [], "nothing is done yet"
+    app.handle(["lesson", FIRST.slug, FIRST.key])
+    screen = lesson_of(app)
+    settle(app, port, screen)
+    app.handle(["play", list(screen.run.expected[0])])
+    assert offered_at_home(app) == [f"{FIRST.slug}-{FIRST.key}"]
+    app.handle(["lesson", FIRST.slug, FIRST.key])
+    screen = lesson_of(app)
+    assert screen.run.number == 1
+    while not screen.run.done:
+        settle(app, port, screen)
+        app.handle(["play", list(screen.run.expected[0])] if screen.run.step else ["lesson_on"])
+    assert offered_at_home(app) == [], "it is done"
+
+
+def offered_at_home(app: App) -> list[str]:
+    """The lessons that home offers to go on with."""
+    app.handle(["home"])
+    return re.findall(r'id="lesson-([^"]+)"', app.render())
+
+
+def lesson_of(app: App) -> LessonController:
+    screen = app.screen
+    assert isinstance(screen, LessonController)
+    return screen
+
+
 def test_it_can_be_left_while_the_others_play() -> None:
     app, port, screen = open_lesson(FIRST)
     while screen.run.reply is None:

@@ -9,6 +9,7 @@ from wanli.app.context import AppContext
 from wanli.app.controllers.export import export_matches
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.lessons.catalogue import taught
+from wanli.app.lessons.progress import unfinished_lessons
 from wanli.app.port import StorageError
 from wanli.app.slices import Slices
 from wanli.app.storage.files import LARGEST_FILE, Found, read_steps
@@ -17,7 +18,7 @@ from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
 from wanli.ui.html import Markup
 from wanli.ui.screens.common import Dialog, button
-from wanli.ui.screens.home import Home, MatchRow, Section, home, row_button, unfinished
+from wanli.ui.screens.home import Home, MatchRow, Section, UnfinishedLesson, home, row_button, unfinished
 
 ROWS = 20
 """Matches of a section that are shown at first, and as many more each time somebody asks for more."""
@@ -70,6 +71,10 @@ class HomeController(ScreenController):
                 board=app.last_board.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
                 more={section: len(_of(section, entries)[most:]) for section, most in self._most.items()},
+                lessons=[
+                    UnfinishedLesson(each.slug, each.key, GAMES[each.slug].title, app.t(each.text("title")))
+                    for each in unfinished_lessons(app.port.storage)
+                ],
                 storage=problem,
                 hint=self._hint() if rows else "",
                 can_install=app.can_install,

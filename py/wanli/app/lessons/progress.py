@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from wanli.app.lessons.catalogue import find_lesson
 from wanli.app.lessons.lesson import Lesson
 from wanli.app.port import Storage
 from wanli.app.storage.kept_entries import keep_entry, read_entries
@@ -35,6 +36,13 @@ def progress_of(storage: Storage, lesson: Lesson) -> Progress:
 def begun(storage: Storage, slug: str) -> bool:
     """Whether somebody has ever begun a lesson of this game."""
     return any(name.startswith(f"{slug}/") for name in read_entries(storage, KEY))
+
+
+def unfinished_lessons(storage: Storage) -> list[Lesson]:
+    """The lessons of which a run was left, in the order in which they were first begun."""
+    named = (name.partition("/") for name in read_entries(storage, KEY))
+    lessons = (find_lesson(slug, key) for slug, _, key in named)
+    return [lesson for lesson in lessons if lesson is not None and progress_of(storage, lesson).actions]
 
 
 def keep(storage: Storage, lesson: Lesson, done: bool, actions: Sequence[Action] = ()) -> None:

@@ -43,10 +43,20 @@ class MatchRow:
 
 
 @dataclass(frozen=True)
+class UnfinishedLesson:
+    """A lesson that was left before its end: its name in the game of this `slug`, and the titles of both."""
+
+    slug: str
+    key: str
+    game: str
+    title: str
+
+
+@dataclass(frozen=True)
 class Home:
     """`cloths` are the colours of the games' boxes by slug; the games `taught` have lessons. `board` is the little
     board of the first unfinished match, None as long as it is not drawn. `matches` are those that are shown; `more`
-    says how many each section has beside them. `storage` says that storage does not work,
+    says how many each section has beside them; `lessons` are those that were left before their end. `storage` says that storage does not work,
     `hint` how to install; "" is nothing to say.
     """
 
@@ -56,6 +66,7 @@ class Home:
     board: Markup | None = None
     matches: Sequence[MatchRow] = ()
     more: Mapping[Section, int] = field(default_factory=dict)
+    lessons: Sequence[UnfinishedLesson] = ()
     storage: str = ""
     hint: str = ""
     can_install: bool = False
@@ -100,6 +111,7 @@ def home(model: Home, t: Translator) -> Markup:
             shelf(model.games, model.cloths, model.taught, t),
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
+        _lessons(model.lessons, t),
         _section("continue", [_open_row(row, t) for row in others], model, t),
         _section("finished", [_finished_row(row, t) for row in finished], model, t, _statistics_button(t)),
         _section("damaged", [_broken_row(row, t) for row in broken], model, t),
@@ -149,6 +161,34 @@ def _section(
         beside,
         el("ul", {"class": "match-list"}, rows),
         button(t("home.more_rows", n=hidden), ("more_rows", section), id_=f"more-{section}") if hidden else None,
+    )
+
+
+def _lessons(lessons: Sequence[UnfinishedLesson], t: Translator) -> Markup | None:
+    """The lessons to go on with."""
+    if not lessons:
+        return None
+    return el(
+        "section",
+        {"class": "matches home-lessons", "aria-labelledby": "home-lessons"},
+        el("h2", {"id": "home-lessons"}, t("home.lessons")),
+        el("ul", {"class": "match-list"}, [_lesson_row(lesson, t) for lesson in lessons]),
+    )
+
+
+def _lesson_row(lesson: UnfinishedLesson, t: Translator) -> Markup:
+    go_on = button(
+        t("lesson.resume"),
+        ("lesson", lesson.slug, lesson.key),
+        primary=True,
+        id_=f"lesson-{lesson.slug}-{lesson.key}",
+    )
+    return el(
+        "li",
+        {"class": "match-row"},
+        box_front(lesson.slug),
+        el("div", {"class": "match-words"}, el("h3", None, lesson.title), el("p", {"class": "fine"}, lesson.game)),
+        el("div", {"class": "buttons"}, go_on),
     )
 
 
