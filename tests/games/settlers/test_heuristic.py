@@ -16,7 +16,7 @@ from tests.playing import result_of
 from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
-from wanli.engine import Action, Rng, State
+from wanli.engine import Action, Match, Rng, State
 from wanli.games.settlers.bot.breach_risk import at_least
 from wanli.games.settlers.bot.hand_value import goal, hand_worth
 from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
@@ -338,3 +338,16 @@ def test_bots_do_not_dawdle(level: str) -> None:
 def test_even_the_easy_bot_beats_random_clearly(seats: int) -> None:
     standing = compete(Pairing("settlers", seats, "easy", "random", 1), 1, workers=1)
     assert standing.share / standing.fair > 1.9, str(standing)
+
+
+@pytest.mark.parametrize("seats", SETTLERS.seats)
+def test_who_founds_is_not_ahead_for_having_founded_first(seats: int) -> None:
+    """A fort or settlement placed counts more or less than the average one that was expected of the seat."""
+    match, chance = Match.new(SETTLERS, seats, 77), Rng(77)
+    before = HEURISTIC.expected_points(match.state)
+    while match.state.stack[-1].kind in ("fort", "found", "found_road"):
+        seat = match.state.stack[-1].seat
+        match.play(HEURISTIC.candidates(match.state)[0] if chance.below(4) else match.state.legal()[0])
+        after = HEURISTIC.expected_points(match.state)
+        assert abs(after[seat] - before[seat]) < 1.6
+        before = after

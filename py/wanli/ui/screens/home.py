@@ -56,8 +56,8 @@ class UnfinishedLesson:
 class Home:
     """`cloths` are the colours of the games' boxes by slug; the games `taught` have lessons. `board` is the little
     board of the first unfinished match, None as long as it is not drawn. `matches` are those that are shown; `more`
-    says how many each section has beside them; `lessons` are those that were left before their end. `storage` says that storage does not work,
-    `hint` how to install; "" is nothing to say.
+    says how many each section has beside them; `lessons` are those that were left before their end. `storage` says
+    that storage does not work, `hint` how to install; "" is nothing to say.
     """
 
     games: Sequence[Game]

@@ -10,7 +10,7 @@ from wanli.games.settlers.bot.decision_context import DecisionContext
 from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.features import features
 from wanli.games.settlers.bot.move_deltas import value_after
-from wanli.games.settlers.bot.pending_value import pending, pending_value
+from wanli.games.settlers.bot.pending_value import pending, pending_value, to_be_founded
 from wanli.games.settlers.bot.position_features import BoardEvaluator, seen_of
 from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
 from wanli.games.settlers.bot.weights import WEIGHTS, Weights
@@ -88,9 +88,12 @@ class SettlersHeuristic(Heuristic):
         return strengths
 
     def expected_points(self, state: State) -> list[float]:
-        """The strengths of all seats."""
+        """The strengths of all seats, with what they still found."""
         assert isinstance(state, SettlersPosition)
-        return self._with_pending(self.trades(state), state.stack[-1])
+        expected = self._with_pending(self.trades(state), state.stack[-1])
+        for seat, worth in to_be_founded(self.weights, state.stack):
+            expected[seat] += worth
+        return expected
 
     def expectation(self, state: State) -> list[float]:
         """As in every game; but in the common defeat nobody is ahead of anybody, and as likely as it is it counts."""

@@ -48,6 +48,9 @@ class Weights:
     repeated_offer: float
     knight_action: float
     free_road: float
+    fort: float
+    founding: float
+    founding_road: float
 
 
 WEIGHTS = load_weights(Weights, __package__)
