@@ -18,6 +18,8 @@ SWINGS = 10
 """How many of the largest swings are named."""
 OWN_SWINGS = 3
 """How many of each person at least, where the rules left them a choice: who lost asks for their own."""
+LEAST_SWING = 0.1
+"""Points that at least a swing beyond `SWINGS` changes: less is none."""
 EXPECTATION = "expectation"
 """The course of what the bots' heuristic expects of the positions (`Heuristic.expectation`)."""
 FEW_CHANGES = 20
@@ -128,7 +130,8 @@ def _largest(
     named = []
     own = dict.fromkeys(people, 0)
     for number, swing in enumerate(swings):
-        if number >= SWINGS and own.get(swing.seat, OWN_SWINGS) >= OWN_SWINGS:
+        wanted = own.get(swing.seat, OWN_SWINGS) < OWN_SWINGS and abs(swing.change) >= LEAST_SWING
+        if number >= SWINGS and not wanted:
             continue
         found = yield from _from_largest_part(match, swing, heuristic)
         if found.forced and found.end == len(match.log):

@@ -250,7 +250,8 @@ def _counts(model: AnalysisScreen, t: Translator) -> Markup:
         {"aria-labelledby": "analysis-counts"},
         el("h2", {"id": "analysis-counts"}, t("analysis.counts")),
         el("div", {"class": "scroll", "tabindex": 0, "role": "group", "aria-labelledby": "analysis-counts"},
-           el("table", {"class": "analysis-counts"}, el("thead", None, head), el("tbody", None, rows))),
+           el("table", {"class": "analysis-counts", "style": f"--seats: {len(people)}"},
+              el("thead", None, head), el("tbody", None, rows))),
     )  # fmt: skip
 
 
