@@ -6,7 +6,8 @@ import pytest
 
 from tests.contract.test_game_uis import scene_of
 from wanli.app.languages import translator
-from wanli.engine import Match, Rng
+from wanli.engine import JsonDict, Match, Rng
+from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.motion import travels
 
 pytestmark = pytest.mark.cpython
@@ -63,3 +64,27 @@ def test_towers_come_with_their_wall() -> None:
                 wall, towers = travels(event.seen_by(None), scene_of(match.state, None, translator("en")))[:2]
                 assert (towers.way, towers.things, towers.start) == ("comes", "tower:*", wall.start)
     assert seen
+
+
+def test_towers_go_with_the_last_piece_at_them() -> None:
+    seen = 0
+    for seed in range(6):
+        match, rng = Match.new("khan", 3, seed), Rng(seed)
+        while not match.over:
+            before = scene_of(match.state, None, translator("en")).view
+            match.play(rng.choice(match.state.legal()))
+            context = scene_of(match.state, None, translator("en"))
+            for event in match.log[-1].events:
+                if event.kind == "build":
+                    found = [one for one in travels(event.seen_by(None), context) if one.things.startswith("tower:")]
+                    gone = {one.things.partition(":")[2] for one in found if one.way == "goes"}
+                    assert gone == towers_of(before) - towers_of(context.view)
+                    seen += len(gone)
+    assert seen
+
+
+def towers_of(view: JsonDict) -> set[str]:
+    """The names of the towers that stand."""
+    lines = BOARD.lines
+    standing = {tower for line, state in enumerate(view["pieces"]) if state for tower in lines[line].towers}
+    return {BOARD.tower_names[tower] for tower in standing | {*view["ends"]}}

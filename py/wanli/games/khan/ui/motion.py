@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict, SeenEvent
+from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.drawings.stones import stone
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import from_memory, line_name, village_name
@@ -37,6 +38,7 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
                 for line in facts["removed"]
                 if line != facts["line"]
             ]
+            gone += [goes(f"tower:{name}", "status/walls:supply") for name in _towers_gone(facts, context)]
             return [*built, *gone, *(turns(f"field:{village_name(village)}", BUILT) for village, _ in facts["flipped"])]
         case "draw" if facts["what"] == "wall":
             end = hand(context, facts["seat"], "walls:active", "count:walls-{}")
@@ -47,6 +49,14 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
             start = hand(context, seat, "stock:own", "count:stock-{}")
             return [flies(_stone(context, seat, kind), start, hand(context, seat, f"stone:{kind}", "count:stones-{}"))]
     return []
+
+
+def _towers_gone(facts: JsonDict, context: RenderContext) -> list[str]:
+    """The names of the towers that went with the pieces removed: no piece ends at them any more."""
+    lines, view = BOARD.lines, context.view
+    standing = {tower for line, state in enumerate(view["pieces"]) if state for tower in lines[line].towers}
+    removed = {tower for line in facts["removed"] if line != facts["line"] for tower in lines[line].towers}
+    return [BOARD.tower_names[tower] for tower in sorted(removed - standing - {*view["ends"]})]
 
 
 def _laid(context: RenderContext, seat: int, village: int) -> list[Travel]:
