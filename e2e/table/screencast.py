@@ -6,10 +6,11 @@ The page's timers and animations follow a clock that the test sets, so that each
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from e2e.table.tablet import Tablet
 from wanli.app.controllers.replay import PAUSE
@@ -70,6 +71,39 @@ SEEN = """() => {
 }"""
 """The markup of all that lies on the table or travels over it."""
 
+LINE = """() => {
+    const told = [...document.querySelectorAll(".told.shown p")];
+    const lines = told.length ? told : [...document.querySelectorAll("#replay-lines p")];
+    return lines.map((one) => one.innerText).join(" ");
+}"""
+
+BEATS = """async () => {
+    for (let tries = 0; tries < 500; tries += 1) {
+        const told = document.querySelector(".told small");
+        if (told) return Number(told.innerText.split("/")[1] ?? 1);
+        await new Promise((resume) => setTimeout(resume, 20));
+    }
+    throw new Error("nothing is told");
+}"""
+"""How many beats are told."""
+
+SEEK = """(number) => {
+    const scrub = document.getElementById("scrub");
+    scrub.value = number;
+    scrub.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+
+SCRIPTS = {
+    "clock": CLOCK,
+    "goTo": "(time) => goTo(time)",
+    "seek": SEEK,
+    "playOn": '() => document.getElementById("replay-run").click()',
+    "beats": BEATS,
+    "line": LINE,
+    "seen": SEEN,
+}
+"""What is run in the page of a replay, by name."""
+
 OF_ONE_BEAT = (30, 120, 230, 350, 500, 700)
 OF_EACH_BEAT = (60, 230, 420, 740)
 """Milliseconds after a beat has begun at which a frame is taken."""
@@ -79,7 +113,7 @@ MOST = 16
 
 @dataclass
 class Frame:
-    """A picture as JPEG; its age in milliseconds; the line that is told; the markup of what is seen."""
+    """A picture; its age in milliseconds; the line that is told; the markup of what is seen."""
 
     picture: bytes
     age: int
@@ -88,51 +122,48 @@ class Frame:
 
 
 class Screencast:
-    """The replay of the open match."""
+    """The replay that is open in a page. `call` runs one of `SCRIPTS` there, `picture` takes a picture of the page."""
 
-    def __init__(self, tablet: Tablet) -> None:
-        self.page = tablet.page
-        self.page.keyboard.press("r")
-        self.page.locator("#scrub").wait_for()
-        self.page.evaluate(CLOCK)
+    def __init__(self, call: Callable[..., Any], picture: Callable[[], bytes]) -> None:
+        self._call, self._picture = call, picture
+        self._call("clock")
         self._now = 0
 
-    def action(self, number: int) -> list[Frame]:
+    def action(self, number: int, most: int = MOST) -> list[Frame]:
         """The frames of the action of this number."""
         self._seek(number)
-        self.page.locator("#replay-run").click()
+        self._call("playOn")
         began = self._go_to(self._now + PAUSE)
         self._go_to(began + OF_ONE_BEAT[0])  # the first beat may be a task later
-        beats, frames = self._beats(), []
+        beats, frames = self._call("beats"), []
         ages = [PACES["normal"].beat * beat + age for beat in range(beats) for age in OF_EACH_BEAT]
         if beats == 1:
             ages = [*OF_ONE_BEAT]
-        for age in spread(ages, MOST):
+        for age in spread(ages, most):
             self._go_to(began + age)
-            line = (
-                self.page.locator(".told.shown p").all_inner_texts()
-                or self.page.locator("#replay-lines p").all_inner_texts()
-            )
-            frames.append(
-                Frame(self.page.screenshot(type="jpeg", quality=70), age, " ".join(line), self.page.evaluate(SEEN))
-            )
+            frames.append(Frame(self._picture(), age, self._call("line"), self._call("seen")))
         self._seek(number)
         return frames
 
     def _seek(self, number: int) -> None:
-        self.page.locator("#scrub").evaluate(
-            "(one, number) => { one.value = number; one.dispatchEvent(new Event('input', { bubbles: true })); }", number
-        )
+        self._call("seek", number)
         self._go_to(self._now + 1)
 
     def _go_to(self, time: int) -> int:
-        self._now = self.page.evaluate("time => goTo(time)", time)
+        self._now = self._call("goTo", time)
         return self._now
 
-    def _beats(self) -> int:
-        """How many beats are told."""
-        of = self.page.locator(".told small").inner_text()
-        return int(of.partition("/")[2] or 1)
+
+def film(tablet: Tablet) -> Screencast:
+    """The replay of the match that is open on a tablet."""
+    page = tablet.page
+    page.keyboard.press("r")
+    page.locator("#scrub").wait_for()
+
+    def call(name: str, given: object = None) -> Any:
+        return page.evaluate(SCRIPTS[name], given)
+
+    return Screencast(call, lambda: page.screenshot(type="jpeg", quality=70))
 
 
 def spread(ages: Sequence[int], most: int) -> list[int]:
@@ -152,17 +183,21 @@ img { width: 480px }
 """
 
 
-def write_contact_sheet(tablet: Tablet, title: str, frames: Sequence[Frame], path: Path, columns: int = 4) -> None:
-    """All frames on one picture, each with its age and its line."""
+def contact_sheet(title: str, frames: Sequence[Frame], columns: int = 4) -> str:
+    """A page with all frames, each with its age and its line."""
     shown = "".join(
-        f'<figure><img src="data:image/jpeg;base64,{base64.b64encode(frame.picture).decode()}">'
+        f'<figure><img src="data:;base64,{base64.b64encode(frame.picture).decode()}">'
         f"<figcaption><b>{frame.age}</b> {escape(frame.line)}</figcaption></figure>"
         for frame in frames
     )
-    style = SHEET % (columns * 488)
+    return f"<meta charset=utf-8><style>{SHEET % (columns * 488)}</style><h1>{escape(title)}</h1><main>{shown}</main>"
+
+
+def write_contact_sheet(tablet: Tablet, title: str, frames: Sequence[Frame], path: Path, columns: int = 4) -> None:
+    """A picture of that page."""
     page = tablet.context.new_page()
     page.set_viewport_size({"width": columns * 488 + 16, "height": 400})
-    page.set_content(f"<style>{style}</style><h1>{escape(title)}</h1><main>{shown}</main>")
+    page.set_content(contact_sheet(title, frames, columns))
     path.parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=path, full_page=True)
     page.close()

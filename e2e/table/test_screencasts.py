@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from e2e.conftest import ROOT
-from e2e.table.screencast import Frame, Screencast, write_contact_sheet
+from e2e.table.screencast import Frame, film, write_contact_sheet
 from e2e.table.tablet import OpenTablet, late_file
 from tests.elements import parsed
 from wanli.app.languages import translator
@@ -129,7 +129,7 @@ def test_typical_moments_frame_by_frame(open_tablet: OpenTablet, game: str, sche
     assert len(moments) == COUNT
     tablet.bring(content)
     tablet.my_turn()
-    cast, betrayed = Screencast(tablet), {}
+    cast, betrayed = film(tablet), {}
     for place, moment in enumerate(moments):
         frames = cast.action(moment.number)
         name = f"{game}-{scheme}-{place}-{moment.kind.replace(':', '-')}"
@@ -148,7 +148,7 @@ def test_the_search_finds_what_another_seat_knew(open_tablet: OpenTablet) -> Non
     [own] = [moment for moment in typical(session.match) if moment.kind == "draw:own"]
     tablet.bring(content)
     tablet.my_turn()
-    frames = Screencast(tablet).action(own.number)
+    frames = film(tablet).action(own.number)
     assert secrets(frames, session, own.number, VIEWER) == []
     assert secrets(frames, session, own.number, 1) != []
 
@@ -160,7 +160,7 @@ def test_new_fame_comes_from_the_supply(open_tablet: OpenTablet) -> None:
     [dealt] = [moment for moment in typical(session_of(saved).match) if moment.kind == "deal"]
     tablet.bring(content)
     tablet.my_turn()
-    frames = Screencast(tablet).action(dealt.number)
+    frames = film(tablet).action(dealt.number)
     coming = [
         sum({"token", "travelling"} <= one.classes for one in parsed(frame.markup).walk())
         for frame in frames

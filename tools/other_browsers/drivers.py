@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import subprocess
@@ -38,6 +39,9 @@ class Driver(Protocol):
 
     def resize(self, width: int, height: int) -> None:
         """Give the page this size, in pixels."""
+
+    def picture(self) -> bytes:
+        """What is seen of the page, as PNG."""
 
     def close(self) -> None:
         """End the browser."""
@@ -80,6 +84,10 @@ class Firefox:
     def resize(self, width: int, height: int) -> None:
         """Set the size of the page."""
         self._tell(do="resize", width=width, height=height)
+
+    def picture(self) -> bytes:
+        """A picture of what is seen."""
+        return base64.b64decode(self._tell(do="picture"))
 
     def close(self) -> None:
         """End Firefox and the process that drives it."""
@@ -143,6 +151,10 @@ class WebKit:
         inner = self._driver.execute_script("return [innerWidth, innerHeight]")
         outer = self._driver.get_window_size()
         self._driver.set_window_size(outer["width"] + width - inner[0], outer["height"] + height - inner[1])
+
+    def picture(self) -> bytes:
+        """A picture of what is seen."""
+        return base64.b64decode(self._driver.get_screenshot_as_base64())
 
     def close(self) -> None:
         """End the browser and its display."""

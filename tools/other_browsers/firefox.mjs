@@ -1,5 +1,5 @@
 // Drives Firefox over WebDriver BiDi, as told: one JSON command a line on standard input, one answer a line on output.
-//   {"do": "goto", "url": ...}    {"do": "click", "on": a selector}    {"do": "resize", "width": ..., "height": ...}    {"do": "run", "step": ..., "script": the text of path.js, "given": a JSON list}    {"do": "close"}    {"do": "kill"}
+//   {"do": "goto", "url": ...}    {"do": "click", "on": a selector}    {"do": "resize", "width": ..., "height": ...}    {"do": "run", "step": ..., "script": the text of path.js, "given": a JSON list}    {"do": "picture"}    {"do": "close"}    {"do": "kill"}
 // Given a folder as second argument, Firefox keeps its profile there.
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
@@ -12,6 +12,7 @@ const commands = {
   goto: ({ url }) => page.goto(url).then(() => null),
   click: ({ on }) => page.click(on).then(() => null),
   resize: ({ width, height }) => page.setViewport({ width, height }).then(() => null),
+  picture: () => page.screenshot({ encoding: "base64" }),
   run: ({ step, script, given }) => page.evaluate(`${script}\nwanliPath.${step}(...${given})`),
   close: () => browser.close(),
   kill: () => browser.process().kill("SIGKILL"),
