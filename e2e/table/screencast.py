@@ -34,7 +34,12 @@ CLOCK = """() => {
         moving.push({ animation, since: now });
         return animation;
     };
-    const settled = () => new Promise((resolve) => later(() => requestAnimationFrame(() => later(resolve, 5)), 5));
+    const frame = () => new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        later(resolve, 200);  // WebKit may leave out the frame of a page that does not change
+    });
+    const pause = () => new Promise((resolve) => later(resolve, 5));
+    const settled = () => pause().then(frame).then(pause);
     const show = async () => {
         for (const { animation, since } of moving.filter((one) => one.animation.playState !== "idle")) {
             const { endTime } = animation.effect.getComputedTiming();
