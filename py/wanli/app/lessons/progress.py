@@ -25,7 +25,10 @@ class Progress:
 
 def progress_of(storage: Storage, lesson: Lesson) -> Progress:
     """How far somebody has come in a lesson. What cannot be read counts as nothing."""
-    kept = read_entries(storage, KEY).get(_name(lesson))
+    return _progress(read_entries(storage, KEY).get(_name(lesson)))
+
+
+def _progress(kept: object) -> Progress:
     if not isinstance(kept, dict):
         return Progress()
     actions = kept.get("actions")
@@ -40,9 +43,9 @@ def begun(storage: Storage, slug: str) -> bool:
 
 def unfinished_lessons(storage: Storage) -> list[Lesson]:
     """The lessons of which a run was left, in the order in which they were first begun."""
-    named = (name.partition("/") for name in read_entries(storage, KEY))
-    lessons = (find_lesson(slug, key) for slug, _, key in named)
-    return [lesson for lesson in lessons if lesson is not None and progress_of(storage, lesson).actions]
+    left = [name.partition("/") for name, kept in read_entries(storage, KEY).items() if _progress(kept).actions]
+    lessons = (find_lesson(slug, key) for slug, _, key in left)
+    return [lesson for lesson in lessons if lesson is not None]
 
 
 def keep(storage: Storage, lesson: Lesson, done: bool, actions: Sequence[Action] = ()) -> None:

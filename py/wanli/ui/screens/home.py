@@ -16,8 +16,8 @@ from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.screens.shelf import shelf
 from wanli.ui.translate import Translator
 
-Section = Literal["continue", "finished", "damaged"]
-"""The lists of matches below the games."""
+Section = Literal["lessons", "continue", "finished", "damaged"]
+"""The lists below the games: of lessons, and of matches."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def home(model: Home, t: Translator) -> Markup:
             shelf(model.games, model.cloths, model.taught, t),
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
-        _lessons(model.lessons, t),
+        _section("lessons", [_lesson_row(lesson, t) for lesson in model.lessons], model, t),
         _section("continue", [_open_row(row, t) for row in others], model, t),
         _section("finished", [_finished_row(row, t) for row in finished], model, t, _statistics_button(t)),
         _section("damaged", [_broken_row(row, t) for row in broken], model, t),
@@ -161,18 +161,6 @@ def _section(
         beside,
         el("ul", {"class": "match-list"}, rows),
         button(t("home.more_rows", n=hidden), ("more_rows", section), id_=f"more-{section}") if hidden else None,
-    )
-
-
-def _lessons(lessons: Sequence[UnfinishedLesson], t: Translator) -> Markup | None:
-    """The lessons to go on with."""
-    if not lessons:
-        return None
-    return el(
-        "section",
-        {"class": "matches home-lessons", "aria-labelledby": "home-lessons"},
-        el("h2", {"id": "home-lessons"}, t("home.lessons")),
-        el("ul", {"class": "match-list"}, [_lesson_row(lesson, t) for lesson in lessons]),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.ui.board.places import towers_beside
 from wanli.games.khan.ui.drawings.stones import stone
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import from_memory, line_name, village_name
@@ -53,10 +54,9 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
 
 def _towers_gone(facts: JsonDict, context: RenderContext) -> list[str]:
     """The names of the towers that went with the pieces removed: no piece ends at them any more."""
-    lines, view = BOARD.lines, context.view
-    standing = {tower for line, state in enumerate(view["pieces"]) if state for tower in lines[line].towers}
-    removed = {tower for line in facts["removed"] if line != facts["line"] for tower in lines[line].towers}
-    return [BOARD.tower_names[tower] for tower in sorted(removed - standing - {*view["ends"]})]
+    standing = towers_beside(line for line, state in enumerate(context.view["pieces"]) if state)
+    removed = towers_beside(line for line in facts["removed"] if line != facts["line"])
+    return [BOARD.tower_names[tower] for tower in sorted(removed - standing - {*context.view["ends"]})]
 
 
 def _laid(context: RenderContext, seat: int, village: int) -> list[Travel]:

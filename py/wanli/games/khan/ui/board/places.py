@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from wanli.games.khan.rules.board import BOARD
@@ -38,6 +39,11 @@ def tower_at(tower: int) -> Point:
     """Where a tower stands."""
     x, y = BOARD.places[tower]
     return x / UNIT, y / UNIT
+
+
+def towers_beside(lines: Iterable[int]) -> set[int]:
+    """The towers at which pieces of wall on these lines end."""
+    return {tower for line in lines for tower in BOARD.lines[line].towers}
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import cache
 
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.constants import CLOSED
-from wanli.games.khan.ui.board.places import course, line_place, place, tower_at
+from wanli.games.khan.ui.board.places import course, line_place, place, tower_at, towers_beside
 from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate
 from wanli.games.khan.ui.labels import line_name
@@ -37,7 +37,7 @@ def wall(context: RenderContext, tried: Trial) -> Markup:
             ]
             shut = state == CLOSED or line in closing
             shown.append(_piece(line, shut, line in gone, " ".join(filter(None, style))))
-    standing = {end for line, state in enumerate(view["pieces"]) if state for end in BOARD.lines[line].towers}
+    standing = towers_beside(line for line, state in enumerate(view["pieces"]) if state)
     ends = set(tried.built.wall.ends if tried.built else view["ends"])
     towers = [_tower(number, number in ends) for number in sorted(standing | ends)]
     return part("div", "khan-wall", {"class": "wall", "aria-hidden": True}, shown, towers)
