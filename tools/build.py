@@ -18,6 +18,7 @@ from tools.memo import once
 from tools.notices import notices
 from tools.paths import ASSETS, BUILD, DIST, PY, ROOT
 from tools.precache import write_worker
+from tools.program import program
 from tools.rules import rules_pages
 from tools.shell import page
 from tools.snapshot import make_snapshot
@@ -25,7 +26,6 @@ from tools.styles import bundle_styles, game_sheets, table_sheets
 from tools.vendor import (
     CREATING,
     EXPORTING,
-    PYODIDE,
     SCRIPT,
     STDLIB,
     empty_lock,
@@ -97,8 +97,9 @@ def build(target: Path, *, dev: bool = False) -> str:
 
 def _runtime(assets: Path) -> dict[str, Path]:
     """Place the vendored runtime; Pyodide's part is slow to pack and kept between builds."""
-    key = digest([(PYODIDE / "package.json").read_bytes(), *(path.read_bytes() for path in VENDORING)])
-    pyodide = place_folder(once("pyodide", key, vendor_pyodide), assets / "pyodide")
+    cut = program()
+    key = digest([cut.name.encode(), *(path.read_bytes() for path in VENDORING)])
+    pyodide = place_folder(once("pyodide", key, lambda folder: vendor_pyodide(folder, cut)), assets / "pyodide")
     vendor_pyscript(BUILD / "pyscript")
     vendor_morphdom(BUILD / "morphdom")
     vendor_idb(BUILD / "idb")

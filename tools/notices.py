@@ -27,7 +27,8 @@ without charge at
 
     {sources}
 
-It travels here as it was published, but for the last lines of its scripts, which named their source maps.
+It travels here as it was published, but for what only dynamic libraries would need, none of which is loaded (Wanli's
+tools/program.py cuts it out with binaryen), and for the last lines of its scripts, which named their source maps.
 """
 
 PYTHONS = """\

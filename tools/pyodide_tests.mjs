@@ -1,12 +1,13 @@
-// Runs pytest in Pyodide under Node; tools/pyodide_tests.py calls it with one JSON argument: root, packages, arguments.
+// Runs pytest in Pyodide under Node; tools/pyodide_tests.py calls it with one JSON argument: root, pyodide, stdlib, lock,
+// packages, arguments.
 import { readFile } from "node:fs/promises";
-import { loadPyodide } from "pyodide";
 
 const MOUNTED = "/wanli";
 const PACKAGES = "/packages";
 
 const job = JSON.parse(process.argv[2]);
-const python = await loadPyodide();
+const { loadPyodide } = await import(job.pyodide);
+const python = await loadPyodide({ stdLibURL: job.stdlib, lockFileContents: job.lock });
 python.unpackArchive(new Uint8Array(await readFile(job.packages)), "zip", { extractDir: PACKAGES });
 python.FS.mkdirTree(MOUNTED);
 python.FS.mount(python.FS.filesystems.NODEFS, { root: job.root }, MOUNTED);

@@ -5,7 +5,8 @@ fields and their JSON, deep nesting, and one golden match of each game, whose di
 whole suites: all that can run there and is not itself marked `full`.
 
 Pyodide has no pip here; pytest and what it needs are pure Python, so they are taken as they lie in the
-virtual environment, and put into one archive. The checkout itself is mounted.
+virtual environment, and put into one archive. The checkout itself is mounted. Python's program is the one that is
+built for the page; its standard library is whole, for pytest needs more of it.
 """
 
 import json
@@ -18,6 +19,8 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from tools.paths import BUILD, ROOT
+from tools.program import program
+from tools.vendor import PYODIDE, WHOLE_STDLIB, empty_lock
 
 PACKAGES = ("pytest", "pluggy", "iniconfig", "packaging", "pygments")
 SUITES = ("tests/engine", "tests/contract", "tests/golden", "tests/bots")
@@ -42,14 +45,21 @@ def run(arguments: list[str]) -> int:
     """Run pytest inside Pyodide under Node, a part of the tests on each core; returns the worst exit status."""
     packages = BUILD / "pyodide-tests.zip"
     pack_packages(packages)
+    job = {
+        "root": str(ROOT),
+        "pyodide": str(program() / "pyodide.mjs"),
+        "stdlib": str(PYODIDE / WHOLE_STDLIB),
+        "lock": empty_lock(),
+        "packages": str(packages),
+    }
     parts = os.cpu_count() or 1
     with ThreadPoolExecutor(parts) as pool:
-        return max(pool.map(lambda part: _run_part(f"{part}/{parts}", packages, arguments), range(1, parts + 1)))
+        return max(pool.map(lambda part: _run_part(f"{part}/{parts}", job, arguments), range(1, parts + 1)))
 
 
-def _run_part(part: str, packages: Path, arguments: list[str]) -> int:
-    job = {"root": str(ROOT), "packages": str(packages), "arguments": [*OPTIONS, "--part", part, *arguments]}
-    command = [*NODE, str(ROOT / "tools" / "pyodide_tests.mjs"), json.dumps(job)]
+def _run_part(part: str, job: dict[str, str], arguments: list[str]) -> int:
+    options = [*OPTIONS, "--part", part, *arguments]
+    command = [*NODE, str(ROOT / "tools" / "pyodide_tests.mjs"), json.dumps({**job, "arguments": options})]
     done = subprocess.run(command, check=False, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     print(f"Pyodide, part {part}:\n{done.stdout}", flush=True)
     return done.returncode

@@ -1,13 +1,13 @@
 // Makes the memory snapshot: Python with everything the page needs already imported, as one file.
-// tools/snapshot.py calls it with one JSON argument: archive, stdlib, wasm, lock, pyscript, out.
+// tools/snapshot.py calls it with one JSON argument: archive, stdlib, pyodide, wasm, lock, pyscript, out.
 //
 // It must be made in Node: one made in Chromium does not load in WebKit. It fits the very pyodide.asm.wasm and
 // standard library it was made with. The file system is not part of it, only memory.
 import { readFile, writeFile } from "node:fs/promises";
-import { loadPyodide } from "pyodide";
 import { freeStack, headerSize, mix } from "../assets/glue/image.mjs";
 
 const job = JSON.parse(process.argv[2]);
+const { loadPyodide } = await import(job.pyodide);
 const { default: sources } = await import(job.pyscript);
 
 try {

@@ -7,7 +7,8 @@ from pathlib import Path
 from tools.hashing import digest, folder_digest
 from tools.memo import once
 from tools.paths import ASSETS, ROOT
-from tools.vendor import PYODIDE, PYSCRIPT, STDLIB, empty_lock, pack
+from tools.program import program
+from tools.vendor import PYSCRIPT, STDLIB, empty_lock, pack
 
 TOOLS = ROOT / "tools"
 MAKERS = (TOOLS / "snapshot.mjs", TOOLS / "inside.py", ASSETS / "glue" / "image.mjs")
@@ -20,13 +21,16 @@ def make_snapshot(pyodide: Path, archive: bytes) -> Path:
     Raises CalledProcessError, with Node's words on stderr, if it cannot be made.
     """
 
+    cut = program()
+
     def make(folder: Path) -> None:
         folder.mkdir()
         (folder / "wanli.zip").write_bytes(archive)
         job = {
             "archive": str(folder / "wanli.zip"),
             "stdlib": str(pyodide / STDLIB),
-            "wasm": str(PYODIDE / "pyodide.asm.wasm"),
+            "pyodide": str(cut / "pyodide.mjs"),
+            "wasm": str(cut / "pyodide.asm.wasm"),
             "lock": empty_lock(),
             "pyscript": str(SOURCES),
             "out": str(folder / "snapshot"),

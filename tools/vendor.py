@@ -52,13 +52,16 @@ DOCUMENTED = ("_pyodide", "pyodide")
 UNDOCUMENT = ROOT / "tools" / "undocument.mjs"
 
 
-def vendor_pyodide(folder: Path) -> None:
-    """Pyodide itself, its program and the script around it packed, and its standard library cut down."""
+def vendor_pyodide(folder: Path, program: Path) -> None:
+    """Pyodide itself, its program and the script around it packed, and its standard library cut down.
+
+    `program` is the folder of tools/program.py.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     _copy_script(PYODIDE / "pyodide.mjs", folder / "pyodide.mjs")
-    (folder / "pyodide.asm.wasm.bin").write_bytes(pack((PYODIDE / "pyodide.asm.wasm").read_bytes()))
-    script = classic((PYODIDE / "pyodide.asm.mjs").read_text("utf-8")).encode()
+    (folder / "pyodide.asm.wasm.bin").write_bytes(pack((program / "pyodide.asm.wasm").read_bytes()))
+    script = classic((program / "pyodide.asm.mjs").read_text("utf-8")).encode()
     (folder / f"{SCRIPT}.bin").write_bytes(pack(script))
     (folder / SCRIPT).write_bytes(script)  # for the offline cache: browsers compile what comes as it is
     cut_stdlib(PYODIDE / WHOLE_STDLIB, folder / STDLIB)

@@ -12,7 +12,7 @@ from tools.paths import NODE_MODULES, ROOT
 from wanli.ui.screens.pages import LIBRARIES
 
 OWN_NAMES = {"pyodide": "Pyodide", "@pyscript/core": "PyScript"}
-ONLY_BUILDS = {"esbuild"}
+ONLY_BUILDS = {"binaryen", "esbuild"}
 LISTED = {name: licence for name, licence, _ in LIBRARIES}
 
 
