@@ -1,4 +1,4 @@
-"""Our Python, as one archive: every module and data file of `wanli`, and the compiled catalogues."""
+"""Our Python, as one archive: `wanli` with its data files, the compiled catalogues, and PyScript's package."""
 
 import io
 import zipfile
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tools.catalogues import catalogues
 from tools.paths import PY, WANLI
+from tools.pyscript import PACKAGE, package_sources
 from tools.undocument import undocumented
 
 SUFFIXES = frozenset({".py", ".toml"})
@@ -18,6 +19,8 @@ def sources() -> Iterator[tuple[str, bytes]]:
         if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
             content = path.read_bytes()
             yield path.relative_to(PY).as_posix(), undocumented(content) if path.suffix == ".py" else content
+    for file, source in sorted(package_sources().items()):
+        yield f"{PACKAGE}/{file}", source.encode()
 
 
 def pack_archive() -> bytes:

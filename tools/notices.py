@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from tools.paths import NODE_MODULES, ROOT
-from tools.vendor import IDB, LEAN_QR, MORPHDOM, PYODIDE, PYSCRIPT, ZSTDDEC, pyscript_scripts
+from tools.pyscript import PYSCRIPT
+from tools.vendor import IDB, LEAN_QR, MORPHDOM, PYODIDE, ZSTDDEC, pyscript_scripts
 
 HEAD = """\
 Wanli, and what it is built on: the licences of everything in this folder.
@@ -29,6 +30,12 @@ without charge at
 
 It travels here as it was published, but for what only dynamic libraries would need, none of which is loaded (Wanli's
 tools/program.py cuts it out with binaryen), and for the last lines of its scripts, which named their source maps.
+"""
+
+PYSCRIPTS = """\
+It travels here as it was published, but for its package of Python, which lies with Wanli's sources instead, and for the
+last lines of its scripts, which named their source maps.
+
 """
 
 PYTHONS = """\
@@ -114,9 +121,13 @@ def notices() -> str:
         ("Wanli", (ROOT / "LICENSE").read_text(encoding="utf-8")),
         (f"Pyodide {pyodide.version}", PYODIDES.format(version=pyodide.version, sources=sources_of(pyodide))),
         ("Python", PYTHONS + python_licence()),
-        *((each.name, licence_text(each)) for each in travelling() if each != pyodide),
+        *((each.name, _changes(each) + licence_text(each)) for each in travelling() if each != pyodide),
     ]
     return HEAD + "".join(f"\n\n{name}\n{'=' * len(name)}\n\n{text.strip()}\n" for name, text in parts)
+
+
+def _changes(each: Package) -> str:
+    return PYSCRIPTS if each.folder == PYSCRIPT else ""
 
 
 def sources_of(each: Package) -> str:

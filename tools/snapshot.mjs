@@ -8,7 +8,6 @@ import { freeStack, headerSize, mix } from "../assets/glue/image.mjs";
 
 const job = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(job.pyodide);
-const { default: sources } = await import(job.pyscript);
 
 try {
   await make();
@@ -26,7 +25,7 @@ async function make() {
   });
   python.FS.writeFile("/tmp/wanli.zip", await readFile(job.archive));
   const inside = await readFile(new URL("./inside.py", import.meta.url), "utf8");
-  const names = JSON.parse(python.runPython(`${inside}\nfill(${JSON.stringify(JSON.stringify(sources.pyscript))})`));
+  const names = JSON.parse(python.runPython(`${inside}\nfill(${JSON.stringify(JSON.stringify(job.pyscript))})`));
   python.runPython("for name in [name for name in globals() if not name.startswith('__')]: del globals()[name]");
   python.FS.unlink("/tmp/wanli.zip");
 

@@ -8,11 +8,11 @@ from tools.hashing import digest, folder_digest
 from tools.memo import once
 from tools.paths import ASSETS, ROOT
 from tools.program import program
-from tools.vendor import PYSCRIPT, STDLIB, empty_lock, pack
+from tools.pyscript import package_sources
+from tools.vendor import STDLIB, empty_lock, pack
 
 TOOLS = ROOT / "tools"
 MAKERS = (TOOLS / "snapshot.mjs", TOOLS / "inside.py", ASSETS / "glue" / "image.mjs")
-SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 
 
 def make_snapshot(pyodide: Path, archive: bytes) -> Path:
@@ -32,7 +32,7 @@ def make_snapshot(pyodide: Path, archive: bytes) -> Path:
             "pyodide": str(cut / "pyodide.mjs"),
             "wasm": str(cut / "pyodide.asm.wasm"),
             "lock": empty_lock(),
-            "pyscript": str(SOURCES),
+            "pyscript": package_sources(),
             "out": str(folder / "snapshot"),
         }
         subprocess.run(["node", str(MAKERS[0]), json.dumps(job)], check=True, cwd=ROOT)
@@ -40,5 +40,5 @@ def make_snapshot(pyodide: Path, archive: bytes) -> Path:
         made.with_suffix(".bin").write_bytes(pack(made.read_bytes()))
         made.unlink()
 
-    key = digest([archive, folder_digest(pyodide).encode(), SOURCES.read_bytes(), *(m.read_bytes() for m in MAKERS)])
+    key = digest([archive, folder_digest(pyodide).encode(), *(m.read_bytes() for m in MAKERS)])
     return once("snapshot", key, make) / "snapshot.bin"

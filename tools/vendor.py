@@ -14,9 +14,9 @@ from pathlib import Path
 import zstandard
 
 from tools.paths import NODE_MODULES, ROOT
+from tools.pyscript import CHANGED, PYSCRIPT, without_package
 
 PYODIDE = NODE_MODULES / "pyodide"
-PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MORPHDOM = NODE_MODULES / "morphdom"
 IDB = NODE_MODULES / "idb"
 LEAN_QR = NODE_MODULES / "lean-qr"
@@ -102,11 +102,18 @@ def pyscript_scripts() -> list[Path]:
 
 
 def vendor_pyscript(folder: Path) -> None:
-    """PyScript's core."""
+    """PyScript's core, without its package of Python. Raises ValueError if that is written in another way."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    changed = 0
     for script in pyscript_scripts():
-        _copy_script(script, folder / script.name)
+        placed = folder / script.name
+        _copy_script(script, placed)
+        text = without_package(placed.read_text(encoding="utf-8"))
+        changed += text.startswith(CHANGED)
+        placed.write_text(text, encoding="utf-8")
+    if changed != 1:
+        raise ValueError(f"{changed} of PyScript's scripts write its package of Python, not one")
 
 
 def vendor_morphdom(folder: Path) -> None:
