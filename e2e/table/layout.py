@@ -6,6 +6,7 @@ A piece on the board carries `data-piece`, its name, and `data-at`, its place; a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -153,6 +154,16 @@ OUT_OF_SIGHT = """async () => {
 cut; something to be picked that lies under it."""
 
 
+COVERED = """([selector, areas]) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return areas.filter((each) => [...document.querySelectorAll(each)].some((one) => {
+        const area = one.getBoundingClientRect();
+        return Math.min(box.right, area.right) - Math.max(box.left, area.left) > 1
+            && Math.min(box.bottom, area.bottom) - Math.max(box.top, area.top) > 1;
+    }));
+}"""
+
+
 @dataclass(frozen=True)
 class Fill:
     """The box around what is drawn of the board: its size, that of the board's area, both in pixels; its `part` of the
@@ -190,6 +201,12 @@ def fill(page: Page, game: str) -> Fill:
 def small_targets(page: Page, least: int = 44) -> list[Any]:
     """What may be pressed and is smaller than 44 px, or on the board smaller than `least`: name, width, height."""
     found: list[Any] = page.evaluate(SMALL, least)
+    return found
+
+
+def covered(page: Page, selector: str, areas: Sequence[str]) -> list[str]:
+    """Which of these areas lie wholly or partly under what `selector` finds first."""
+    found: list[str] = page.evaluate(COVERED, [selector, list(areas)])
     return found
 
 

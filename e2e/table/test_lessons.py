@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
+from e2e.table.layout import covered
 from e2e.table.tablet import OpenTablet
 
 BOX = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
@@ -102,6 +103,31 @@ def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: Open
     assert page.evaluate(HIDDEN) <= 2
     for area in page.locator("#player-bar, .status-box").all():
         assert area.evaluate("(area) => area.scrollHeight - area.clientHeight") <= 2
+
+
+@pytest.mark.parametrize(
+    ("lesson", "forbidden"),
+    [
+        ("mauer/lead_and_fame", '["pick","site",0]'),
+        ("khan/scout", '["pick","village",0]'),
+        ("settlers/base_turn", '["pick","hex","L03"]'),
+        ("great_wall/year_commands", '["pick","slot",0]'),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en-GB", "de-DE"])
+def test_on_a_tablet_an_answer_covers_players_alone(
+    open_tablet: OpenTablet, lesson: str, forbidden: str, lang: str
+) -> None:
+    tablet = open_tablet((1024, 768), lang=lang, still=True).visit(f"lesson/{lesson}")
+    page, why = tablet.page, tablet.page.locator(".lesson .why")
+    expect(page.locator("#lesson-show")).to_be_visible()
+    words = page.locator(".lesson-words").bounding_box()
+    page.locator(f"#board [data-action='{forbidden}']").click()
+    expect(why).to_be_visible()
+    assert covered(page, ".lesson .why", [".bar", "#board", "#status", ".say", "#lesson-show", "#prompt"]) == []
+    assert why.evaluate("(why) => why.scrollHeight - why.clientHeight") <= 2
+    assert page.evaluate(TASK)
+    assert page.locator(".lesson-words").bounding_box() == words, "the task stays in its place"
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
