@@ -1,4 +1,4 @@
-"""Looks that were wrong once: numbers beside names in a score, words on dark chips, a road that is picked."""
+"""Looks that were wrong once: numbers beside names in a score, words on dark chips, a toast over the prompt."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.table.contrast import faint
-from e2e.table.tablet import Tablet, file_where, finished_file
+from e2e.table.layout import covered
+from e2e.table.tablet import OpenTablet, Tablet, file_where, finished_file, midway_file
 from wanli.engine import State
 from wanli.games import GAMES
 
@@ -122,6 +123,29 @@ def test_all_words_of_a_score_are_seen(tablet: Tablet, game: str, scheme: str) -
     texts = tablet.page.evaluate(FAINT_TEXTS, ".result, .score-details")
     assert len(texts) >= 20
     assert [text for text in texts if text[1] < 4.5] == []
+
+
+SPEAKS_UP = """words => {
+    document.getElementById("toast").innerHTML =
+        `<p><span>${words}</span><button class="button"><span>Regel 4.5</span></button></p>`;
+}"""
+BESIDE_PLAYERS = [".bar", "#board", "#status", "#prompt", ".panel"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_speaks_up_covers_players_alone(open_tablet: OpenTablet, game: str) -> None:
+    """At a turn and on the cover before it."""
+    tablet = open_tablet(lang="de-DE", still=True)
+    page = tablet.page
+    tablet.bring(midway_file(4, 20, game=game))
+    expect(page.locator("#reveal, #panel")).to_be_visible()
+    covers = page.locator("#reveal").count()
+    page.evaluate(SPEAKS_UP, "Hier darf nichts gelegt werden, " * 4)
+    assert covered(page, "#toast p", BESIDE_PLAYERS) == []
+    if covers:
+        tablet.reveal()
+        page.evaluate(SPEAKS_UP, "Hier darf nichts gelegt werden, " * 4)
+        assert covered(page, "#toast p", BESIDE_PLAYERS) == []
 
 
 def roads_to_found(state: State) -> bool:
