@@ -125,6 +125,34 @@ def test_all_words_of_a_score_are_seen(tablet: Tablet, game: str, scheme: str) -
     assert [text for text in texts if text[1] < 4.5] == []
 
 
+def has_four_chips(state: State) -> bool:
+    """The person to act chooses a command, and has four cards or more of general, advisors and hordes."""
+    view = state.view(state.seat)
+    player = view["players"][state.seat]
+    supporters = [card for card, _ in player["supporters"] if card]
+    return view["decision"]["kind"] == "choose" and len([*player["active"], *supporters, *player["claimed"]]) >= 4
+
+
+OUT_OF_CHIPS = """() => {
+    const area = document.querySelector(".chips").getBoundingClientRect();
+    return [...document.querySelectorAll(".chips .chip")].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const name = one.querySelector(":scope > span").getBoundingClientRect();
+        return left < area.left - 1 || right > area.right + 1 || top < area.top - 1 || bottom > area.bottom + 1
+            || name.width < 44 || name.height > bottom - top;
+    }).map((one) => one.textContent);
+}"""
+
+
+def test_general_advisors_and_hordes_are_all_in_sight(open_tablet: OpenTablet) -> None:
+    content = file_where(has_four_chips, 3, game="great_wall")
+    for lang in ("en-GB", "nl-NL", "de-DE"):
+        tablet = open_tablet(lang=lang, still=True)
+        open_hand(tablet, content)
+        assert tablet.page.locator(".chips .chip").count() >= 4
+        assert tablet.page.evaluate(OUT_OF_CHIPS) == []
+
+
 SPEAKS_UP = """words => {
     document.getElementById("toast").innerHTML =
         `<p><span>${words}</span><button class="button"><span>Regel 4.5</span></button></p>`;

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.table.decisions import file_of, first_of, fullest
-from e2e.table.layout import CUT, faults_of_prompt
+from e2e.table.layout import CUT, covered, faults_of_prompt
 from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet
 from e2e.table.test_layout import GAMES, SIZES
 from wanli.engine import Match, Rng
@@ -73,6 +73,19 @@ def faults_at(tablet: Tablet, sizes: Sequence[Size]) -> list[str]:
 @pytest.mark.parametrize("game", LONG)
 def test_all_of_a_long_prompt_is_in_sight(open_tablet: OpenTablet, game: str) -> None:
     assert faults(open_tablet, first_of(game, LONG[game]), [TABLET, (390, 844), (844, 390)], picks=0) == []
+
+
+@pytest.mark.parametrize("kind", ["honour+reclaim", "more"])
+def test_two_long_answers_cover_nothing_beside_the_board(open_tablet: OpenTablet, kind: str) -> None:
+    """The row that is left free below them goes first."""
+    tablet = open_tablet(lang="de-DE", still=True)
+    tablet.take_in(file_of([*first_of("great_wall", [kind]).values()]), 1)
+    open_match(tablet, "0")
+    buttons = tablet.page.locator("#prompt .button").filter(visible=True)
+    assert buttons.count() == 3, "two answers and the way to advice"
+    assert covered(tablet.page, "#prompt .buttons", ["#status", "#prompt .words"]) == []
+    assert covered(tablet.page, "#prompt .prompt-words", ["#status"]) == []
+    assert faults_of_prompt(tablet.page) == []
 
 
 @pytest.mark.full
