@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.table.contrast import faint
 from e2e.table.layout import covered
-from e2e.table.tablet import OpenTablet, Tablet, file_where, finished_file, midway_file
+from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where, finished_file, midway_file
 from wanli.engine import State
 from wanli.games import GAMES
 
@@ -151,6 +151,34 @@ def test_general_advisors_and_hordes_are_all_in_sight(open_tablet: OpenTablet) -
         open_hand(tablet, content)
         assert tablet.page.locator(".chips .chip").count() >= 4
         assert tablet.page.evaluate(OUT_OF_CHIPS) == []
+
+
+LIFTED = """() => [...document.querySelectorAll("#panel :is(.up, .picked:not(.group))")].flatMap((one) => {
+    const shadow = getComputedStyle(one.querySelector(".face") ?? one).boxShadow;
+    const rings = shadow.includes("inset") ? [] : [...shadow.matchAll(/ 0px 0px 0px ([\\d.]+)px/g)];
+    const ring = Math.max(0, ...rings.map(([, width]) => Number(width)));
+    const { top, bottom } = one.getBoundingClientRect();
+    const found = [];
+    for (let area = one.parentElement; area.id !== "screen-play"; area = area.parentElement) {
+        if (getComputedStyle(area).overflowY === "visible") continue;
+        const box = area.getBoundingClientRect();
+        if (top - ring < box.top + area.clientTop - 0.3 || bottom + ring > box.bottom + 0.3) found.push(area.className);
+    }
+    return found;
+})"""
+"""Areas that cut off what is picked in the hand, or the ring round it."""
+
+
+@pytest.mark.parametrize(("game", "actions"), [("mauer", 4), ("khan", 24), ("meridian", 4), ("great_wall", 30)])
+def test_what_is_picked_in_the_hand_is_whole(open_tablet: OpenTablet, game: str, actions: int) -> None:
+    tablet = open_tablet(still=True)
+    open_hand(tablet, midway_file(2, actions, game=game))
+    tablet.page.locator(f"#panel [data-action^='[\"pick\"']{FREE}").first.click()
+    for width, height in ((1024, 768), (390, 844), (844, 390), (1440, 900), (768, 1024)):
+        tablet.page.set_viewport_size({"width": width, "height": height})
+        expect(tablet.page.locator("#panel :is(.up, .picked)").first).to_be_visible()
+        tablet.page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+        assert tablet.page.evaluate(LIFTED) == [], (width, height)
 
 
 SPEAKS_UP = """words => {
