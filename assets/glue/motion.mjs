@@ -80,7 +80,7 @@ function remember(beats, root, here, turned = false) {
   };
   before.tried = [...root.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
   const travels = beats.flatMap((beat) => beat.travels);
-  if (!turned) before.numbers = readNumbers(counting(root), new Set(travels.flatMap(({ start, end }) => [inner(start), inner(end)])));
+  if (!turned) before.numbers = readNumbers(areasOn(root), new Set(travels.flatMap(({ start, end }) => [inner(start), inner(end)])));
   for (const { way, things = "", start, end } of travels) {
     for (const place of [start, end]) if (place) before.places.set(place, boxOf(place, root));
     if (way === "goes" || (way === "stays" && !turned)) for (const name of named(before.pieces, things)) keep(name, before.pieces.get(name).element);
@@ -90,9 +90,6 @@ function remember(beats, root, here, turned = false) {
   for (const [name, copy] of kept) before.copies.set(name, copy());
   return before;
 }
-
-/** Where numbers count what is there. */
-const counting = (root) => areasOn(root).filter(({ id, dataset }) => (id || dataset.id) !== "board");
 
 /** The last part of a place's name. */
 const inner = (place) => place?.split("/").at(-1);
@@ -154,7 +151,7 @@ function travel(beats, pace, { pieces: old, places, copies, numbers, tried }, ro
       const wait = number * pace + after + (way === "flies" ? APART * (sent.get(together) ?? 0) : 0);
       if (way === "flies") sent.set(together, (sent.get(together) ?? 0) + 1);
       const many = things.endsWith("*");
-      ways.push({ start: inner(start), end: inner(end), wait, time: way === "rolls" ? LYING : via.length ? RIDE : FLIGHT, hides: way === "rolls" });
+      ways.push({ things, start: inner(start), end: inner(end), wait, time: way === "rolls" ? LYING : via.length ? RIDE : FLIGHT, hides: way === "rolls" });
       const from = start && (places.get(start) ?? boxOf(start, root));
       if (way === "moves") {
         const stops = via.map((place) => boxOf(place, root)).filter(Boolean);
@@ -204,7 +201,7 @@ function travel(beats, pace, { pieces: old, places, copies, numbers, tried }, ro
   if (going.size + flights.length > MOST) return settle;
   still([...going.keys()].map((name) => now.get(name).element));
   if (going.size && !ways.length) ways.push({ wait: 0, time: MOVE });
-  const counts = (numbers ? changedNumbers(numbers, counting(root)) : []).slice(0, MOST).map((number) => () => hold(number, ways));
+  const counts = (numbers ? changedNumbers(numbers, areasOn(root)) : []).slice(0, MOST).map((number) => () => hold(number, ways));
   const starts = [...counts, ...lying.slice(0, MOST), ...going.values(), ...flights].map((measured) => measured());
   return () => {
     for (const [name, copy] of copies) if (!used.has(name)) copy.remove();
@@ -318,7 +315,8 @@ function leave(copy, old, box, wait) {
  */
 function hold({ name, element, rises, restore }, ways) {
   const [came, went] = [ways.filter(({ start, end }) => end === name && start !== end), ways.filter(({ start }) => start === name)];
-  const ends = rises && came.length ? came : ways;
+  const [making, arriving] = [ways.filter(({ things }) => things === name), rises ? came : []];
+  const ends = making.length ? making : arriving.length ? arriving : ways;
   const until = !rises && went.length ? went.map(({ wait }) => wait) : ends.map(({ wait, time }) => wait + time);
   const time = Math.min(...until);
   if (!Number.isFinite(time) || time === 0 || ways.some(({ end, hides }) => hides && end === name)) return () => {};

@@ -1,17 +1,19 @@
-// Numbers beside the board change when what they count has arrived: what they said before a painting, and which of them
-// say something else after it.
+// Numbers change when what they count has arrived: what they said before a painting, and which of them say something else
+// after it. Beside the board each is one that can be asked about; on it one with `data-counts`, the piece that makes it.
 import { isSeen } from "./places.mjs";
 
 /**
  * What all numbers say.
  * @param {Element[]} areas areas of the table
  * @param {Set<string>} names of those that something is on its way to or from; all that they contain is kept
- * @returns {Map<string, {words: string[], content: string | null}>}
+ * @returns {Map<string, {words: string[], content: string | null, style: string}>}
  */
 export function readNumbers(areas, names) {
   const found = new Map();
   for (const [key, element] of numbersIn(areas)) {
-    found.set(key, { words: textsIn(element).map(({ data }) => data), content: names.has(element.dataset.about) ? element.innerHTML : null });
+    const { about, counts } = element.dataset;
+    const whole = counts || names.has(about);
+    found.set(key, { words: textsIn(element).map(({ data }) => data), content: whole ? element.innerHTML : null, style: element.className });
   }
   return found;
 }
@@ -28,11 +30,16 @@ export function changedNumbers(before, areas) {
     const old = before.get(key);
     const [was, is] = [old?.words.join(" ") ?? "", words.join(" ")];
     if (was === is || !/\d/.test(was + is) || !isSeen(element)) continue;
-    const { about: name } = element.dataset;
-    if (!old || old.content !== null) found.push({ name, element, rises: isMore(was, is), restore: old ? (copy) => (copy.innerHTML = old.content) : null });
+    const { about, counts: name = about } = element.dataset;
+    if (!old || old.content !== null) found.push({ name, element, rises: isMore(was, is), restore: old ? (copy) => repaint(copy, old) : null });
     else if (unnumbered(was) === unnumbered(is)) found.push({ name, element, rises: isMore(was, is), restore: (copy) => write(copy, old.words) });
   }
   return found;
+}
+
+function repaint(copy, { content, style }) {
+  copy.innerHTML = content;
+  copy.className = style;
 }
 
 const write = (copy, words) => textsIn(copy).forEach((text, at) => (text.data = words[at]));
@@ -50,7 +57,8 @@ function isMore(was, is) {
 function* numbersIn(areas) {
   for (const area of areas) {
     const times = new Map();
-    for (const element of area.querySelectorAll("[data-about]")) {
+    const isBoard = (area.id || area.dataset.id) === "board";
+    for (const element of area.querySelectorAll(isBoard ? "[data-counts]" : "[data-about]")) {
       if (element.querySelector("[data-about]")) continue;
       const { about } = element.dataset;
       times.set(about, (times.get(about) ?? 0) + 1);

@@ -189,6 +189,31 @@ def test_a_number_changes_when_what_it_counts_has_arrived(tablet: Tablet) -> Non
     expect(copy).to_have_count(0)
 
 
+def test_the_worth_of_a_village_changes_when_its_stone_has_arrived(tablet: Tablet) -> None:
+    tablet.bring(midway_file(2, 24, game="khan"))
+    tablet.reveal()
+    tablet.page.evaluate(HOLD)
+    worth = tablet.page.locator("#board .worth[data-counts]").first
+    before = worth.inner_text()
+    travel = {"way": "comes", "things": worth.get_attribute("data-counts"), "start": "player-1"}
+    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    tablet.page.evaluate(
+        """told => {
+            const wanted = app.cloneNode(true);
+            wanted.querySelector("#board .worth[data-counts]").textContent = "+9";
+            wanli.morph(app, wanted.innerHTML, told);
+        }""",
+        json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}),
+    )
+    copy = tablet.page.locator(".travels .worth")
+    expect(worth).to_have_text("+9")
+    expect(worth).to_have_css("visibility", "hidden")
+    expect(copy).to_have_text(before)
+    tablet.page.evaluate(ARRIVE)
+    expect(worth).to_have_css("visibility", "visible")
+    expect(copy).to_have_count(0)
+
+
 def test_numbers_of_the_own_hand_and_seat_change_when_what_they_count_has_arrived(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)

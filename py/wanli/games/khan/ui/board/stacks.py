@@ -5,6 +5,7 @@ and their worth.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 from wanli.games.khan.rules.components import KINDS
@@ -79,7 +80,11 @@ def _drawn(
     listed = len(kinds) > 1 and any(kinds)  # of several face down nothing is known
     return fragment(
         svg(_BOX, attrs, layers, stone(face, top.shape, 0, 0, SIZE)),
-        _below(name, kinds[:-1]) if listed else _height(name, len(owners)) if len(owners) > 1 else None,
+        _below(name, kinds[:-1])
+        if listed
+        else _number(["height"], name, len(owners), len(owners))
+        if len(owners) > 1
+        else None,
         _worth(name, kinds, china, changed),
     )
 
@@ -97,8 +102,10 @@ def _tried(context: RenderContext, village: int, choice: Choice) -> str | None:
     return None
 
 
-def _height(name: str, count: int) -> Markup:
-    return el("b", {"class": "height", "aria-hidden": True, "data-about": f"stack:{name}"}, count)
+def _number(style: Sequence[str], name: str, count: int, text: str | int) -> Markup:
+    """A number about a stack of so many stones, which says something else once its top stone has arrived."""
+    attrs = {"aria-hidden": True, "data-about": f"stack:{name}", "data-counts": f"stone:{name}:{count}"}
+    return el("b", {"class": style, **attrs}, text)
 
 
 def _below(name: str, kinds: tuple[str | None, ...]) -> Markup:
@@ -128,4 +135,4 @@ def _worth(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool)
         return None
     points = stack_value(known, china)
     style = ["worth", "bad" if points < 0 else "good" if points > 0 else "", "changed" if changed else ""]
-    return el("b", {"class": style, "aria-hidden": True, "data-about": f"stack:{name}"}, signed(points))
+    return _number(style, name, len(kinds), signed(points))
