@@ -144,6 +144,32 @@ def test_every_village_in_reach_is_lit_and_no_other() -> None:
     assert {pick[2] for pick in others if pick[1] == "village"} == set(range(38)) - lit
 
 
+def places_in_hand(shown: RenderContext) -> list[str]:
+    """What lies at each place of the hand: a kind of stone, or "gone"."""
+    return re.findall(r'class="tile (?:kind-)?(\w+)', GAME_UI.hand(shown))
+
+
+def test_a_kind_that_was_laid_leaves_its_place_free_until_the_turn_is_over() -> None:
+    seen = 0
+    for state in all_states():
+        seat = state.seat
+        for action in state.legal():
+            if action[0] != "march":
+                continue
+            before, later = places_in_hand(look(state, seat)), state.copy()
+            later.play(action)
+            after = places_in_hand(look(later, seat))
+            if later.seat != seat:
+                assert "gone" not in after
+            else:
+                assert [kind for kind in after if kind != "gone"] == [
+                    kind for kind in before if kind in (later.view(seat)["players"][seat]["stones"])
+                ]
+                assert all(now in (then, "gone") for then, now in zip(before, after, strict=True))
+                seen += "gone" in after
+    assert seen, "somebody lays the last stone of a kind and marches on"
+
+
 def test_several_ways_can_be_chosen_from() -> None:
     """To D3 by road or over the wall, and over it by different pieces where several fit."""
     wall = walk_wall("c3-c2")

@@ -33,16 +33,21 @@ def hand(context: RenderContext) -> Markup:
 
 
 def _stones(context: RenderContext) -> Markup:
-    """The active stones, kind by kind; a tap picks the kind that is laid next."""
+    """The active stones, kind by kind; a tap picks the kind that is laid next.
+
+    A kind whose last stone was laid this turn leaves its place free, so that a second tap there takes no other stone.
+    """
     t = context.t
     assert context.seat is not None
-    held = context.view["players"][context.seat]["stones"]
+    held, laid = context.view["players"][context.seat]["stones"], _laid_this_turn(context)
     choice = choice_of(context)
     usable = bool({SETTLE, MARCH, ENTER} & set(modes(context)))
     groups = []
     for kind in KINDS:
         count = held.count(kind)
         if not count:
+            if kind in laid:
+                groups.append(el("span", {"class": "tile gone"}))
             continue
         picked = choice.kind == kind and choice.what in (SETTLE, MARCH)
         rule = t(f"khan.rule.{kind}")
@@ -65,7 +70,15 @@ def _stones(context: RenderContext) -> Markup:
         "data-about": f"count:stones-{context.seat}",
         "data-scrolls": "true",
     }
-    return el("div", area, groups or empty)
+    return el("div", area, groups, None if held else hidden(t("khan.hand.empty")) if groups else empty)
+
+
+def _laid_this_turn(context: RenderContext) -> list[str]:
+    """The kinds of the stones that the seat in front of the screen, whose turn it is, has laid since it began."""
+    view = context.view
+    if view["to_move"] != context.seat:
+        return []
+    return [view["villages"][village][-1]["kind"] for village in view["visited"][1:]]  # the first is where it began
 
 
 def _walls(context: RenderContext) -> Markup:
