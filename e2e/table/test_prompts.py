@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.table.decisions import file_of, first_of, fullest
 from e2e.table.layout import CUT, covered, faults_of_prompt
-from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet
+from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, bot_before_person_file
 from e2e.table.test_layout import GAMES, SIZES
 from wanli.engine import Match, Rng
 
@@ -86,6 +86,19 @@ def test_two_long_answers_cover_nothing_beside_the_board(open_tablet: OpenTablet
     assert covered(tablet.page, "#prompt .buttons", ["#status", "#prompt .words"]) == []
     assert covered(tablet.page, "#prompt .prompt-words", ["#status"]) == []
     assert faults_of_prompt(tablet.page) == []
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_while_a_bot_thinks_the_prompt_covers_nothing(open_tablet: OpenTablet, seats: int) -> None:
+    tablet = open_tablet(lang="de-DE", still=True)
+    tablet.setting("pace", "slow")
+    tablet.bring(bot_before_person_file("settlers", seats, 60 + 10 * seats, seed=3))
+    for width, height in (TABLET, (390, 844), (844, 390), (1440, 900)):
+        tablet.page.set_viewport_size({"width": width, "height": height})
+        expect(tablet.page.locator("#prompt .waiting")).to_be_visible()
+        for part in (".prompt-words", ".buttons"):
+            over = covered(tablet.page, f"#prompt {part}", ["#status", "#player-bar .player", "#board", "#panel"])
+            assert over == [], (width, height, part)
 
 
 @pytest.mark.full
