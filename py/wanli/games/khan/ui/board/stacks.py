@@ -69,6 +69,8 @@ def _drawn(
         )
         for level, owner in enumerate(below)
     ]
+    under = _LAYER * len(below) + 4.5
+    shadow = el("rect", {"class": "k-shadow", "x": 0.5, "y": under, "width": SIZE - 1, "height": SIZE - 1, "rx": 8.6})
     top, face = people[owners[-1]], kinds[-1]
     name = village_name(village)
     attrs: dict[str, object] = {
@@ -79,7 +81,7 @@ def _drawn(
         attrs |= piece(f"stone:{name}:{len(owners)}", f"village:{name}")
     listed = len(kinds) > 1 and any(kinds)  # of several face down nothing is known
     return fragment(
-        svg(_BOX, attrs, layers, stone(face, top.shape, 0, 0, SIZE)),
+        svg(_BOX, attrs, shadow, layers, stone(face, top.shape, 0, 0, SIZE)),
         _below(name, kinds[:-1])
         if listed
         else _number(["height"], name, len(owners), len(owners))

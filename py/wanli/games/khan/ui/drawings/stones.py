@@ -88,6 +88,7 @@ def scout(shape: Shape, attrs: dict[str, object]) -> Markup:
     return svg(
         "-2 0 30 38",
         attrs,
+        el("ellipse", {"class": "k-shadow", "cx": 13, "cy": 35.5, "rx": 14.5, "ry": 3}),
         el("path", {"class": "k-cloak", "d": _CLOAK}),
         el("path", {"class": "k-fold", "d": _FOLD}),
         mark(shape, {"class": "k-mark", "x": 6.5, "y": 19, "width": 13, "height": 13}),

@@ -48,6 +48,7 @@ _SYMBOLS: dict[str, tuple[str, Shapes]] = {
     "tower": (
         TOWER_BOX,
         (
+            ("k-shadow", "M1 45a16 2.5 0 0 1 32 0a16 2.5 0 0 1-32 0z"),
             ("k-face", "M6 20h22v24q0 2-2 2H8q-2 0-2-2z"),
             ("k-side", "M23 20h5v24q0 2-2 2h-3z"),
             ("k-joint", "M6 30h5M6 38h4M12 41h7M24 34h4M13 25h4"),
@@ -59,6 +60,7 @@ _SYMBOLS: dict[str, tuple[str, Shapes]] = {
     "end": (
         TOWER_BOX,
         (
+            ("k-shadow", "M1 45a16 2.5 0 0 1 32 0a16 2.5 0 0 1-32 0z"),
             ("k-face", "M6 30h22v14q0 2-2 2H8q-2 0-2-2z"),
             ("k-side", "M23 30h5v14q0 2-2 2h-3z"),
             ("k-joint", "M6 37h6M17 41h6M12 33h5"),
