@@ -185,6 +185,20 @@ SPEAKS_UP = """words => {
     document.getElementById("toast").innerHTML =
         `<p><span>${words}</span><button class="button"><span>Regel 4.5</span></button></p>`;
 }"""
+APART = """() => {
+    const [steps, supply] = [".steps", ".supply"].map((one) => document.querySelector(`#status ${one}`));
+    return supply.getBoundingClientRect().left - steps.getBoundingClientRect().right;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "nl-NL", "de-DE"])
+def test_the_steps_of_a_turn_keep_off_the_supply_of_walls(open_tablet: OpenTablet, lang: str) -> None:
+    tablet = open_tablet(lang=lang, still=True)
+    tablet.bring(midway_file(3, 40, game="khan"))
+    expect(tablet.page.locator("#status .steps")).to_be_visible()
+    assert tablet.page.evaluate(APART) >= 6
+
+
 BESIDE_PLAYERS = [".bar", "#board", "#status", "#prompt", ".panel"]
 
 
