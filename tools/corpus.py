@@ -1,8 +1,8 @@
 """Write the corpus of a release: `python -m tools.corpus NAME`, for instance `2026-11`.
 
-For each game 20 matches as they are kept (engine, storage of the page, exported file) and 200 positions out of them
-with every view. `tests/contract/test_corpus.py` holds every later release to them: a corpus is written once and never
-redone.
+For each game 20 matches as they are kept (engine, storage of the page, exported file) and handed on (link), and 200
+positions out of them with every view. `tests/contract/test_corpus.py` and `tests/app/test_links.py` hold every later
+release to them: a corpus is written once and never redone.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from tests.app.fakes import FakeStorage, people
 from tests.playing import Variant, policies, seats_and_onlooker, variants, walk
 from tools.paths import ROOT
+from wanli.app.links import write_link
 from wanli.app.settings import Settings
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import Note, SavedMatch
@@ -33,7 +34,10 @@ def main(arguments: list[str]) -> int:
     FOLDER.mkdir(exist_ok=True)
     for slug in GAMES:
         path = FOLDER / f"{slug}-{name}.json.xz"
-        _write(path, [_recorded(slug, number) for number in range(MATCHES)])
+        records = [_recorded(slug, number) for number in range(MATCHES)]
+        _write(path, records)
+        links = [write_link(shared(Match.decode(record["match"])), "replay", names=True) for record in records]
+        (FOLDER / f"{slug}-{name}.links.txt").write_text("\n".join(links) + "\n", encoding="utf-8")
         print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
     return 0
 
@@ -64,6 +68,12 @@ def _recorded(slug: str, number: int) -> JsonDict:
         "file": write_file([saved]),
         "positions": [{"after": after, **_position(match.at(after))} for after in moments],
     }
+
+
+def shared(match: Match) -> SavedMatch:
+    """The match as it is handed on as a link."""
+    kinds = ["human", *("easy", "medium", "hard", "human", "hard")[: match.seats - 1]]
+    return SavedMatch("abcdefgh12", match, people(*kinds), persons=(match.seats - 1,))
 
 
 def _played(variant: Variant, policy: str, seed: int) -> Match:

@@ -178,6 +178,30 @@ def test_plain_can_be_asked_for(returning: bool, watched: Watched, site: Host) -
     assert [url for url in asked if ".zip" in url and "wanli" in url.rsplit("/", 1)[-1]]
 
 
+@pytest.mark.parametrize("damage", ["plain asked for", "snapshot lost"])
+def test_a_plain_start_needs_no_network(damage: str, watched: Watched, site: Host) -> None:
+    page = watched.ready(site.address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    if damage == "snapshot lost":
+        page.evaluate(
+            """async () => {
+                for (const name of await caches.keys()) {
+                    const cache = await caches.open(name);
+                    const lost = (await cache.keys()).filter(({ url }) => url.endsWith(".snapshot"));
+                    await Promise.all(lost.map((one) => cache.delete(one)));
+                }
+            }"""
+        )
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # where the packed one lies
+    site.stop()
+    watched.ready(f"{site.address}?plain" if damage == "plain asked for" else site.address)
+    if damage == "snapshot lost":
+        assert watched.says(PLAINLY)
+    page.locator(NEW).click()
+    expect(page.locator("#start")).to_be_visible()
+
+
 def test_a_returning_visit_without_its_script_takes_the_packed_one(watched: Watched, site: Host) -> None:
     watched.ready(site.address)
     script = _only(site, "assets/pyodide-*/pyodide.asm.js")

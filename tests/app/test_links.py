@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.fakes import people
+from tools.corpus import shared
 from wanli.app.links import KINDS, LONGEST_LINK, Before, checksum, read_link, write_link, write_link_steps
 from wanli.app.slices import at_once
 from wanli.app.storage.saved_match import SavedMatch
@@ -22,19 +22,13 @@ from wanli.games import GAMES
 from wanli.ui.people import LEVELS
 
 pytestmark = pytest.mark.cpython
-CORPUS = Path(__file__).parents[1] / "corpus"
+CORPUS = sorted((Path(__file__).parents[1] / "corpus").glob("*.json.xz"))
 SLUGS = sorted(GAMES)
 
 
-def recorded(slug: str) -> Iterator[Match]:
-    for path in sorted(CORPUS.glob(f"{slug}-*.json.xz")):
-        for line in lzma.decompress(path.read_bytes()).decode().splitlines():
-            yield Match.decode(json.loads(line)["match"])
-
-
-def saved_of(match: Match) -> SavedMatch:
-    kinds = ["human", *("easy", "medium", "hard", "human", "hard")[: match.seats - 1]]
-    return SavedMatch("abcdefgh12", match, people(*kinds), persons=(match.seats - 1,))
+def recorded(path: Path) -> Iterator[Match]:
+    for line in lzma.decompress(path.read_bytes()).decode().splitlines():
+        yield Match.decode(json.loads(line)["match"])
 
 
 def opening(slug: str = "khan", actions: int = 20) -> SavedMatch:
@@ -42,7 +36,7 @@ def opening(slug: str = "khan", actions: int = 20) -> SavedMatch:
     choice = random.Random(5)
     for _ in range(actions):
         match.play(choice.choice(match.state.legal()))
-    return saved_of(match)
+    return shared(match)
 
 
 def packed(body: bytes) -> str:
@@ -84,11 +78,10 @@ def refused(link: str) -> str:
     return caught.value.reason.key
 
 
-def comes_back(slug: str, numbers: slice) -> None:
-    kept = [link for path in sorted(CORPUS.glob("links-*.txt")) for link in path.read_text().splitlines()]
-    kept = kept[20 * SLUGS.index(slug) :][:20]
-    for match, earlier in zip(list(recorded(slug))[numbers], kept[numbers], strict=True):
-        saved = saved_of(match)
+def comes_back(path: Path, numbers: slice) -> None:
+    links = path.with_name(path.name.replace(".json.xz", ".links.txt")).read_text().splitlines()
+    for match, earlier in list(zip(recorded(path), links, strict=True))[numbers]:
+        saved = shared(match)
         link = write_link(saved, "replay", names=True)
         assert len(link) < 1_000 or len(match.actions) > 2_000
         for found in (read_link(link).saved, read_link(earlier).saved):
@@ -96,16 +89,16 @@ def comes_back(slug: str, numbers: slice) -> None:
             assert (found.people, found.persons, found.id) == (saved.people, saved.persons, saved.id)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_a_match_comes_back_from_its_link_also_from_that_of_an_earlier_release(slug: str) -> None:
+@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.split(".")[0])
+def test_a_match_comes_back_from_its_link_also_from_that_of_an_earlier_release(path: Path) -> None:
     """Which also freezes the order of `legal()` for a version of a game: else the indices mean other actions."""
-    comes_back(slug, slice(0, 4))
+    comes_back(path, slice(0, 4))
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_recorded_match_comes_back_from_its_link(slug: str) -> None:
-    comes_back(slug, slice(4, None))
+@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.split(".")[0])
+def test_every_recorded_match_comes_back_from_its_link(path: Path) -> None:
+    comes_back(path, slice(4, None))
 
 
 def test_names_are_told_only_if_asked() -> None:
@@ -141,7 +134,7 @@ def test_an_action_that_is_not_listed_is_carried_as_a_whole() -> None:
     assert offer not in match.state.legal()
     match.play(offer)
     match.play(match.state.legal()[0])
-    assert read_link(write_link(saved_of(match), "turn", names=False)).saved.match.encode() == match.encode()
+    assert read_link(write_link(shared(match), "turn", names=False)).saved.match.encode() == match.encode()
 
 
 @pytest.mark.parametrize("text", ["", "A", "!!!!", "x" * (LONGEST_LINK + 1), "AAAAAAAAAAAA", "äöü"])
