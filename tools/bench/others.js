@@ -47,6 +47,18 @@ window.wanliPath = (() => {
       for (let number = 0; number < picks; number++) await look(number);
     },
 
+    /** Looks at a move, for `move`. */
+    async lookAtMove() {
+      defineTouch();
+      return lookAtMove();
+    },
+
+    /** The times of that move, as touch.js gives them. */
+    async move(seen, run) {
+      defineTouch();
+      return move(seen, run);
+    },
+
     /** The times of so many picks, as touch.js gives them. */
     async touch(picks) {
       const times = [];

@@ -3,6 +3,7 @@
 import time
 import traceback
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from statistics import median
@@ -81,15 +82,28 @@ def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> R
 
 
 def _touches(name: str, slug: str) -> Iterator[Row]:
-    """Picks in one game, in a browser of its own, where its match is the only one."""
-    with host(everything=False) as site:
-        driver = BROWSERS[name](STEPS)
-        try:
-            driver.resize(*SIZE)
-            _usable(driver, site.address)
-            driver.run("open", fullest(slug, MATCHES[slug]), STARTING)
+    """Picks and a move in one game, in a browser of its own, where its match is the only one."""
+    driver = BROWSERS[name](STEPS)
+    try:
+        driver.resize(*SIZE)
+        with _table(driver, slug):
             driver.run("look", touch.PICKS)
             runs = [driver.run("touch", touch.PICKS) for _ in range(touch.RUNS)]
             yield from touch.rows(f"{name}, {slug}", runs)
-        finally:
-            driver.close()
+            seen = driver.run("lookAtMove")
+            moves = [driver.run("move", seen, run) for run in range(touch.RUNS)] if seen["back"] else []
+        while len(moves) < touch.RUNS:  # what cannot be taken back needs a table of its own
+            with _table(driver, slug):
+                moves.append(driver.run("move", seen, len(moves)))
+        yield touch.move_row(f"{name}, {slug}", moves)
+    finally:
+        driver.close()
+
+
+@contextmanager
+def _table(driver: Driver, slug: str) -> Iterator[None]:
+    """The match of a game, kept nowhere else."""
+    with host(everything=False) as site:
+        _usable(driver, site.address)
+        driver.run("open", fullest(slug, MATCHES[slug]), STARTING)
+        yield

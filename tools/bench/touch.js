@@ -1,4 +1,5 @@
-// How soon a touch is answered, against plain JavaScript that makes the same changes on the same page. Defines `touch`.
+// How soon a touch is answered, against plain JavaScript that makes the same changes on the same page. Defines `look` and
+// `touch` for picks, `lookAtMove` and `move` for a move.
 
 /** Calls once the next frame is painted. */
 function afterFrame(call) {
@@ -73,22 +74,58 @@ async function letGo() {
   await frame();
 }
 
-function pick(number) {
-  const free = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"], [aria-pressed="true"])';
-  const picks = document.querySelectorAll(`#screen-play [data-action^='["pick"']${free}`);
-  picks[number % picks.length].dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // as by a finger
+const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // as by a finger
+
+/** Presses something and waits until what comes of it is painted. */
+async function pressed(element) {
+  const all = whole();
+  press(element);
+  await all;
 }
 
-const shown = []; // of each pick: the tree of the first answer and the one of the complete paint
+const FREE = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"], [aria-pressed="true"])';
+const PICK = `#screen-play [data-action^='["pick"']${FREE}:not([data-action='["pick","clear"]'])`;
+const CONFIRM = `#screen-play [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
+const UNDO = `[data-action='["undo"]']:not([aria-disabled="true"])`;
+const MOST_PICKS = 12; // for one move
+const SETTLING = 1500; // milliseconds in which what a move set in motion has arrived
+const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLING));
 
-/** Picks one thing, to see what its first frame shows and what the last one. */
-window.look = async (number) => {
-  const all = whole();
-  pick(number);
-  const first = app.cloneNode(true);
-  await all;
-  shown[number] = { first, last: app.cloneNode(true) };
+const picks = () => [...document.querySelectorAll(PICK)].map((element) => element.dataset.action);
+const to = (action) => document.querySelector(`#screen-play [data-action='${action}']`);
+/** The table, its undo too, as it stands before a move. */
+const standing = () => document.getElementById("undo")?.outerHTML;
+
+async function takeBack() {
+  await settled();
+  await pressed(document.querySelector(UNDO));
+  const reveal = document.getElementById("reveal");
+  if (reveal) await pressed(reveal);
+  await settled();
   await letGo();
+}
+
+let usable = null; // picks that play nothing by themselves
+const shown = []; // of each pick: what it asks for, the tree of the first answer and the one of the complete paint
+
+/** Picks things in turn that play nothing by themselves, to see what the first frame after each shows and what the last. */
+window.look = async (number) => {
+  usable ??= picks();
+  for (;;) {
+    const action = usable[number % usable.length];
+    const [before, stood] = [app.cloneNode(true), standing()];
+    const all = whole();
+    press(to(action));
+    const first = app.cloneNode(true);
+    await all;
+    if (standing() === stood) {
+      if (first.isEqualNode(before)) throw new Error(`nothing answers ${action} before it is painted`);
+      shown[number] = { action, first, last: app.cloneNode(true) };
+      return letGo();
+    }
+    usable.splice(usable.indexOf(action), 1);
+    await takeBack();
+  }
 };
 
 /**
@@ -97,17 +134,60 @@ window.look = async (number) => {
  * is painted, plain JavaScript's for that
  */
 window.touch = async (number) => {
-  const { first, last } = shown[number];
+  const { action, first, last } = shown[number];
   const plainFirst = await plain(first.cloneNode(true), number);
   const plainWhole = await plain(last.cloneNode(true), number); // whose nodes go to the page
   let began = 0;
   const all = whole();
   const answered = await timed(() => {
     began = performance.now();
-    pick(number);
+    press(to(action));
   }, number);
   await all;
   const complete = performance.now() - began;
   await letGo();
   return [answered, plainFirst, complete, plainWhole];
+};
+
+/**
+ * Makes a move, to see by which presses and what it paints, and takes it back where the rules allow it.
+ * @returns {{before: string[], action: string, tree: string, back: boolean}} the presses before the last one, that one,
+ * the page after it, and whether the move was taken back
+ */
+window.lookAtMove = async () => {
+  const before = [];
+  const stood = standing();
+  while (before.length < MOST_PICKS) {
+    const confirm = document.querySelector(CONFIRM);
+    const action = confirm?.dataset.action ?? picks().find((pick) => !before.includes(pick));
+    await pressed(to(action));
+    if (confirm || standing() !== stood) {
+      const tree = app.outerHTML;
+      const back = document.querySelector(UNDO) !== null;
+      if (back) await takeBack();
+      return { before, action, tree, back };
+    }
+    before.push(action);
+  }
+  throw new Error("no move came of so many picks");
+};
+
+/**
+ * Makes a move that `lookAtMove` has told, for the time of its last press, and takes it back where that can be.
+ * @returns {[number, number]} milliseconds until all is painted, plain JavaScript's for the same changes
+ */
+window.move = async ({ before, action, tree, back }, number) => {
+  const { body } = new DOMParser().parseFromString(tree, "text/html");
+  for (const pick of before) await pressed(to(pick));
+  const plainWhole = await plain(document.importNode(body.firstElementChild, true), number);
+  let began = 0;
+  const all = whole();
+  await timed(() => {
+    began = performance.now();
+    press(to(action));
+  }, number);
+  await all;
+  const complete = performance.now() - began;
+  if (back) await takeBack();
+  return [complete, plainWhole];
 };
