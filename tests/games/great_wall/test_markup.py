@@ -376,3 +376,13 @@ def test_reasons_have_words_in_every_language() -> None:
             assert "great_wall." not in text
             assert "{" not in text
         assert asked(shown)
+
+
+@pytest.mark.parametrize(("seats", "mode"), SOME)
+def test_after_the_end_no_assault_is_forecast(seats: int, mode: str) -> None:
+    forecasts = {False: 0, True: 0}
+    for match in moments(seats, mode):
+        shown = look(match.state, None)
+        forecasts[match.state.seat is None] += GAME_UI.board(shown).count('class="verdict"')
+    assert forecasts[False] > 0
+    assert forecasts[True] == 0

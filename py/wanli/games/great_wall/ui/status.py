@@ -174,7 +174,7 @@ def _strengths(context: RenderContext) -> Markup:
         [
             el(
                 "li",
-                {"class": "breach" if front["breach"] else None},
+                {"class": "breach" if front["breach"] and context.view["result"] is None else None},
                 f"{front['strength']} {'>' if front['breach'] else '≤'} {front['defence']}",
             )
             for front in fronts

@@ -27,7 +27,7 @@ def about_section(context: RenderContext, which: list[str]) -> Sheet:
         title=t("great_wall.about.section", section=section_name(context, front["section"])),
         picture=sign("swords"),
         text=[t("great_wall.about.section.text")],
-        now=[verdict_words(context, front), sum_words(context, front)],
+        now=[*filter(None, [verdict_words(context, front)]), sum_words(context, front)],
         rule="4.9",
         others=[f"{kind}:{front['section']}" for kind in ("wall", "posts", "barricade", "rest")],
     )

@@ -62,7 +62,7 @@ def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     return part(
         "li",
         f"front-{section}",
-        {"class": ["front", "breach" if front["breach"] else "holds"]},
+        {"class": ["front", "breach" if _is_threatened(context, front) else "holds"]},
         steppe(),
         el(
             "ol",
@@ -97,6 +97,8 @@ def sum_words(context: RenderContext, front: JsonDict) -> str:
         defence=front["defence"],
         parts=defence or "0",
     )
+    if _is_over(context):
+        return words
     if front["breach"] and context.seat is not None:
         words += " " + t("great_wall.sum.breach", cost=breach_words(context, front["section"], context.seat))
     elif front["breach"]:
@@ -107,13 +109,15 @@ def sum_words(context: RenderContext, front: JsonDict) -> str:
 
 
 def verdict_words(context: RenderContext, front: JsonDict) -> str:
-    """How the next assault on a section would end, in a word or two."""
+    """How the next assault on a section would end, in a word or two; "" after the last one."""
+    if _is_over(context):
+        return ""
     return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
 
 
 def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     t, section = context.t, front["section"]
-    verdict = (verdict_words(context, front), _cost(context, section) if front["breach"] else None)
+    verdict = (verdict_words(context, front), _cost(context, section) if _is_threatened(context, front) else None)
     parts = [part for _, part in front["strength_parts"] if part]
     walls = [part for _, part in front["defence_parts"] if part]
     numbers = el(
@@ -138,8 +142,17 @@ def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
             el("b", {"class": "front-title"}, t(f"great_wall.short.{section}")),
             numbers,
         ),
-        el("p", {"class": "verdict", "data-about": f"section:{section}"}, verdict),
+        None if _is_over(context) else el("p", {"class": "verdict", "data-about": f"section:{section}"}, verdict),
     )
+
+
+def _is_over(context: RenderContext) -> bool:
+    return context.view["result"] is not None
+
+
+def _is_threatened(context: RenderContext, front: JsonDict) -> bool:
+    """Whether the next assault would break through; there is none after the last year."""
+    return bool(front["breach"]) and not _is_over(context)
 
 
 def _added(parts: list[int]) -> str:
