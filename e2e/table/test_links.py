@@ -92,7 +92,7 @@ def test_a_match_is_played_to_its_end_by_link_and_one_of_both_is_offline(
 def to_move(tablet: Tablet) -> int | None:
     """The seat to move, as the page shows it."""
     page = tablet.page
-    expect(page.locator(".player.to-move, #screen-score")).to_be_visible()
+    expect(page.locator("#app .player.to-move, #screen-score")).to_be_visible()
     classes = page.locator(".player").evaluate_all("all => all.map((one) => one.className)")
     return next((seat for seat, each in enumerate(classes) if "to-move" in each), None)
 

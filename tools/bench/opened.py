@@ -61,7 +61,15 @@ def fullest(slug: str, name: str, bots: Level | None = None) -> str:
     """A file with a golden match, of persons or of bots of a level, as it stood where most moves were legal."""
     golden, _ = replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())
     count = max(range(len(golden.log)), key=lambda count: len(golden.at(count).legal()))
-    match = Match.decode({**golden.setup(), "actions": golden.encode()["actions"][:count]})
+    return _file(Match.decode({**golden.setup(), "actions": golden.encode()["actions"][:count]}), bots)
+
+
+def finished(slug: str, name: str) -> str:
+    """A file with a golden match of persons, to its end."""
+    return _file(replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())[0])
+
+
+def _file(match: Match, bots: Level | None = None) -> str:
     kind: Kind = "bot" if bots else "human"
     people = tuple(
         Person(str(seat + 1), COLOURS[seat], SHAPES[seat], kind, bots or "medium") for seat in range(match.seats)
@@ -79,4 +87,4 @@ def open_file(page: Page, content: str) -> None:
     page.wait_for_timeout(STARTING)
     if page.locator("#reveal").count():
         page.locator("#reveal").click()
-    page.wait_for_selector("#screen-play")
+    page.wait_for_selector("#screen-play, #screen-score")

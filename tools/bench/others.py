@@ -1,16 +1,17 @@
 """Starts and touches in Firefox and in WebKitGTK, against the same things as in Chromium; their CPU is not slowed."""
 
+import contextlib
 import time
 import traceback
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from functools import partial
 from itertools import product
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser
 
-from tools.bench import touch
+from tools.bench import memory, touch
 from tools.bench.boot import FIRST_BUDGET, PAINT_BUDGET, REPEAT_BUDGET, SETTLING
 from tools.bench.host import host
 from tools.bench.opened import MATCHES, STARTING, fullest
@@ -20,8 +21,8 @@ from tools.other_browsers.drivers import Driver, Firefox, WebKit
 ROUNDS = 3
 BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
 SIZE = (1024, 768)
-STARTS = "starts"
-"""The name of the part that is about no game."""
+STARTS, MEMORY = "starts", "memory"
+"""The names of the parts that are about no game, or about one with bots."""
 STEPS = "function defineTouch() {{ if (window.touch) return; {} }}\n{}".format(
     touch.SCRIPT, Path(__file__).with_name("others.js").read_text("utf-8")
 )
@@ -33,11 +34,11 @@ def measure(browser: Browser) -> Iterator[Row]:
     yield from some(BROWSERS)
 
 
-def some(browsers: Iterable[str], parts: Iterable[str] = (STARTS, *MATCHES)) -> Iterator[Row]:
+def some(browsers: Iterable[str], parts: Iterable[str] = (STARTS, *MATCHES, MEMORY)) -> Iterator[Row]:
     """The rows of these browsers, about starts or a game. What breaks off does not keep the rest from it."""
     for name, part in product(browsers, parts):
         try:
-            yield from _starts(name) if part == STARTS else _touches(name, part)
+            yield from {STARTS: _starts, MEMORY: _memory}.get(part, partial(_touches, slug=part))(name)
         except Exception as error:  # whatever its driver raises
             traceback.print_exc()
             yield Row(f"{name}, {part}", f"broke off: {type(error).__name__}", "", False)
@@ -81,6 +82,38 @@ def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> R
     return Row(f"{what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
 
 
+def _memory(name: str) -> Iterator[Row]:
+    """The size of the process of the page, where the browser has one for it alone: shown for information."""
+    if name != "WebKitGTK":
+        return
+    driver = BROWSERS[name](STEPS)
+    try:
+        driver.resize(*SIZE)
+        with host(everything=False) as site:
+            _usable(driver, site.address)
+            driver.run("open", fullest(memory.GAME, memory.MATCH, bots=memory.LEVEL), STARTING)
+            most = 0
+            for _ in range(memory.LOOKS):
+                most = max(most, _proportional("WebKitWebProces"))
+                time.sleep(memory.PAUSE / 1000)
+        what = f"{name}: the whole process of page and worker, The Great Wall with hard bots, at most"
+        yield Row(what, f"{most / 1e6:.0f} MB", "")
+    finally:
+        driver.close()
+
+
+def _proportional(command: str) -> int:
+    """Bytes of all processes of a name, what they share with others counted by their share."""
+    found = 0
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # it ends, or is somebody else's
+            if process.joinpath("comm").read_text().strip() == command:
+                rolled = process.joinpath("smaps_rollup").read_text()
+                [kilobytes] = [line.split()[1] for line in rolled.splitlines() if line.startswith("Pss:")]
+                found += int(kilobytes) * 1024
+    return found
+
+
 def _touches(name: str, slug: str) -> Iterator[Row]:
     """Picks and a move in one game, in a browser of its own, where its match is the only one."""
     driver = BROWSERS[name](STEPS)
@@ -100,7 +133,7 @@ def _touches(name: str, slug: str) -> Iterator[Row]:
         driver.close()
 
 
-@contextmanager
+@contextlib.contextmanager
 def _table(driver: Driver, slug: str) -> Iterator[None]:
     """The match of a game, kept nowhere else."""
     with host(everything=False) as site:

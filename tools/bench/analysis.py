@@ -1,0 +1,40 @@
+"""How soon a finished match is looked at: its points and the bots' expectation, over all moves."""
+
+from collections.abc import Iterator
+from statistics import median
+
+from playwright.sync_api import Browser
+
+from tools.bench.host import host
+from tools.bench.opened import MATCHES, SLOWED, finished, open_file, slowed, window
+from tools.bench.table import Row
+
+ROUNDS = 3
+BUDGET = 5000
+"""Milliseconds from the press until the chart is painted."""
+CHART = """() => new Promise((resolve) => {
+    const began = performance.now();
+    const look = () => {
+        if (!document.querySelector(".analysis-chart:not(.when)")) return requestAnimationFrame(look);
+        requestAnimationFrame(() => resolve(performance.now() - began));
+    };
+    document.getElementById("analysis").click();
+    look();
+})"""
+
+
+def measure(browser: Browser) -> Iterator[Row]:
+    """A row for each game, on a slowed CPU."""
+    for slug, name in MATCHES.items():
+        took = [_chart(browser, finished(slug, name)) for _ in range(ROUNDS)]
+        what = f"{slug}: a finished match is looked at, from the press to its chart, CPU slowed {SLOWED}x"
+        yield Row(what, f"{median(took):.0f} ms", f"{BUDGET} ms", median(took) <= BUDGET)
+
+
+def _chart(browser: Browser, content: str) -> float:
+    with host(everything=False) as site, window(browser, site.address) as page:
+        open_file(page, content)
+        page.wait_for_selector("#analysis")
+        with slowed(page):
+            took: float = page.evaluate(CHART)
+    return took
