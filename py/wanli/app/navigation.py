@@ -167,6 +167,8 @@ class Navigation:
                 self.enter(ReplayController(app, screen.origin, count))
             case ("moment", int(count)) if isinstance(screen, MatchController):
                 self._show_moment(screen, count)
+            case ("moment", int(count), int(event)) if isinstance(screen, MatchController):
+                self._show_moment(screen, count, event)
             case ("share",) if app.session is not None and not isinstance(screen, ShareController):
                 self.enter(ShareController(app, app.session))
             case ("picture",) if app.session is not None and not isinstance(screen, PictureController):
@@ -243,13 +245,19 @@ class Navigation:
         if isinstance(self.screen, MatchController):
             self.enter(ReplayController(self._app, self.screen))
 
-    def _show_moment(self, screen: MatchController, count: int) -> None:
-        """Show the open match after so many actions, and what the last of them was about."""
+    def _show_moment(self, screen: MatchController, count: int, event: int | None = None) -> None:
+        """Show the open match after so many actions, and what the last of them was about; with the number of an
+        `event` of that action, when it had happened, and what it was about.
+        """
         session = screen.session
-        if session.handover is None and 0 <= count <= len(session.match.log):
-            self.enter(ReplayController(self._app, screen, count))
-            beats = pointed_at(session, screen.game_ui, count, self._app.t)
-            self._app.telling.add(beats, session.viewer, MOMENT, arriving=True)
+        log = session.match.log
+        if session.handover is not None or not 0 <= count <= len(log):
+            return
+        if event is not None and not (count and 0 <= event < len(log[count - 1].events)):
+            return
+        self.enter(ReplayController(self._app, screen, count, event))
+        beats = pointed_at(session, screen.game_ui, count, event, self._app.t)
+        self._app.telling.add(beats, session.viewer, MOMENT, arriving=True)
 
     def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
         """Meet a turning point as a puzzle."""

@@ -185,12 +185,28 @@ def _beat(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderC
     return Beat(told.line, tuple(travels), tuple(points_at), sound, shown)
 
 
-def pointed_at(session: MatchSession, game_ui: GameUI, count: int, t: Translator) -> list[Beat]:
-    """What the action before the moment `count` was about, without a word: the screen has its lines."""
+def moment_in(context: RenderContext, count: int, event: int, session: MatchSession, game_ui: GameUI) -> RenderContext:
+    """The moment when the event of this number had happened, one of the last of `count` actions; `context` is the
+    moment after all of that action, and is given back where no line follows that of the event.
+    """
+    followed = any(game_ui.log_line(later, context) for later in context.last[event + 1 :])
+    views = session.views_during(count - 1, context.seat, {context.last[event].kind}) if followed else {}
+    if event not in views:
+        return context
+    return replace(context, view=views[event], last=context.last[: event + 1], present=context.now)
+
+
+def pointed_at(session: MatchSession, game_ui: GameUI, count: int, event: int | None, t: Translator) -> list[Beat]:
+    """What the action before the moment `count` was about, or this `event` of it, without a word: the screen has its
+    lines.
+    """
     if not count:
         return []
     context = session.context_at(count, session.viewer, t)
-    places = [place for event in context.last for place in game_ui.motion.points_at(event, context)]
+    events = context.last
+    if event is not None:
+        events, context = events[event : event + 1], moment_in(context, count, event, session, game_ui)
+    places = [place for one in events for place in game_ui.motion.points_at(one, context)]
     return [Beat("", points_at=tuple(dict.fromkeys(places)))]
 
 

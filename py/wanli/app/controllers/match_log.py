@@ -33,7 +33,7 @@ class MatchLog:
 
     def sentences(self, events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
         """A sentence for each event that is worth one."""
-        return tuple(line for _, line in self._told(events, context))
+        return tuple(line for _, _, line in self._told(events, context))
 
     def describe(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
         """The same for whole events, as the seat of `context` saw them."""
@@ -103,7 +103,7 @@ class MatchLog:
         lines = []
         if move:
             told = self._told(self._seen(session.match.log[move - 1].events, context), context)
-            lines = [LogLine(move, self._person(event), line) for event, line in told]
+            lines = [LogLine(move, self._person(event), line, event=number) for number, event, line in told]
         for note in session.saved.notes:
             if note.after == move:
                 lines.append(LogLine(move, session.people[note.seat], self.note(note, context.t), note=True))
@@ -112,11 +112,11 @@ class MatchLog:
     def _seen(self, events: Iterable[Event], context: RenderContext) -> Iterator[SeenEvent]:
         return (self._session.seen(event, context.seat) for event in events)
 
-    def _told(self, events: Iterable[SeenEvent], context: RenderContext) -> Iterator[tuple[SeenEvent, str]]:
-        """Those that are worth a sentence, each with it."""
-        for event in events:
+    def _told(self, events: Iterable[SeenEvent], context: RenderContext) -> Iterator[tuple[int, SeenEvent, str]]:
+        """Those that are worth a sentence, each with its number and the sentence."""
+        for number, event in enumerate(events):
             if line := self._game_ui.log_line(event, context):
-                yield event, line
+                yield number, event, line
 
     def _person(self, event: SeenEvent) -> Person | None:
         """Whom an event is about; None where it is about nobody at the table."""

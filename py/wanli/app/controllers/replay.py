@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from wanli.app.context import AppContext
@@ -9,10 +10,11 @@ from wanli.app.controllers.asking import Asking
 from wanli.app.controllers.match import MatchController
 from wanli.app.controllers.screen_controller import Intent, ScreenController
 from wanli.app.settings import PACES
-from wanli.app.telling import beats_of
+from wanli.app.telling import beats_of, moment_in
 from wanli.ui.context import RenderContext
 from wanli.ui.html import Markup
 from wanli.ui.motion import Beat
+from wanli.ui.screens.log import LogLine
 from wanli.ui.screens.play import moment
 from wanli.ui.screens.replay import Replay, replay
 
@@ -27,9 +29,14 @@ class ReplayController(ScreenController):
 
     While the match goes on it is seen by whoever's view is on the screen, or by an onlooker; once it is
     over, by any seat that the person chooses.
+
+    It may begin in the middle of the last of `count` actions, when an `event` of it has just happened; from there every
+    way leads to the end of an action.
     """
 
-    def __init__(self, app: AppContext, origin: MatchController, count: int | None = None) -> None:
+    def __init__(
+        self, app: AppContext, origin: MatchController, count: int | None = None, event: int | None = None
+    ) -> None:
         super().__init__(app)
         self.origin = origin
         self.session = origin.session
@@ -38,13 +45,18 @@ class ReplayController(ScreenController):
         if count is None:
             count = len(self.session.match.log) if not self.session.over else 0
         self.count = count
+        self.event: int | None = None
+        """The number of the event of the last action that has just happened; None at the end of that action."""
         self.running = 0
         """1 while it runs forward, -1 while it runs back, 0 while it stands still."""
         self.speed = SPEEDS[0]
         self._runs = 0  # the number of the last run: a step of an older one comes too late
         persons = self.session.persons
         self._chosen = persons[0] if len(persons) == 1 else None
-        self.asking = Asking(app, self, origin.game_ui, self._seen)
+        self.asking = Asking(app, self, origin.game_ui, self.seen)
+        after = self.seen()
+        if event is not None and moment_in(after, count, event, self.session, origin.game_ui) is not after:
+            self.event = event
 
     @property
     def title(self) -> str:
@@ -56,19 +68,31 @@ class ReplayController(ScreenController):
         """Whose view is shown; read anew each time, because a page that is hidden covers the open match."""
         return self._chosen if self.session.over else self.session.viewer
 
-    def _seen(self) -> RenderContext:
-        return self.session.context_at(self.count, self.viewer, self.app.t)
+    def seen(self) -> RenderContext:
+        """The moment that is shown, as the seat knew it whose view it is."""
+        after = self.session.context_at(self.count, self.viewer, self.app.t)
+        if self.event is None:
+            return after
+        return moment_in(after, self.count, self.event, self.session, self.origin.game_ui)
+
+    def _lines(self, context: RenderContext) -> Sequence[LogLine]:
+        """What the last action did, or in the middle of it what has just happened."""
+        lines = self.origin.log.lines(context, [self.count]) if self.count else []
+        if self.event is None:
+            return lines
+        return [line for line in lines if line.event == self.event] or lines  # other eyes may have no line about it
 
     def moment(self, context: RenderContext) -> Markup:
         """The things on the table in the middle of an action."""
-        return moment(context, self._seen(), self.origin.game_ui, self.text_board)
+        return moment(context, self.seen(), self.origin.game_ui, self.text_board)
 
     def render(self) -> Markup:
         """The screen."""
         session, t = self.session, self.app.t
         total = len(session.match.log)
-        self.count = min(self.count, total)
-        context = self._seen()
+        if self.count > total:
+            self.count, self.event = total, None
+        context = self.seen()
         return replay(
             Replay(
                 context=context,
@@ -76,7 +100,8 @@ class ReplayController(ScreenController):
                 count=self.count,
                 total=total,
                 to_move=context.view["to_move"],
-                lines=self.origin.log.lines(context, [self.count]) if self.count else (),
+                lines=self._lines(context),
+                within=self.event is not None,
                 eyes=range(len(session.people)) if session.over and session.match.game.has_secrets else (),
                 text_board=self.text_board,
                 running=self.running,
@@ -99,7 +124,7 @@ class ReplayController(ScreenController):
             case ("seek", int(count), *_):
                 self.running = 0
                 self.app.telling.stop()
-                self.count = max(0, min(count, len(self.session.match.log)))
+                self.count, self.event = max(0, min(count, len(self.session.match.log))), None
             case ("eyes", int(seat), *_) if self.session.over:
                 self._chosen = seat if seat in range(len(self.session.people)) else None
             case ("tell", str(text), str(rule)):
@@ -114,7 +139,7 @@ class ReplayController(ScreenController):
         self.running = 0 if self.running == way else way
         self._runs += 1
         if self.running:
-            if self.count == self._end:
+            if self.count == self._end and self.event is None:
                 self.count = 0 if way > 0 else len(self.session.match.log)
             self._after_pause(self._runs)
 
@@ -134,8 +159,10 @@ class ReplayController(ScreenController):
             self.running = 0
             return
         told = 0
-        if self.count != self._end:
-            self.count += self.running
+        if self.event is not None and self.running > 0:
+            self.event = None
+        elif self.count != self._end:
+            self.count, self.event = self.count + self.running, None
             told = self._tell()
         if self.count == self._end:
             self.running = 0
@@ -156,7 +183,7 @@ class ReplayController(ScreenController):
         if self.running > 0:
             number = self.count - 1
             views = session.views_during(number, self.viewer, game_ui.motion.moments)
-            beats = beats_of(session.match.log[number].events, None, session, game_ui, self._seen(), views)
+            beats = beats_of(session.match.log[number].events, None, session, game_ui, self.seen(), views)
         if len(beats) == 1:
             beats = [replace(beats[0], line="")]
         pace = PACES["normal"].beat // self.speed
@@ -167,7 +194,8 @@ class ReplayController(ScreenController):
         """What keys mean here."""
         if key == "Escape" and self.asking.waiting:
             return ("ask",)
-        moves = {"ArrowLeft": self.count - 1, "ArrowRight": self.count + 1, "Home": 0, "End": 1_000_000}
+        following = self.count + (self.event is None)
+        moves = {"ArrowLeft": self.count - 1, "ArrowRight": following, "Home": 0, "End": 1_000_000}
         if key in moves:
             return ("seek", moves[key])
         keys: dict[str, Intent] = {

@@ -17,13 +17,20 @@ SHOWN = 60
 class LogLine:
     """One line; `number` is the action it belongs to, `person` whom it is about, `note` a note of the app.
 
-    `person` is None where a line is about nobody at the table, or about all.
+    `person` is None where a line is about nobody at the table, or about all. `event` is the number of the event within
+    the action, which a note has none of.
     """
 
     number: int
     person: Person | None
     text: str
     note: bool = False
+    event: int | None = None
+
+    @property
+    def moment(self) -> tuple[str | int, ...]:
+        """The intent that shows what the table was like then."""
+        return ("moment", self.number) if self.event is None else ("moment", self.number, self.event)
 
 
 @dataclass(frozen=True)
@@ -60,7 +67,7 @@ def log_list(part: LogPart, t: Translator) -> Markup:
             "li",
             {"class": ["line", line.person.style if line.person else "", "note" if line.note else ""]},
             seat_badge(line.person) if line.person else None,
-            el("button", {"type": "button", "class": "moment", "data-action": ("moment", line.number)}, line.text),
+            el("button", {"type": "button", "class": "moment", "data-action": line.moment}, line.text),
         )
         for line in reversed(part.lines)
     ]

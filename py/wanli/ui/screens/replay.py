@@ -17,7 +17,7 @@ from wanli.ui.translate import Translator
 
 @dataclass(frozen=True)
 class Replay:
-    """The moment after `count` of `total` actions. `lines` say what the last of them did.
+    """The moment after `count` of `total` actions, or `within` the last of those. `lines` say what it did.
 
     `eyes` are the seats whose view may be chosen; with none the view is as it is. `may_play_on`: the match is over, and
     may be gone on with from here as a copy. `running` is 1 while it runs forward by itself, -1 while it runs back.
@@ -29,6 +29,7 @@ class Replay:
     total: int
     to_move: int | None
     lines: Sequence[LogLine]
+    within: bool = False
     eyes: Sequence[int] = ()
     text_board: bool = False
     running: int = 0
@@ -84,13 +85,14 @@ def _lines(model: Replay, t: Translator) -> Markup:
 
 def _scrubber(model: Replay, t: Translator) -> Markup:
     """Steps, running by itself forward and back, its speed, and a slider over all moments."""
-    first, last = model.count == 0, model.count == model.total
+    first, last = model.count == 0, model.count == model.total and not model.within
+    following = model.count if model.within else min(model.total, model.count + 1)
     return el(
         "div",
         {"class": "scrubber", "role": "group", "aria-label": t("replay.scrubber")},
         _step("first", 0, first, t),
         _step("previous", max(0, model.count - 1), first, t),
-        _step("next", min(model.total, model.count + 1), last, t),
+        _step("next", following, last, t),
         _step("last", model.total, last, t),
         _run(model, "back", "replay.run_back", t),
         _run(model, "forward", "replay.run", t),
