@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -9,11 +10,15 @@ from playwright.sync_api import Locator, expect
 
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where, midway_file, seated
+from tests.contract.test_game_uis import scene_of
+from tests.elements import parsed
+from wanli.app.languages import translator
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
-from wanli.engine import Match, Rng, State
+from wanli.engine import Match, Rng, State, intermediate_views
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
+from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.ui.people import Kind
 
 ENOUGH = 400
@@ -218,6 +223,34 @@ UNLIT = """() => {
   const lit = [...document.querySelectorAll(".gw-board .lit, .gw-panel .lit")];
   return lit.filter((one) => one instanceof HTMLElement && unlit(one)).map((one) => one.className);
 }"""
+
+
+def pieces(markup: str) -> set[str]:
+    """The names of all that lies there."""
+    return {one.attrs["data-piece"] for one in parsed(markup).walk() if "data-piece" in one.attrs}
+
+
+def test_a_line_of_a_winter_shows_its_section(tablet: Tablet) -> None:
+    """The board as it was when the first section had been decided on, with a ring round that one alone."""
+    whole = recorded(3, "standard", 3)
+    assaults = [[event.kind for event in record.events].count("assault") for record in whole.log]
+    number = next(number for number, count in enumerate(assaults) if count > 1)
+    match = whole.branch(number + 1)
+    [first, *_] = [at for at, event in enumerate(match.log[-1].events) if event.kind == "assault"]
+    view = intermediate_views(match.at(number), match.actions[-1], 0, {"assault"})[first]
+    shown = scene_of(match.state, 0, translator("en"))
+    before, after = (pieces(str(GAME_UI.board(replace(shown, view=seen)))) for seen in (view, shown.view))
+    assert before != after
+    tablet.bring(write_file([SavedMatch("stored", match, seated(("human", "bot", "bot")))]))
+    tablet.press("log")
+    tablet.press("moment", number + 1, first)
+    expect(tablet.page.locator("#screen-replay")).to_be_visible()
+    expect(tablet.page.locator(".told-ring")).to_have_count(1)
+    expect(tablet.page.locator("#replay-lines p")).to_have_count(1)
+    assert pieces(tablet.page.locator("#board").inner_html()) == before
+    tablet.page.locator("#replay-next").click()
+    expect(tablet.page.locator("#replay-lines p")).not_to_have_count(1)
+    assert pieces(tablet.page.locator("#board").inner_html()) == after
 
 
 @pytest.mark.parametrize(("decision", "actions"), [("general", 0), ("slot", 9), ("clerks", 11), ("build", 19)])
