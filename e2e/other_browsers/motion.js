@@ -1,13 +1,6 @@
 // Steps about what is seen and heard, added to those of path.js.
 Object.assign(window.wanliPath, (() => {
-  const until = async (what, look) => {
-    for (const end = Date.now() + 60_000; Date.now() < end; ) {
-      const found = look();
-      if (found) return found;
-      await new Promise((resume) => setTimeout(resume, 20));
-    }
-    throw new Error(`waited in vain for ${what}; the page says: ${document.body.innerText.slice(0, 500)}`);
-  };
+  const { action, until, click, given } = window.wanliSteps;
   const one = (selector) => document.querySelector(selector);
   const box = (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -81,16 +74,18 @@ Object.assign(window.wanliPath, (() => {
       return { wrong, same, hidden, shown: getComputedStyle(one("#board")).opacity };
     },
 
-    /** What became of the picture of the board: "done" or what the screen says then. */
+    /** The picture of the board: as a file, and the size of the board on the screen; null if the screen says that there is none. */
     async picture() {
-      (await until("the menu", () => one("#menu-button"))).click();
-      (await until("sharing", () => one(`[data-action='["share"]']`))).click();
-      (await until("the picture", () => one("#picture"))).click();
+      await click("#menu-button");
+      await click(action("share"));
+      await click("#picture");
       const words = () => one("#screen-picture .words")?.textContent;
       const before = await until("the screen", words);
-      const saved = () => one(`[data-action='["picture_save"]']`);
+      const saved = () => one(action("picture_save"));
       await until("an answer", () => saved() || words() !== before);
-      return saved() ? "done" : words();
+      if (!saved()) return null;
+      const { width, height } = one("#board").getBoundingClientRect();
+      return { board: [width, height], ...(await given(() => saved().click())) };
     },
   };
 })());

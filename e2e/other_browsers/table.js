@@ -29,10 +29,7 @@ Object.assign(window.wanliPath, (() => {
 
     /** The match of the file, with the hand of the person to move open. */
     async bring() {
-      const data = new DataTransfer(), input = document.getElementById("import-file");
-      data.items.add(new File([file], "match.json", { type: "application/json" }));
-      input.files = data.files;
-      input.dispatchEvent(new Event("change", { bubbles: true }));
+      window.wanliSteps.takeIn(file);
       await press(`.match-row [data-action^='["open"']`);
       while (!document.querySelector("#reveal, #screen-play #panel")) await pause(50);
       document.getElementById("reveal")?.click();

@@ -1,20 +1,66 @@
 // The path that every browser must be able to go, in the page's own terms: put into the page and called step by step.
-window.wanliPath = (() => {
+
+// What steps of every kind are made of.
+window.wanliSteps = (() => {
+  /** What asks for this intent. */
   const action = (...parts) => `[data-action='${JSON.stringify(parts)}']`;
-  const pressable = (selector) => document.querySelector(`${selector}:not([tabindex="-1"])`);
-  const draw = action("play", ["draw"]);
+  /** Legal targets are those that can be focused. */
   const free = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])';
-  const doubleTap = 400;  // milliseconds, and some more: a second click so soon is not heard
 
   /** Waits until `look` finds something, and returns it. */
-  async function until(what, look) {
-    for (const end = Date.now() + 45_000; Date.now() < end; ) {
+  async function until(what, look, milliseconds = 45_000) {
+    for (const end = Date.now() + milliseconds; Date.now() < end; await new Promise((resume) => setTimeout(resume, 20))) {
       const found = look();
       if (found) return found;
-      await new Promise((resume) => setTimeout(resume, 50));
     }
     throw new Error(`waited in vain for ${what}; the page says: ${document.body.innerText.slice(0, 500)}`);
   }
+
+  /** Waits for what this selector finds. */
+  const there = (selector) => until(selector, () => document.querySelector(selector));
+  /** Clicks it as soon as it is there. */
+  const click = async (selector) => (await there(selector)).click();
+
+  /** The files that are given out while `ask` runs and until there is one: name, type and base64 of the first. */
+  async function given(ask) {
+    const blobs = new Map();
+    const { createObjectURL } = URL, { click: follow } = HTMLAnchorElement.prototype;
+    let file = null;
+    URL.createObjectURL = (blob) => {
+      const address = createObjectURL.call(URL, blob);
+      blobs.set(address, blob);
+      return address;
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      if (this.download && blobs.has(this.href)) file = { name: this.download, blob: blobs.get(this.href) };
+      else follow.call(this);
+    };
+    try {
+      await ask();
+      const { name, blob } = await until("a file", () => file);
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return { name, type: blob.type, content: btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join("")) };
+    } finally {
+      URL.createObjectURL = createObjectURL;
+      HTMLAnchorElement.prototype.click = follow;
+    }
+  }
+
+  /** Gives the page a file with this text, as a person does who has chosen it. */
+  function takeIn(text) {
+    const data = new DataTransfer(), input = document.getElementById("import-file");
+    data.items.add(new File([text], "match.json", { type: "application/json" }));
+    input.files = data.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  return { action, free, until, there, click, given, takeIn };
+})();
+
+window.wanliPath = (() => {
+  const { action, until } = window.wanliSteps;
+  const pressable = (selector) => document.querySelector(`${selector}:not([tabindex="-1"])`);
+  const draw = action("play", ["draw"]);
 
   return {
     /** Python listens. Whether the page came from the service worker. */
@@ -46,31 +92,6 @@ window.wanliPath = (() => {
       await until("the card on the site", () => confirm() || pressable(draw)); // undo reaches it: it may be played already
       confirm()?.click();
       await until("the next turn", () => !pressable(action("pick", "clear")) && pressable(draw));
-    },
-
-    /** Bots move at once. */
-    async hurry() {
-      (await until("the home screen", () => pressable(action("settings")))).click();
-      (await until("the settings", () => document.getElementById("set-pace-fast"))).click();
-      (await until("the way back", () => pressable(action("back")))).click();
-    },
-
-    /** One click, as a person makes it: win and confirm what can be, play cards once the hand is large, else draw.
-        False once the final score is there. */
-    async decide() {
-      const over = () => document.getElementById("screen-score");
-      const all = (pick) => [...document.querySelectorAll(`[data-action^='["pick","${pick}"']${free}`)];
-      const choice = () => {
-        if (document.querySelector("#hurry, #bot-next")) return null;
-        const [hand, drawn] = [all("hand"), document.querySelector(draw + free)];
-        const cards = hand.length > 3 ? [...hand, drawn] : [drawn, ...hand];
-        return [...all("confirm"), ...all("card"), ...all("site"), ...all("token"), ...cards].find(Boolean);
-      };
-      const found = await until("something to do", () => over() || choice());
-      if (found === over()) return false;
-      found.click();
-      await new Promise((resume) => setTimeout(resume, doubleTap));
-      return true;
     },
 
     /** What the table shows, for comparing before and after. */
