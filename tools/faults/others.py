@@ -1,6 +1,8 @@
 """Firefox and WebKit, as far as their drivers allow: Firefox killed, and pages of both loaded again in mid-match.
 
-The sessions of WebKit's driver keep nothing beyond the end of the browser, so there is nothing to find after a kill.
+WebKit is not killed here. Its driver keeps nothing beyond the end of the browser; and if the process of the page alone
+is killed, the driver ends its session ("session deleted because of page crash or hang"), even while it drives another
+page, so nothing can be asked afterwards.
 """
 
 import random
@@ -35,7 +37,7 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
             rows.append(Row(name, f"broke off: {type(error).__name__}", "", False))
         finally:
             driver.close()
-    return [*rows, Row("WebKitGTK killed", "not tried: its driver keeps nothing beyond its end", "")]
+    return [*rows, Row("WebKitGTK killed", "cannot be told: its driver ends with the page", "")]
 
 
 def _killed(address: str) -> Row:
