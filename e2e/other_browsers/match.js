@@ -6,7 +6,7 @@ Object.assign(window.wanliPath, (() => {
   const long = 12;  // taps at one decision, after which it is begun anew
   const over = () => one("#screen-score");
   const confirm = action("pick", "confirm") + free, clear = action("pick", "clear") + free;
-  const busy = "#hurry, #bot-next, .earlier-table, .travels .travelling";
+  const busy = "#hurry, #bot-next, .earlier-table, .travels .travelling, #prompt [data-resting]";  // a person waits, too
   const covers = `#reveal, #pass, #dialog ${action("close")}`;
 
   /** As a finger does: what has no detail was pressed by a key. */
@@ -35,7 +35,7 @@ Object.assign(window.wanliPath, (() => {
     if (whole) return whole;
     const [plays, picks] = [lit("play"), lit("pick")];
     if (taps.since >= long && one(clear)) return one(clear);
-    const from = plays.length && (!picks.length || taps.since >= long || below(2)) ? plays : picks;
+    const from = plays.length && (!picks.length || taps.again || below(2)) ? plays : picks;
     return from.length ? from[below(from.length)] : one(clear);
   }
 
@@ -71,7 +71,7 @@ Object.assign(window.wanliPath, (() => {
       one("#option-start-0")?.click();
       await click("#start");
       await until("the match", () => location.hash.startsWith("#match/"));
-      window.wanliTaps = { seed: 1, taps: 0, decisions: 0, since: 0, last: null, animated: 0 };
+      window.wanliTaps = { seed: 1, taps: 0, decisions: 0, since: 0, again: false, last: null, animated: 0 };
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...how) {
         window.wanliTaps.animated += Boolean(this.closest("#app, .travels"));
@@ -91,12 +91,13 @@ Object.assign(window.wanliPath, (() => {
         tap(found);
         taps.taps += 1;
         taps.last = intent;
-        taps.since = acts ? 0 : taps.since + 1;
+        taps.again = !acts && (taps.again || found.matches(clear));
+        taps.since = acts || found.matches(clear) ? 0 : taps.since + 1;
         taps.decisions += acts;
         await new Promise((resume) => setTimeout(resume, 30)); // the tap is answered in a frame, and handled after it
       }
       const { taps: count, decisions, animated } = taps;
-      return { over: Boolean(over()), taps: count, decisions, animated };
+      return { over: Boolean(over()), taps: count, decisions, animated, asked: one("#prompt")?.innerText };
     },
 
     /** The person leaves the seat to a bot, and lets all of them move on to the end at once. */
