@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from e2e.host import Host
 from e2e.table.tablet import FREE, TABLET, WITHOUT_WORKER, Tablet, midway_file
@@ -49,13 +49,15 @@ MOVED = """told => {
 }"""
 """Paints a scout in another village; what moves it then, whether it looked elsewhere, what is left of that."""
 
-COUNTED = """told => {
+COUNTED = """([told, number, words]) => {
     const app = document.getElementById("app");
     const wanted = app.cloneNode(true);
-    wanted.querySelector("#player-1 [data-about='hand:1']").textContent = "99";
+    wanted.querySelector(number).textContent = words;
     wanli.morph(app, wanted.innerHTML, told);
 }"""
-"""Paints another number of cards."""
+"""Paints other words for a number."""
+CARDS = "#player-1 [data-about='hand:1']"
+"""How many cards the second seat has in hand."""
 
 LISTEN = """() => {
     window.heard = [];
@@ -171,22 +173,27 @@ def test_what_lies_under_what_turns_does_not_come_to_lie_over_what_travels(table
     tablet.page.evaluate(ARRIVE)
 
 
+def assert_changes_on_arrival(tablet: Tablet, number: Locator, copy: Locator, before: str, after: str) -> None:
+    """A copy says what a number said before, until what it counts has arrived."""
+    expect(number).to_have_text(after)
+    expect(number).to_have_css("visibility", "hidden")
+    expect(copy).to_have_text(before)
+    tablet.page.evaluate(ARRIVE)
+    expect(number).to_have_css("visibility", "visible")
+    expect(copy).to_have_count(0)
+
+
 def test_a_number_changes_when_what_it_counts_has_arrived(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)
     travel = {"way": "flies", "start": "player-1/deck:1", "end": "player-1/hand:1", "look": "<span>a card</span>"}
     beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
     what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
-    number = tablet.page.locator("#player-1 [data-about='hand:1']")
+    number = tablet.page.locator(CARDS)
     before = number.inner_text()
-    tablet.page.evaluate(COUNTED, what)
+    tablet.page.evaluate(COUNTED, [what, CARDS, "99"])
     copy = tablet.page.locator(".travels .travelling:not(.drawing)")
-    expect(number).to_have_text("99")
-    expect(number).to_have_css("visibility", "hidden")
-    expect(copy).to_have_text(before)
-    tablet.page.evaluate(ARRIVE)
-    expect(number).to_have_css("visibility", "visible")
-    expect(copy).to_have_count(0)
+    assert_changes_on_arrival(tablet, number, copy, before, "99")
 
 
 def test_the_worth_of_a_village_changes_when_its_stone_has_arrived(tablet: Tablet) -> None:
@@ -197,21 +204,9 @@ def test_the_worth_of_a_village_changes_when_its_stone_has_arrived(tablet: Table
     before = worth.inner_text()
     travel = {"way": "comes", "things": worth.get_attribute("data-counts"), "start": "player-1"}
     beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    tablet.page.evaluate(
-        """told => {
-            const wanted = app.cloneNode(true);
-            wanted.querySelector("#board .worth[data-counts]").textContent = "+9";
-            wanli.morph(app, wanted.innerHTML, told);
-        }""",
-        json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}),
-    )
-    copy = tablet.page.locator(".travels .worth")
-    expect(worth).to_have_text("+9")
-    expect(worth).to_have_css("visibility", "hidden")
-    expect(copy).to_have_text(before)
-    tablet.page.evaluate(ARRIVE)
-    expect(worth).to_have_css("visibility", "visible")
-    expect(copy).to_have_count(0)
+    what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
+    tablet.page.evaluate(COUNTED, [what, "#board .worth[data-counts]", "+9"])
+    assert_changes_on_arrival(tablet, worth, tablet.page.locator(".travels .worth"), before, "+9")
 
 
 def test_numbers_of_the_own_hand_and_seat_change_when_what_they_count_has_arrived(tablet: Tablet) -> None:
@@ -245,9 +240,9 @@ def test_a_number_that_falls_changes_when_something_sets_out(tablet: Tablet) -> 
     travel = {"way": "flies", "start": "player-1/hand:1", "end": "board", "look": "<span>a card</span>"}
     beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
     what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
-    tablet.page.evaluate(COUNTED.replace("99", "0"), what)
+    tablet.page.evaluate(COUNTED, [what, CARDS, "0"])
     expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
-    expect(tablet.page.locator("#player-1 [data-about='hand:1']")).to_have_css("visibility", "visible")
+    expect(tablet.page.locator(CARDS)).to_have_css("visibility", "visible")
     tablet.page.evaluate(ARRIVE)
 
 
@@ -257,7 +252,7 @@ def test_who_comes_next_is_not_shown_what_was_counted_before(tablet: Tablet) -> 
     travel = {"way": "flies", "start": "player-1/deck:1", "end": "player-1/hand:1", "look": "<span>a card</span>"}
     beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
     what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False, "turned": True})
-    tablet.page.evaluate(COUNTED, what)
+    tablet.page.evaluate(COUNTED, [what, CARDS, "99"])
     expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
     expect(tablet.page.locator(".travels .travelling:not(.drawing)")).to_have_count(0)
     tablet.page.evaluate(ARRIVE)

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from playwright.sync_api import sync_playwright
 
 from tools.bench import analysis, boot, growth, keeping, memory, motion, others, play, random_play, search_speed, touch
-from tools.bench.opened import MATCHES
 from tools.bench.table import Row, line, table
 from tools.bench.trace import trace
 from tools.browsers import require
@@ -44,12 +43,12 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(MEASUREMENTS)}")
     parser.add_argument("--trace", action="store_true", help="the steps of a start instead")
     parser.add_argument("--browser", choices=others.BROWSERS, help="of `others`, this browser alone")
-    parser.add_argument("--part", choices=[others.STARTS, *MATCHES, others.MEMORY], help="of `others`, this part alone")
+    parser.add_argument("--part", choices=others.PARTS, help="of `others`, this part alone")
     arguments = parser.parse_args()
     rows: list[Row] = []
     if arguments.browser or arguments.part:
         browsers = [arguments.browser] if arguments.browser else others.BROWSERS
-        parts = [arguments.part] if arguments.part else [others.STARTS, *MATCHES, others.MEMORY]
+        parts = [arguments.part] if arguments.part else others.PARTS
         rows.extend(told(others.some(browsers, parts)))
     else:
         with sync_playwright() as playwright:

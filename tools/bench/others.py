@@ -34,7 +34,10 @@ def measure(browser: Browser) -> Iterator[Row]:
     yield from some(BROWSERS)
 
 
-def some(browsers: Iterable[str], parts: Iterable[str] = (STARTS, *MATCHES, MEMORY)) -> Iterator[Row]:
+PARTS = (STARTS, *MATCHES, MEMORY)
+
+
+def some(browsers: Iterable[str], parts: Iterable[str] = PARTS) -> Iterator[Row]:
     """The rows of these browsers, about starts or a game. What breaks off does not keep the rest from it."""
     for name, part in product(browsers, parts):
         try:

@@ -80,13 +80,14 @@ def _drawn(
     if not tried:
         attrs |= piece(f"stone:{name}:{len(owners)}", f"village:{name}")
     listed = len(kinds) > 1 and any(kinds)  # of several face down nothing is known
+    beside: Markup | None = None
+    if listed:
+        beside = _below(name, kinds[:-1])
+    elif len(owners) > 1:
+        beside = _number(["height"], name, len(owners), len(owners))
     return fragment(
         svg(_BOX, attrs, shadow, layers, stone(face, top.shape, 0, 0, SIZE)),
-        _below(name, kinds[:-1])
-        if listed
-        else _number(["height"], name, len(owners), len(owners))
-        if len(owners) > 1
-        else None,
+        beside,
         _worth(name, kinds, china, changed),
     )
 
