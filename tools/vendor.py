@@ -105,15 +105,12 @@ def vendor_pyscript(folder: Path) -> None:
     """PyScript's core, without its package of Python. Raises ValueError if that is written in another way."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    changed = 0
-    for script in pyscript_scripts():
-        placed = folder / script.name
-        _copy_script(script, placed)
-        text = without_package(placed.read_text(encoding="utf-8"))
-        changed += text.startswith(CHANGED)
-        placed.write_text(text, encoding="utf-8")
+    texts = {script.name: without_package(_script(script)) for script in pyscript_scripts()}
+    changed = sum(text.startswith(CHANGED) for text in texts.values())
     if changed != 1:
         raise ValueError(f"{changed} of PyScript's scripts write its package of Python, not one")
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def vendor_morphdom(folder: Path) -> None:
@@ -156,6 +153,9 @@ def pack(content: bytes) -> bytes:
 
 
 def _copy_script(source: Path, target: Path) -> None:
-    """Copy a script without the address of its source map, which is not shipped."""
-    text = source.read_text(encoding="utf-8")
-    target.write_text(re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text), encoding="utf-8")
+    target.write_text(_script(source), encoding="utf-8")
+
+
+def _script(source: Path) -> str:
+    """A script without the address of its source map, which is not shipped."""
+    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", source.read_text(encoding="utf-8"))

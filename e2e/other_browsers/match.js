@@ -1,6 +1,6 @@
 // A match of any game by taps, a lesson by its buttons, and matches in files: steps beside those of path.js.
 Object.assign(window.wanliPath, (() => {
-  const { action, free, until, there, click, given, takeIn } = window.wanliSteps;
+  const { action, free, until, there, click, choose, seatBot, given, takeIn } = window.wanliSteps;
   const one = (selector) => document.querySelector(selector);
   const doubleTap = 400;  // milliseconds, and some more: the same move twice within them is one
   const long = 12;  // taps at one decision, after which it is begun anew
@@ -49,11 +49,7 @@ Object.assign(window.wanliPath, (() => {
 
   return {
     /** Settings are made, by the ids of their choices. */
-    async set(...choices) {
-      await click(action("settings"));
-      for (const each of choices) await click(`#set-${each}`);
-      await click(action("back"));
-    },
+    set: (...choices) => choose(choices),
 
     /** A match begins: a person, who has the first seat, and as few easy bots as the game takes. */
     async sit(game) {
@@ -64,10 +60,7 @@ Object.assign(window.wanliPath, (() => {
       await click(`#seats-${count}`);
       await until("the seats", () => document.querySelectorAll(".seats > li").length === count);
       await click("#kind-0-human");
-      for (let seat = 1; seat < count; seat++) {
-        await click(`#kind-${seat}-bot`);
-        await click(`#level-${seat}-easy`);
-      }
+      for (let seat = 1; seat < count; seat++) await seatBot(seat);
       one("#option-start-0")?.click();
       await click("#start");
       await until("the match", () => location.hash.startsWith("#match/"));

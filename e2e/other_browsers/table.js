@@ -1,18 +1,11 @@
 // A table at all sizes, and a whole match between bots, watched: steps beside those of path.js, with `wanliTable` put in front: the game, the
 // settings, the text of a file, watch, fill and small of layout.py, and faint of contrast.js.
 Object.assign(window.wanliPath, (() => {
+  const { action, click, choose, seatBot, takeIn } = window.wanliSteps;
   const { game, set, file, watch, fill, small, faint } = window.wanliTable;
   const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
   const frame = () => new Promise(requestAnimationFrame);
   const stretch = 10_000;  // milliseconds of one step
-
-  async function press(selector) {
-    for (const end = Date.now() + 45_000; Date.now() < end; await pause(50)) {
-      const found = document.querySelector(selector);
-      if (found) return found.click();
-    }
-    throw new Error(`waited in vain for ${selector}; the page says: ${document.body.innerText.slice(0, 300)}`);
-  }
 
   return {
     /** The size of the page. */
@@ -21,16 +14,12 @@ Object.assign(window.wanliPath, (() => {
     },
 
     /** Everything is set as it is wanted. */
-    async settings() {
-      await press(`[data-action='["settings"]']`);
-      for (const one of set) await press(`#set-${one}`);
-      await press(`[data-action='["back"]']`);
-    },
+    settings: () => choose(set),
 
     /** The match of the file, with the hand of the person to move open. */
     async bring() {
-      window.wanliSteps.takeIn(file);
-      await press(`.match-row [data-action^='["open"']`);
+      takeIn(file);
+      await click(`.match-row [data-action^='["open"']`);
       while (!document.querySelector("#reveal, #screen-play #panel")) await pause(50);
       document.getElementById("reveal")?.click();
       while (!document.querySelector("#screen-play #panel")) await pause(50);
@@ -50,15 +39,12 @@ Object.assign(window.wanliPath, (() => {
 
     /** Two easy bots or, where that is too few, four sit down, and every paint is compared with the one before. */
     async match() {
-      await press(`[data-action='${JSON.stringify(["new", game])}']`);
+      await click(action("new", game));
       const count = document.getElementById("seats-2") ? 2 : 4;
-      await press(`#seats-${count}`);
-      for (let seat = 0; seat < count; seat++) {
-        await press(`#kind-${seat}-bot`);
-        await press(`#level-${seat}-easy`);
-      }
+      await click(`#seats-${count}`);
+      for (let seat = 0; seat < count; seat++) await seatBot(seat);
       watch();
-      await press("#start");
+      await click("#start");
       return count;
     },
 

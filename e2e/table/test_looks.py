@@ -181,10 +181,6 @@ def test_what_is_picked_in_the_hand_is_whole(open_tablet: OpenTablet, game: str,
         assert tablet.page.evaluate(LIFTED) == [], (width, height)
 
 
-SPEAKS_UP = """words => {
-    document.getElementById("toast").innerHTML =
-        `<p><span>${words}</span><button class="button"><span>Regel 4.5</span></button></p>`;
-}"""
 APART = """() => {
     const [steps, supply] = [".steps", ".supply"].map((one) => document.querySelector(`#status ${one}`));
     return supply.getBoundingClientRect().left - steps.getBoundingClientRect().right;
@@ -199,6 +195,10 @@ def test_the_steps_of_a_turn_keep_off_the_supply_of_walls(open_tablet: OpenTable
     assert tablet.page.evaluate(APART) >= 6
 
 
+SPEAKS_UP = """words => {
+    document.getElementById("toast").innerHTML =
+        `<p><span>${words}</span><button class="button"><span>Regel 4.5</span></button></p>`;
+}"""
 BESIDE_PLAYERS = [".bar", "#board", "#status", "#prompt", ".panel"]
 
 

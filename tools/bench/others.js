@@ -1,13 +1,8 @@
-// What `others.py` asks of a page in Firefox and WebKit: put into it and called step by step, as path.js of the
-// end-to-end tests. Needs touch.js around it for the steps about picks.
-window.wanliPath = (() => {
-  async function until(what, look) {
-    for (const end = Date.now() + 60_000; Date.now() < end; await passed(20)) {
-      const found = look();
-      if (found) return found;
-    }
-    throw new Error(`waited in vain for ${what}`);
-  }
+// What `others.py` asks of a page in Firefox and WebKit: steps beside those of path.js, put into the page and called one by
+// one. Needs touch.js around it for the steps about picks.
+Object.assign(window.wanliPath, (() => {
+  const { there, takeIn } = window.wanliSteps;
+  const until = (what, look) => window.wanliSteps.until(what, look, 60_000);
   const passed = (time) => new Promise((resume) => setTimeout(resume, time));
 
   return {
@@ -27,11 +22,8 @@ window.wanliPath = (() => {
 
     /** Takes a file in and opens its match, with the hand of whoever is to move in sight. */
     async open(content, starting) {
-      const files = new DataTransfer();
-      files.items.add(new File([content], "match.json", { type: "application/json" }));
-      const field = await until("home", () => document.getElementById("import-file"));
-      field.files = files.files;
-      field.dispatchEvent(new Event("change", { bubbles: true }));
+      await there("#import-file");
+      takeIn(content);
       await until("the file", () => document.querySelector(".match-row"));
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
       await passed(100);
@@ -66,4 +58,4 @@ window.wanliPath = (() => {
       return times;
     },
   };
-})();
+})());

@@ -16,6 +16,7 @@ from tools.bench.boot import FIRST_BUDGET, PAINT_BUDGET, REPEAT_BUDGET, SETTLING
 from tools.bench.host import host
 from tools.bench.opened import MATCHES, STARTING, fullest
 from tools.bench.table import Row
+from tools.other_browsers import drivers
 from tools.other_browsers.drivers import Driver, Firefox, WebKit
 
 ROUNDS = 3
@@ -23,18 +24,15 @@ BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKit
 SIZE = (1024, 768)
 STARTS, MEMORY = "starts", "memory"
 """The names of the parts that are about no game, or about one with bots."""
-STEPS = "function defineTouch() {{ if (window.touch) return; {} }}\n{}".format(
-    touch.SCRIPT, Path(__file__).with_name("others.js").read_text("utf-8")
-)
+PARTS = (STARTS, *MATCHES, MEMORY)
+TOUCH = f"function defineTouch() {{ if (window.touch) return; {touch.SCRIPT} }}"
+STEPS = "\n".join([drivers.STEPS, TOUCH, Path(__file__).with_name("others.js").read_text("utf-8")])
 
 
 def measure(browser: Browser) -> Iterator[Row]:
     """The rows of both; Chromium is not needed."""
     del browser
     yield from some(BROWSERS)
-
-
-PARTS = (STARTS, *MATCHES, MEMORY)
 
 
 def some(browsers: Iterable[str], parts: Iterable[str] = PARTS) -> Iterator[Row]:

@@ -105,6 +105,18 @@ async function takeBack() {
   await letGo();
 }
 
+/** Presses what asks for something, `number` as in `timed`. Milliseconds until the next frame, and until all is painted. */
+async function timedPress(action, number) {
+  let began = 0;
+  const all = whole();
+  const answered = await timed(() => {
+    began = performance.now();
+    press(to(action));
+  }, number);
+  await all;
+  return [answered, performance.now() - began];
+}
+
 let usable = null; // picks that play nothing by themselves
 const shown = []; // of each pick: what it asks for, the tree of the first answer and the one of the complete paint
 
@@ -137,14 +149,7 @@ window.touch = async (number) => {
   const { action, first, last } = shown[number];
   const plainFirst = await plain(first.cloneNode(true), number);
   const plainWhole = await plain(last.cloneNode(true), number); // whose nodes go to the page
-  let began = 0;
-  const all = whole();
-  const answered = await timed(() => {
-    began = performance.now();
-    press(to(action));
-  }, number);
-  await all;
-  const complete = performance.now() - began;
+  const [answered, complete] = await timedPress(action, number);
   await letGo();
   return [answered, plainFirst, complete, plainWhole];
 };
@@ -180,14 +185,7 @@ window.move = async ({ before, action, tree, back }, number) => {
   const { body } = new DOMParser().parseFromString(tree, "text/html");
   for (const pick of before) await pressed(to(pick));
   const plainWhole = await plain(document.importNode(body.firstElementChild, true), number);
-  let began = 0;
-  const all = whole();
-  await timed(() => {
-    began = performance.now();
-    press(to(action));
-  }, number);
-  await all;
-  const complete = performance.now() - began;
+  const [, complete] = await timedPress(action, number);
   if (back) await takeBack();
   return [complete, plainWhole];
 };

@@ -21,6 +21,19 @@ window.wanliSteps = (() => {
   /** Clicks it as soon as it is there. */
   const click = async (selector) => (await there(selector)).click();
 
+  /** Settings are made on home, by the ids of their choices. */
+  async function choose(choices) {
+    await click(action("settings"));
+    for (const each of choices) await click(`#set-${each}`);
+    await click(action("back"));
+  }
+
+  /** A seat of the lobby gets an easy bot. */
+  async function seatBot(seat) {
+    await click(`#kind-${seat}-bot`);
+    await click(`#level-${seat}-easy`);
+  }
+
   /** The files that are given out while `ask` runs and until there is one: name, type and base64 of the first. */
   async function given(ask) {
     const blobs = new Map();
@@ -54,7 +67,7 @@ window.wanliSteps = (() => {
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  return { action, free, until, there, click, given, takeIn };
+  return { action, free, until, there, click, choose, seatBot, given, takeIn };
 })();
 
 window.wanliPath = (() => {

@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules.constants import REED
 from wanli.games.great_wall.rules.setup import first_slot
 from wanli.games.great_wall.rules.turn.turns import STEPS
 from wanli.games.great_wall.rules.year.phases import SEASON
-from wanli.games.great_wall.ui.board.wall import known_hordes
+from wanli.games.great_wall.ui.board.wall import is_threatened, known_hordes
 from wanli.games.great_wall.ui.board.year_overview import glance
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, title
@@ -174,7 +174,7 @@ def _strengths(context: RenderContext) -> Markup:
         [
             el(
                 "li",
-                {"class": "breach" if front["breach"] and context.view["result"] is None else None},
+                {"class": "breach" if is_threatened(context, front) else None},
                 f"{front['strength']} {'>' if front['breach'] else '≤'} {front['defence']}",
             )
             for front in fronts

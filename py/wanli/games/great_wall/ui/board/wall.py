@@ -62,7 +62,7 @@ def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     return part(
         "li",
         f"front-{section}",
-        {"class": ["front", "breach" if _is_threatened(context, front) else "holds"]},
+        {"class": ["front", "breach" if is_threatened(context, front) else "holds"]},
         steppe(),
         el(
             "ol",
@@ -117,7 +117,7 @@ def verdict_words(context: RenderContext, front: JsonDict) -> str:
 
 def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     t, section = context.t, front["section"]
-    verdict = (verdict_words(context, front), _cost(context, section) if _is_threatened(context, front) else None)
+    verdict = (verdict_words(context, front), _cost(context, section) if is_threatened(context, front) else None)
     parts = [part for _, part in front["strength_parts"] if part]
     walls = [part for _, part in front["defence_parts"] if part]
     numbers = el(
@@ -150,7 +150,7 @@ def _is_over(context: RenderContext) -> bool:
     return context.view["result"] is not None
 
 
-def _is_threatened(context: RenderContext, front: JsonDict) -> bool:
+def is_threatened(context: RenderContext, front: JsonDict) -> bool:
     """Whether the next assault would break through; there is none after the last year."""
     return bool(front["breach"]) and not _is_over(context)
 
