@@ -76,7 +76,7 @@ function remember(beats, root, here, turned = false) {
   const before = { pieces: here, places: new Map(), copies: new Map(), numbers: null };
   const kept = new Map(); // by name what lays a copy
   const keep = (name, element) => {
-    if (element && !kept.has(name) && kept.size < MOST) kept.set(name, copying(element));
+    if (element && !kept.has(name) && kept.size < MOST) kept.set(name, copying(element, without(kept)));
   };
   before.tried = [...root.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
   const travels = beats.flatMap((beat) => beat.travels);
@@ -90,6 +90,11 @@ function remember(beats, root, here, turned = false) {
   for (const [name, copy] of kept) before.copies.set(name, copy());
   return before;
 }
+
+/** What lies on a thing is not seen on its copy where it has a copy of its own. */
+const without = (kept) => (copy) => {
+  for (const piece of copy.querySelectorAll("[data-piece]")) if (kept.has(piece.dataset.piece)) piece.style.visibility = "hidden";
+};
 
 /** The last part of a place's name. */
 const inner = (place) => place?.split("/").at(-1);

@@ -168,3 +168,20 @@ def test_new_fame_comes_from_the_supply(open_tablet: OpenTablet) -> None:
     ]
     assert coming[0] == 2
     assert coming[-1] == 0
+
+
+def test_the_cards_of_a_finished_site_go_to_the_box(open_tablet: OpenTablet) -> None:
+    """The fame that lies on one of them goes to its winner by itself."""
+    tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=LEFT)
+    [saved], _ = read_file(content)
+    session = session_of(saved)
+    [taken] = [moment for moment in typical(session.match) if moment.kind == "take"]
+    _, site = session.match.log[taken.number].action
+    row = session.context_at(taken.number, VIEWER, translator("en")).view["sites"][site]["row"]
+    tablet.bring(content)
+    tablet.my_turn()
+    first = parsed(film(tablet).action(taken.number)[0].markup)
+    going = [one for one in first.walk() if {"card", "travelling"} <= one.classes]
+    laid = [one for card in going for one in card.walk() if "token" in one.classes]
+    assert len(going) == len(row)
+    assert [one.attrs.get("style") for one in laid] == ["visibility: hidden;"]

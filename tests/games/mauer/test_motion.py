@@ -7,13 +7,16 @@ import pytest
 from tests.contract.test_game_uis import scene_of
 from wanli.app.languages import translator
 from wanli.engine import Match, Rng
-from wanli.games.mauer.ui.motion import CLEARED, travels
+from wanli.games.mauer.ui.motion import BOX, CLEARED, travels
 
 pytestmark = pytest.mark.cpython
 
 
-def test_of_two_tokens_each_goes_to_its_winner() -> None:
-    """The second, which lies at the site, to whoever wins it now; the first, on a card, to whoever laid it there."""
+def test_of_two_tokens_each_goes_to_its_winner_and_the_cards_to_the_box() -> None:
+    """The second, which lies at the site, to whoever wins it now; the first, on a card, to whoever laid it there.
+
+    The cards go to the box.
+    """
     match, rng, seen = Match.new("mauer", 3, 7), Rng(7), 0
     while not match.over:
         match.play(rng.choice(match.state.legal()))
@@ -25,6 +28,7 @@ def test_of_two_tokens_each_goes_to_its_winner() -> None:
                 assert [(one.things, one.end) for one in found] == [
                     (f"site-{site}", "player-{0}/won:{0}".format(event.facts["seat"])),
                     (f"fame-{site}-*", "player-{0}/won:{0}".format(event.facts["holder"])),
+                    (f"card-{site}-*", BOX),
                 ]
     assert seen
 

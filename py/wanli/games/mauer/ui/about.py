@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from wanli.games.mauer.rules.components import COMPONENTS, DRAGON, HORSEMAN, KINDS
 from wanli.games.mauer.ui.board import card_label
-from wanli.games.mauer.ui.drawings.drawings import card_back, card_drawing, token
+from wanli.games.mauer.ui.drawings.drawings import box, card_back, card_drawing, token
 from wanli.games.mauer.ui.drawings.landscape import standing_sign
-from wanli.games.mauer.ui.labels import boxed_words, cards, kind_name, site_name, standing, standing_line
+from wanli.games.mauer.ui.labels import (
+    boxed_cards_words,
+    boxed_words,
+    cards,
+    kind_name,
+    site_name,
+    standing,
+    standing_line,
+)
 from wanli.games.mauer.ui.player_bar import fame_words, knows_fame, left_words
 from wanli.games.mauer.ui.preview import site_preview
 from wanli.games.mauer.ui.status import last_round_note
@@ -229,6 +238,26 @@ def _supply(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
+def _box(context: RenderContext, which: list[str]) -> Sheet | None:
+    """The box, with the cards of finished sites: `box:cards`."""
+    if which != ["cards"]:
+        return None
+    t = context.t
+    out = Counter((owner, kind) for owner, kind in context.view["boxed_cards"])
+    now = [boxed_cards_words(context)]
+    for seat in range(len(context.people)):
+        if found := [cards(context, kind, out[seat, kind]) for kind in KINDS if out[seat, kind]]:
+            now.append(t("mauer.about.box.of", name=context.name(seat), cards=t.list(found)))
+    return Sheet(
+        title=t("mauer.about.box"),
+        picture=el("div", {"class": "mauer"}, box()),
+        text=[t("mauer.about.box.text")],
+        now=now,
+        rule="4",
+        others=[f"deck:{seat}" for seat in range(len(context.people))],
+    )
+
+
 def _hand(context: RenderContext, which: list[str]) -> Sheet:
     """How many cards somebody holds: `hand:0`."""
     return _pile(context, int(which[0]), "hand", "w9")
@@ -316,6 +345,7 @@ _MAKERS: Makers = {
     "flag": _flag,
     "step": _step,
     "supply": _supply,
+    "box": _box,
     "hand": _hand,
     "deck": _deck,
     "won": _won,

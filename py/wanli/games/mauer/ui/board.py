@@ -21,8 +21,6 @@ from wanli.ui.numbers import MINUS, written
 from wanli.ui.parts import Memo, part
 from wanli.ui.people import seat_badge
 
-MANY = 6
-"""From how many cards on a row of the wide board with two sites has them closer together: it stays one line."""
 LONG = 12
 """From how many cards on a row may need more than its two ranks, and can be scrolled."""
 NOTHING = Choice()
@@ -205,7 +203,7 @@ def _row(
     return el(
         "div",
         {
-            "class": ["row", "many" if length >= MANY else "", "long" if length > LONG else ""],
+            "class": ["row", "long" if length > LONG else ""],
             "role": "group",
             "aria-label": context.t("mauer.row", site=number + 1),
         },

@@ -62,6 +62,11 @@ def boxed_words(context: RenderContext) -> str:
     return context.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
+def boxed_cards_words(context: RenderContext) -> str:
+    """How many cards of finished sites are back in the box."""
+    return context.t.plural("mauer.box", len(context.view["boxed_cards"]))
+
+
 def reason(given: Reason, context: RenderContext) -> str:
     """A refusal in words, with names for seats and sites counted from 1."""
     values = names_for_seats(context, given.values)

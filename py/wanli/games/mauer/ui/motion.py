@@ -1,4 +1,4 @@
-"""What travels in Chinesische Mauer: cards from hand to wall, fame to its winner. A scored site fades."""
+"""What travels in Chinesische Mauer: cards from hand to wall and from there to the box, fame to its winner."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from wanli.ui.html import Markup, el
 from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, turns
 
 SUPPLY = "status/supply:tokens"
+BOX = "status/box:cards"
 CLEARED = 300
 """Milliseconds until hardly anything is left of a scored site; then new fame is dealt."""
 
@@ -31,7 +32,8 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
         case "take":
             site, winner, holder = facts["site"], facts["seat"], facts["holder"]
             second = goes(f"site-{site}", _won(context, winner))
-            return [second, goes(f"fame-{site}-*", _won(context, holder))]  # the first lies on a card
+            first = goes(f"fame-{site}-*", _won(context, holder))  # it lies on a card
+            return [second, first, goes(f"card-{site}-*", BOX)]
         case "close":
             return [turns(f"site-{facts['site']}")]
         case "deal":

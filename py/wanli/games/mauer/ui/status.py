@@ -1,9 +1,9 @@
-"""Beside the board: whose turn it is, which of its three actions, what is left in the supply, and the last round."""
+"""Beside the board: whose turn it is, which of its three actions, the supply and the box, and the last round."""
 
 from __future__ import annotations
 
-from wanli.games.mauer.ui.drawings.drawings import token
-from wanli.games.mauer.ui.labels import boxed_words
+from wanli.games.mauer.ui.drawings.drawings import box, token
+from wanli.games.mauer.ui.labels import boxed_cards_words, boxed_words
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.ui.context import RenderContext
 from wanli.ui.defaults import turn_line
@@ -14,7 +14,7 @@ from wanli.ui.people import seat_badge
 def status(context: RenderContext) -> Markup:
     """Whose turn it is, which of its three actions, and what is left in the supply."""
     t, view = context.t, context.view
-    supply = supply_line(context)
+    supply = _supply_line(context)
     if view["to_move"] is None:
         return el("div", {"class": "mauer status"}, _turn_of(context), supply, _remark(context))
     steps = []
@@ -46,7 +46,7 @@ def _turn_of(context: RenderContext) -> Markup:
     return el("p", {"class": "turn-of", "data-about": "turn:now"}, badge, el("span", None, turn_line(context)))
 
 
-def supply_line(context: RenderContext) -> Markup:
+def _supply_line(context: RenderContext) -> Markup:
     """What is left in the supply."""
     t = context.t
     left = t.plural("mauer.supply", context.view["supply"])
@@ -55,8 +55,16 @@ def supply_line(context: RenderContext) -> Markup:
     return el("p", attrs, token_stack(), number, hidden(t("mauer.supply.label"), " ", left))
 
 
+def _box_line(context: RenderContext) -> Markup:
+    """How many cards of finished sites are back in the box (rule 4b)."""
+    count = len(context.view["boxed_cards"])
+    words = boxed_cards_words(context)
+    attrs = {"class": "out", "title": words, "data-about": "box:cards"}
+    return el("p", attrs, box(), el("b", {"aria-hidden": True}, count), hidden(words))
+
+
 def _remark(context: RenderContext) -> Markup:
-    """One line: that horsemen are free, that the last round runs, what has left the game without being won."""
+    """One line: that horsemen are free, that the last round runs, what has left the game."""
     notes: list[Markup | None] = []
     if may_ride(context):
         words = context.t("mauer.bar.ride")
@@ -65,7 +73,7 @@ def _remark(context: RenderContext) -> Markup:
         notes.append(last_round_note(context))
     if boxed := boxed_words(context):
         notes.append(el("p", {"class": "boxed", "title": boxed, "data-about": "supply:boxed"}, boxed))
-    return el("div", {"class": "remark"}, notes)
+    return el("div", {"class": "remark"}, notes, _box_line(context))
 
 
 def last_round_note(context: RenderContext) -> Markup | None:

@@ -8,7 +8,15 @@ from wanli.engine import Action
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import card_label
 from wanli.games.mauer.ui.drawings.drawings import sprite
-from wanli.games.mauer.ui.labels import action_label, boxed_words, cards, kind_name, site_name, standing_line
+from wanli.games.mauer.ui.labels import (
+    action_label,
+    boxed_cards_words,
+    boxed_words,
+    cards,
+    kind_name,
+    site_name,
+    standing_line,
+)
 from wanli.games.mauer.ui.player_bar import fame_words, left_words
 from wanli.games.mauer.ui.preview import SitePreview, site_preview
 from wanli.games.mauer.ui.prompt import prompt
@@ -40,6 +48,7 @@ def text_board(context: RenderContext) -> Markup:
         section(
             t("mauer.text.sites"),
             el("p", None, t("mauer.supply.label"), " ", t.plural("mauer.supply", view["supply"])),
+            el("p", None, boxed_cards_words(context)),
             el("p", None, boxed_words(context)) if view["boxed_tokens"] else None,
             sites,
         ),

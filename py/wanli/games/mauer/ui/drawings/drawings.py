@@ -134,6 +134,13 @@ _BACK: Figure = (
     ),
 )
 
+_BOX: Figure = (
+    ("pc-card", "M6.500 12l-1.500-8 6.500-1.200 1.800 9.200zM13 12V4h6.500v8z"),
+    ("pc-side", "M2 10h20v11.500h-20z"),
+    ("pc-side", "M2 10h20v3.500h-20z"),
+)
+"""The box without its lid: two cards stand in it."""
+
 
 @cache
 def sprite() -> Markup:
@@ -144,6 +151,7 @@ def sprite() -> Markup:
         block = use(f"face-{kind}", {"x": 4, "y": 24, "width": 52, "height": 60})
         found.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
     found.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
+    found.append(symbol("open-box", "0 0 24 24", _drawn(_BOX)))
     found.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
     return parts.sprite([*found, *landscape.symbols()])
 
@@ -159,6 +167,12 @@ def card_drawing(kind: str, shape: Shape, layer: str = "face") -> Markup:
     """A card as it lies on the table; its colour and pattern come from the element around it."""
     marked = mark(shape, {"x": 19, "y": 5, "width": 14, "height": 14})
     return svg(CARD_BOX, {"class": layer}, use(f"card-{kind}"), marked)
+
+
+@cache
+def box() -> Markup:
+    """The open box, with the cards that are back in it."""
+    return svg("0 0 24 24", {"class": "box-drawing"}, use("open-box"))
 
 
 @cache
