@@ -178,7 +178,7 @@ def test_plain_can_be_asked_for(returning: bool, watched: Watched, site: Host) -
     assert [url for url in asked if ".zip" in url and "wanli" in url.rsplit("/", 1)[-1]]
 
 
-@pytest.mark.parametrize("damage", ["plain asked for", "snapshot lost"])
+@pytest.mark.parametrize("damage", [pytest.param("plain asked for", marks=pytest.mark.full), "snapshot lost"])
 def test_a_plain_start_needs_no_network(damage: str, watched: Watched, site: Host) -> None:
     page = watched.ready(site.address)
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")

@@ -95,7 +95,12 @@ def test_on_a_phone_the_words_are_whole_and_beside_the_board(open_tablet: OpenTa
 
 @pytest.mark.parametrize(
     "lesson",
-    ["mauer/lead_and_fame", "meridian/towers_and_islands", "khan/scout", "great_wall/year_commands"],
+    [
+        pytest.param("mauer/lead_and_fame", marks=pytest.mark.full),
+        pytest.param("meridian/towers_and_islands", marks=pytest.mark.full),
+        pytest.param("khan/scout", marks=pytest.mark.full),
+        "great_wall/year_commands",
+    ],
 )
 def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: OpenTablet, lesson: str) -> None:
     page = open_tablet((1024, 768), still=True).visit(f"lesson/{lesson}").page
@@ -114,7 +119,7 @@ def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: Open
         ("great_wall/year_commands", '["pick","slot",0]'),
     ],
 )
-@pytest.mark.parametrize("lang", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("lang", [pytest.param("en-GB", marks=pytest.mark.full), "de-DE"])
 def test_on_a_tablet_an_answer_covers_players_alone(
     open_tablet: OpenTablet, lesson: str, forbidden: str, lang: str
 ) -> None:

@@ -169,7 +169,15 @@ LIFTED = """() => [...document.querySelectorAll("#panel :is(.up, .picked:not(.gr
 """Areas that cut off what is picked in the hand, or the ring round it."""
 
 
-@pytest.mark.parametrize(("game", "actions"), [("mauer", 4), ("khan", 24), ("meridian", 4), ("great_wall", 30)])
+@pytest.mark.parametrize(
+    ("game", "actions"),
+    [
+        ("mauer", 4),
+        ("khan", 24),
+        pytest.param("meridian", 4, marks=pytest.mark.full),
+        pytest.param("great_wall", 30, marks=pytest.mark.full),
+    ],
+)
 def test_what_is_picked_in_the_hand_is_whole(open_tablet: OpenTablet, game: str, actions: int) -> None:
     tablet = open_tablet(still=True)
     open_hand(tablet, midway_file(2, actions, game=game))
@@ -187,7 +195,9 @@ APART = """() => {
 }"""
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "nl-NL", "de-DE"])
+@pytest.mark.parametrize(
+    "lang", ["de-DE", pytest.param("en-GB", marks=pytest.mark.full), pytest.param("nl-NL", marks=pytest.mark.full)]
+)
 def test_the_steps_of_a_turn_keep_off_the_supply_of_walls(open_tablet: OpenTablet, lang: str) -> None:
     tablet = open_tablet(lang=lang, still=True)
     tablet.bring(midway_file(3, 40, game="khan"))
@@ -202,7 +212,9 @@ SPEAKS_UP = """words => {
 BESIDE_PLAYERS = [".bar", "#board", "#status", "#prompt", ".panel"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", ["settlers", *(pytest.param(game, marks=pytest.mark.full) for game in GAMES if game != "settlers")]
+)
 def test_what_speaks_up_covers_players_alone(open_tablet: OpenTablet, game: str) -> None:
     """At a turn and on the cover before it."""
     tablet = open_tablet(lang="de-DE", still=True)

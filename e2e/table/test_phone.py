@@ -107,7 +107,12 @@ PLAYERS_OUT_OF_SIGHT = """() => {
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "moves"), [("great_wall", 4, 90), ("great_wall", 5, 90), ("meridian", 4, 24)]
+    ("game", "seats", "moves"),
+    [
+        pytest.param("great_wall", 4, 90, marks=pytest.mark.full),
+        ("great_wall", 5, 90),
+        pytest.param("meridian", 4, 24, marks=pytest.mark.full),
+    ],
 )
 def test_all_players_are_in_sight_with_their_numbers(
     open_tablet: OpenTablet, game: str, seats: int, moves: int
