@@ -15,6 +15,8 @@ from wanli.engine.state import State
 FORMAT = "wanli.match"
 FORMAT_VERSION = 1
 _CHECKPOINT_EVERY = 64
+_VISITED = 4
+"""So many states that time travel has led to are kept: it sets out from the nearest one before its goal."""
 
 FindGame = Callable[[str], Game]
 Unasked = Callable[[int], bool]
@@ -56,6 +58,7 @@ class Match:
         self.log: list[Record] = []
         # A copy of the state every 64 actions, so that undo and time travel do not replay the whole match.
         self._checkpoints: list[State] = [self.state.copy()]
+        self._visited: dict[int, State] = {}  # by the number of actions, the last one visited last
 
     @staticmethod
     def new(game: str | Game, seats: int, seed: int, options: Mapping[str, object] | None = None) -> Match:
@@ -112,6 +115,7 @@ class Match:
         self.state = self.at(outcome)
         del self.log[outcome:]
         del self._checkpoints[outcome // _CHECKPOINT_EVERY + 1 :]
+        self._visited = {count: state for count, state in self._visited.items() if count <= outcome}
         return taken_back
 
     def _undo_to(self, by: int | None, people: Collection[int] | None, unasked: Unasked) -> int | Reason:
@@ -143,11 +147,19 @@ class Match:
         """
         if not 0 <= count <= len(self.log):
             raise IndexError(count)
-        nearest = count // _CHECKPOINT_EVERY
-        state = self._checkpoints[nearest].copy()
-        for record in self.log[nearest * _CHECKPOINT_EVERY : count]:
-            state.advance(record.action)
-        return state
+        checkpoint = count // _CHECKPOINT_EVERY
+        start = max((visited for visited in self._visited if visited <= count), default=-1)
+        if start >= checkpoint * _CHECKPOINT_EVERY:
+            state = self._visited[start] = self._visited.pop(start)  # as the last one visited
+        else:
+            start, state = checkpoint * _CHECKPOINT_EVERY, self._checkpoints[checkpoint]
+        if start < count:
+            state = self._visited[count] = state.copy()
+            for record in self.log[start:count]:
+                state.advance(record.action)
+        while len(self._visited) > _VISITED:
+            del self._visited[next(iter(self._visited))]
+        return state.copy()
 
     def branch(self, count: int) -> Match:
         """A match of its own with the first `count` actions of this one. Raises IndexError outside 0 … len(log)."""
