@@ -10,8 +10,6 @@ from wanli.engine import Action, Event, Match, Rng
 from wanli.games import GAMES
 from wanli.games.mauer.rules.position import MauerPosition
 
-pytestmark = pytest.mark.cpython
-
 
 def played(count: int) -> Match:
     match, rng = Match.new(GAMES["mauer"], 3, 7), Rng(7)
