@@ -299,6 +299,21 @@ def told_as_text(app: App) -> bool:
     return "as-text" in board["class"].split()
 
 
+def test_the_browsers_way_back_leads_from_the_replay_to_the_match_and_reloading_it_too() -> None:
+    made, port = seat_down("human", "easy")
+    route = made.route
+    made.handle(["replay"])
+    assert made.route == f"{route}/replay"
+    made.handle(["route", route])
+    assert isinstance(made.screen, MatchController)
+    made.handle(["route", f"{route}/replay"])  # the browser's way forward: only the match can be opened so
+    assert isinstance(made.screen, MatchController)
+    again, _ = new_app(FakePort(port.storage))
+    again.start(f"{route}/replay")
+    assert isinstance(again.screen, MatchController)
+    assert again.route == route
+
+
 def test_the_text_form_of_the_board_is_there_in_the_replay_too() -> None:
     made, port = seat_down("human", "easy", game="meridian")
     play_on(made, port, Rng(8))

@@ -34,6 +34,11 @@ def test_a_match_takes_the_place_of_its_lobby() -> None:
     assert history.step_to("") == "back"
 
 
+def test_a_match_takes_the_place_of_its_replay_that_cannot_be_opened_by_itself() -> None:
+    history = PageHistory("match/abc/replay")
+    assert history.step_to("match/abc") == "replace"
+
+
 def test_the_browsers_buttons_lead_back_and_forth() -> None:
     history = PageHistory("")
     history.step_to("rules/khan")

@@ -106,8 +106,9 @@ class Navigation:
                 self.back()
             return
         match route.split("/"):
-            case ["match", id_] if id_:
-                self._app.open_match(id_)
+            case ["match", id_, *_] if id_:  # its replay, its analysis and their puzzles are left for the match itself
+                if self.screen.route != f"match/{id_}":
+                    self._app.open_match(id_)
             case ["new", slug] if slug in GAMES:
                 self.show_lobby(GAMES[slug])
             case ["rules", slug] if slug in GAMES:
@@ -263,4 +264,6 @@ class Navigation:
         """Meet a turning point as a puzzle."""
         puzzle = analysis.puzzle(number)
         if puzzle is not None:
-            self.enter(PuzzleController(self._app, puzzle, lambda answers: analysis.found_by_puzzle(number, answers)))
+            screen = PuzzleController(self._app, puzzle, lambda answers: analysis.found_by_puzzle(number, answers))
+            screen.route = f"{analysis.origin.route}/puzzle"
+            self.enter(screen)

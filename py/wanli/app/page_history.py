@@ -28,7 +28,8 @@ class PageHistory:
             routes.pop()
             self._returning = True
             return "back"
-        if routes[-1].startswith("new/") and route.startswith("match/"):  # the match takes its lobby's place
+        lobby = routes[-1].startswith("new/") and route.startswith("match/")
+        if lobby or routes[-1].startswith(f"{route}/"):  # the match takes its lobby's place, or its replay's
             routes[-1] = route
             return "replace"
         routes.append(route)

@@ -48,7 +48,7 @@ class Startup:
         self._arrived = True
         try:
             match route.split("/"):
-                case ["match", id_] if id_:
+                case ["match", id_, *_] if id_:  # looked back at, it opens as it stands
                     await self._opener.open_stored(id_, from_screen=False)
                 case _:
                     self._navigation.go_to(route)

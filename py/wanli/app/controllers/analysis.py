@@ -33,7 +33,7 @@ class AnalysisController(ScreenController):
         super().__init__(app)
         self.origin = origin
         self.session = origin.session
-        self.route = origin.route
+        self.route = f"{origin.route}/analysis"
         self.declared = origin.game_ui.analysis
         self.found: MatchAnalysis | None = None
         self.chosen = self.declared.courses[0].key if self.declared.courses else EXPECTATION

@@ -40,7 +40,7 @@ class ReplayController(ScreenController):
         super().__init__(app)
         self.origin = origin
         self.session = origin.session
-        self.route = origin.route
+        self.route = f"{origin.route}/replay"
         self.text_board = origin.text_board
         if count is None:
             count = len(self.session.match.log) if not self.session.over else 0
