@@ -26,7 +26,7 @@ def test_the_wall_holds_again() -> None:
     after.barricades = [0, 9, 0]
     front = after.view(A)["fronts"][1]
     assert told(before, after, A) == [
-        f"The wall would hold, middle section: defence {front['defence']} against strength {front['strength']}."
+        f"The wall would hold, middle section: strength {front['strength']} against defence {front['defence']}."
     ]
     assert told(after, before, A, "did") == [
         f"The wall would break now, middle section: strength {front['strength']} against defence 3."
