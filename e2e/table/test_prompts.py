@@ -91,7 +91,7 @@ def test_two_long_answers_cover_nothing_beside_the_board(open_tablet: OpenTablet
 @pytest.mark.parametrize("seats", [4, 6])
 def test_while_a_bot_thinks_the_prompt_covers_nothing(open_tablet: OpenTablet, seats: int) -> None:
     tablet = open_tablet(lang="de-DE", still=True)
-    tablet.page.evaluate("wanli.think = () => new Promise(() => {})")  # it thinks until the end of the test
+    tablet.page.evaluate("() => { wanli.think = () => new Promise(() => {}); }")  # until the end of the test
     tablet.bring(bot_before_person_file("settlers", seats, 60 + 10 * seats, seed=3))
     for width, height in (TABLET, (390, 844), (844, 390), (1440, 900)):
         tablet.page.set_viewport_size({"width": width, "height": height})
