@@ -13,6 +13,8 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 # What `test` leaves to `full` is marked so in the tests (pyproject.toml says how).
 SCOPE ?= test
 MARKS := $(if $(filter full,$(SCOPE)),-m "")
+# Seconds after which a test in a browser is taken to hang: it fails by its name, and the others go on.
+LIMIT := $(if $(filter full,$(SCOPE)),1800,300)
 
 VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
@@ -63,7 +65,8 @@ browsers: setup-test
 	@$(VENV)/python -m tools.browsers
 
 e2e: setup-test browsers build
-	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 3 --dist worksteal --durations 30 --durations-min 10
+	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 3 --dist worksteal \
+		--timeout $(LIMIT) --timeout-method thread --durations 30 --durations-min 10
 
 others: setup-test browsers build
 	$(VENV)/pytest e2e/other_browsers $(MARKS)
