@@ -31,7 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def browser_type_launch_args(pytestconfig: pytest.Config) -> dict[str, object]:
     """The system's Chromium; Playwright brings none."""
     logging = ["--enable-logging", f"--log-file={pytestconfig.stash[BROWSER_LOG]}"]
-    return {"executable_path": require("chromium"), "args": [*launch_args(), *logging]}
+    return {"executable_path": require("headless-shell"), "args": [*launch_args(), *logging]}
 
 
 @pytest.hookimpl(wrapper=True)

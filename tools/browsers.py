@@ -1,7 +1,7 @@
 """The browsers that the tests drive: found on the PATH, or installed from the system's packages.
 
 `python -m tools.browsers` makes sure of all of them, or says which one is missing and what to do. A variable
-of the environment (CHROMIUM, FIREFOX, WEBKIT_DRIVER, XVFB_RUN) names another program to use.
+of the environment (CHROMIUM, HEADLESS_SHELL, FIREFOX, WEBKIT_DRIVER, XVFB_RUN) names another program to use.
 """
 
 import os
@@ -21,10 +21,11 @@ class Program:
     package: str
 
 
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 PROGRAMS = {
-    "chromium": Program(
-        "CHROMIUM", ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"), "chromium"
-    ),
+    "chromium": Program("CHROMIUM", CHROMIUM, "chromium"),
+    # Chromium without the parts round the page, which nobody sees in a test and which take a quarter of its time.
+    "headless-shell": Program("HEADLESS_SHELL", ("chromium-headless-shell", *CHROMIUM), "chromium-headless-shell"),
     "firefox": Program("FIREFOX", ("firefox-esr", "firefox"), "firefox-esr"),
     "webkit": Program("WEBKIT_DRIVER", ("WebKitWebDriver",), "webkit2gtk-driver"),
     "xvfb-run": Program("XVFB_RUN", ("xvfb-run",), "xvfb"),
