@@ -47,6 +47,9 @@ Object.assign(window.wanliPath, (() => {
     return count;
   }
 
+  /** Whether a person may decide something, and nothing is on its way. */
+  const due = () => over() || (!one(busy) && (lit("play").length || lit("pick").length));
+
   return {
     /** Settings are made, by the ids of their choices. */
     set: (...choices) => choose(choices),
@@ -64,7 +67,7 @@ Object.assign(window.wanliPath, (() => {
       one("#option-start-0")?.click();
       await click("#start");
       await until("the match", () => location.hash.startsWith("#match/"));
-      window.wanliTaps = { seed: 1, taps: 0, decisions: 0, since: 0, again: false, last: null, animated: 0 };
+      window.wanliTaps = { seed: 1, taps: 0, decisions: 0, kept: 0, since: 0, again: false, last: null, animated: 0 };
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...how) {
         window.wanliTaps.animated += Boolean(this.closest("#app, .travels"));
@@ -81,6 +84,7 @@ Object.assign(window.wanliPath, (() => {
         const intent = found.dataset.action, acts = found.matches(confirm) || intent.startsWith('["play');
         if (intent === taps.last) await new Promise((resume) => setTimeout(resume, doubleTap + 50));
         if (!found.isConnected) continue;
+        if (acts) taps.kept = entries();
         tap(found);
         taps.taps += 1;
         taps.last = intent;
@@ -92,6 +96,9 @@ Object.assign(window.wanliPath, (() => {
       const { taps: count, decisions, animated } = taps;
       return { over: Boolean(over()), taps: count, decisions, animated, asked: one("#prompt")?.innerText };
     },
+
+    /** Waits until the last decision is kept, bots have moved, and the next one is due. */
+    due: () => until("the next decision", () => entries() > window.wanliTaps.kept && Boolean(due())),
 
     /** The person leaves the seat to a bot, and lets all of them move on to the end at once. */
     async leave() {

@@ -105,7 +105,8 @@ def test_a_match_is_given_out_as_a_file_and_taken_in_again(driver: Driver, host:
     driver.run("set", "pace-fast", "motion-off")
     driver.run("sit", "mauer")
     assert driver.run("tap", 3)["decisions"] == 3
-    driver.run("tap", 4)  # up to the next decision: bots have moved
+    driver.run("tap", 4)
+    driver.run("due")
     played = kept(driver)
     file = driver.run("give")
     assert file["name"].startswith("wanli-mauer-")
