@@ -651,3 +651,34 @@ def test_a_line_of_the_log_wears_the_sign_of_whom_it_is_about() -> None:
     assert any(line.person is None for line in found), "what is about nobody has none"
     assert others, "others than the one who acted"
     assert all(line.person is not None and line.person.name in line.text for line in others)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "meridian"])  # there chance follows each move
+def test_what_was_known_at_a_moment_is_never_changed_and_made_anew_after_undo(slug: str) -> None:
+    """Views are kept: drawing must leave them as they are, and another action must not show what was taken back."""
+    made, port = seat_down("human", "human", "easy", game=slug)
+    session, rng, replaced = session_of(made), Rng(7), 0
+
+    def drawn() -> None:
+        match = session.match
+        made.render()
+        for count in (len(match.log), max(0, len(match.log) - 1)):
+            for viewer in (None, 0, 1):
+                assert session.view_at(count, viewer) == match.at(count).view(viewer)
+
+    for _ in range(24):
+        count = len(session.match.log) + 1
+        play_on(made, port, rng, lambda session, count=count: len(session.match.log) >= count)  # type: ignore[misc]
+        drawn()
+        if session.undo_refused() is None:
+            undone = session.match.log[-1].action
+            made.handle(["undo"])
+            drawn()
+            port.wait(500)
+            made.handle(["reveal"])
+            others = [action for action in session.match.state.legal() if action != undone]
+            if session.acting and others:
+                made.handle(["play", list(rng.choice(others))])
+                drawn()
+                replaced += 1
+    assert replaced

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
-from wanli.engine import Action, Event, JsonDict, Match, Reason, Rng, SeenEvent, State, intermediate_views
+from wanli.engine import Action, Event, JsonDict, Match, Reason, Record, Rng, SeenEvent, State, intermediate_views
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.people import Person
@@ -22,6 +22,8 @@ from wanli.ui.translate import Translator
 
 DOUBLE_TAP = 400
 """Milliseconds in which two taps may be one shaky finger."""
+KEPT_VIEWS = 8
+"""Views that are kept: of now, of the last moves, and of what a recap compares them with."""
 
 
 @dataclass
@@ -47,6 +49,8 @@ class MatchSession:
     _context: RenderContext = field(init=False)
     # The position before the last action, so that nothing has to be played again to see what it was like meanwhile.
     _before: tuple[int, State] | None = field(init=False, default=None)
+    # By count of actions and viewer: the last of them, which another one replaces after undo, and the view.
+    _views: dict[tuple[int, int | None], tuple[Record | None, JsonDict]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.persons = humans(self.people)
@@ -244,7 +248,7 @@ class MatchSession:
         """The present moment as somebody sees it who has no seat."""
         return RenderContext(
             game=self.match.game,
-            view=self.match.state.view(None),
+            view=self.view_at(len(self.match.log), None),
             legal=(),
             selection=(),
             people=self.people,
@@ -266,7 +270,7 @@ class MatchSession:
         state = tried or self.match.state
         return RenderContext(
             game=self.match.game,
-            view=state.view(self.viewer),
+            view=tried.view(self.viewer) if tried else self.view_at(len(self.match.log), self.viewer),
             legal=tuple(state.legal()) if self.acting or tried else (),
             selection=(),
             people=self.people,
@@ -277,19 +281,37 @@ class MatchSession:
 
     def context_at(self, count: int, viewer: int | None, t: Translator) -> RenderContext:
         """The moment after `count` actions, as the seat `viewer` knew it; nothing can be done there."""
-        state: State = self.match.at(count)
+        present = self.view_at(len(self.match.log), viewer) if count < len(self.match.log) else None
+        return replace(self.context_then(count, viewer, t), present=present)
+
+    def context_then(self, count: int, viewer: int | None, t: Translator) -> RenderContext:
+        """The same as it was drawn at that moment itself, without what is known at present."""
         last = self.match.log[count - 1].events if count else ()
         return RenderContext(
             game=self.match.game,
-            view=state.view(viewer),
+            view=self.view_at(count, viewer),
             legal=(),
             selection=(),
             people=self.people,
             t=t,
             last=tuple(self.seen(event, viewer) for event in last),
             why_not=_over_already,
-            present=self.match.state.view(viewer) if count < len(self.match.log) else None,
         )
+
+    def view_at(self, count: int, viewer: int | None) -> JsonDict:
+        """What `viewer` knew after the first `count` actions, not to be changed. Raises IndexError outside 0 …
+        len(log).
+        """
+        log = self.match.log
+        last = log[count - 1] if count else None
+        known, view = self._views.pop((count, viewer), (None, None))
+        if view is None or known is not last:
+            state = self.match.state if count == len(log) else self.match.at(count)
+            view = state.view(viewer)
+        self._views[count, viewer] = last, view
+        while len(self._views) > KEPT_VIEWS:
+            del self._views[next(iter(self._views))]
+        return view
 
     def views_during(self, number: int, viewer: int | None, kinds: Collection[str]) -> dict[int, JsonDict]:
         """What `viewer` knew in the middle of the action of this number: by the number of an event of one of `kinds`

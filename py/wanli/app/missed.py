@@ -39,13 +39,10 @@ def missed_views(session: MatchSession, seat: int, viewer: int | None, unwatched
 
     Nothing if they have not looked at it yet, or missed nothing.
     """
-    match = session.match
     looked, turn = _unseen(session, seat, unwatched)
     if looked < 0 or turn <= looked + 1:
         return []
-    now = match.state.view(viewer)
-    begun = now if turn == len(match.log) else match.at(turn).view(viewer)
-    return [match.at(looked + 1).view(viewer), begun, now]
+    return [session.view_at(count, viewer) for count in (looked + 1, turn, len(session.match.log))]
 
 
 def _unseen(session: MatchSession, seat: int, unwatched: Unwatched) -> tuple[int, int]:

@@ -79,7 +79,7 @@ class MatchLog:
         session = self._session
         record = session.match.log[number]
         if number not in self._unwatched or self._unwatched[number][0] is not record:
-            offered = self._game_ui.public_buttons(session.context_at(number, None, t))
+            offered = self._game_ui.public_buttons(session.context_then(number, None, t))
             self._unwatched[number] = record, record.action in [button.action for button in offered]
         return self._unwatched[number][1]
 
