@@ -1,6 +1,6 @@
 // Runs before the first paint, while the page is still being read: the person's language and colours, as last chosen,
-// an ear for early clicks, and the worker that fetches what Python needs, now that all of the home screen is here. That
-// is prerendered in each language; the one that fits takes its place.
+// an ear for early clicks, and the worker that fetches what Python needs, once home is painted. That is prerendered in each
+// language; the one that fits takes its place.
 (() => {
   const root = document.documentElement;
   const app = document.getElementById("app");
@@ -18,20 +18,26 @@
   };
   app.addEventListener("click", early.listener);
 
-  // What the worker says is kept for fetched.mjs.
   const { fetcher, script } = document.currentScript.dataset;
   const kept = Boolean(navigator.serviceWorker?.controller);
-  try {
-    const worker = new Worker(new URL(fetcher + (kept ? "#kept" : ""), document.baseURI), { type: "module" });
-    early.fetcher = { worker, heard: [] };
-    worker.onmessage = (event) => early.fetcher.heard.push(event);
-    worker.onerror = (event) => early.fetcher.heard.push(event);
-  } catch {
-    // No such workers here: the page does it by itself.
-  }
-  // The modules come after the first frame; from the offline cache at once, for there they are what is waited for.
+  const startFetcher = () => {
+    if (early.fetcher) return;
+    try {
+      const worker = new Worker(new URL(fetcher + (kept ? "#kept" : ""), document.baseURI), { type: "module" });
+      early.fetcher = { worker, heard: [] }; // what it says is kept for fetched.mjs
+      worker.onmessage = (event) => early.fetcher.heard.push(event);
+      worker.onerror = (event) => early.fetcher.heard.push(event);
+    } catch {
+      // No such workers here: the page does it by itself.
+    }
+  };
+  // The worker and the modules come after the first frame, which they would hold up; from the offline cache at once, for
+  // there they are what is waited for.
   const modules = document.getElementById("modules").content;
-  const begin = () => document.body.append(modules); // whatever is still in it
+  const begin = () => {
+    startFetcher();
+    document.body.append(modules); // whatever is still in it
+  };
   if (kept || document.hidden) begin();
   else {
     requestAnimationFrame(() => setTimeout(begin));
