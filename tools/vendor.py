@@ -14,7 +14,7 @@ from pathlib import Path
 import zstandard
 
 from tools.paths import NODE_MODULES, ROOT
-from tools.pyscript import CHANGED, PYSCRIPT, without_package
+from tools.pyscript import CHANGED, PYSCRIPT, adapted
 
 PYODIDE = NODE_MODULES / "pyodide"
 MORPHDOM = NODE_MODULES / "morphdom"
@@ -102,13 +102,13 @@ def pyscript_scripts() -> list[Path]:
 
 
 def vendor_pyscript(folder: Path) -> None:
-    """PyScript's core, without its package of Python. Raises ValueError if that is written in another way."""
+    """PyScript's core, adapted. Raises ValueError if nothing in it is as `tools.pyscript` expects it."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    texts = {script.name: without_package(_script(script)) for script in pyscript_scripts()}
+    texts = {script.name: adapted(_script(script)) for script in pyscript_scripts()}
     changed = sum(text.startswith(CHANGED) for text in texts.values())
     if changed != 1:
-        raise ValueError(f"{changed} of PyScript's scripts write its package of Python, not one")
+        raise ValueError(f"{changed} of PyScript's scripts could be adapted, not one")
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
 

@@ -4,7 +4,7 @@ import { hear, movedBy, quiet, tell } from "./beats.mjs";
 import { isNear, meet } from "./boxes.mjs";
 import { areasOn, dropEarlierTable, dropMoment, hideEarlierTable, layMoment, prepareMoment, seenOn, stage } from "./earlier_table.mjs";
 import { clear, clearCopies, copying, drawingAt, isInside } from "./ghosts.mjs";
-import { changedNumbers, readNumbers } from "./numbers.mjs";
+import { changedNumbers, keepContents, readNumbers } from "./numbers.mjs";
 import { find, isSeen, LEFT, named, pieces } from "./places.mjs";
 import { isZoomed } from "./zoom.mjs";
 
@@ -45,15 +45,17 @@ function finish() {
   dropMoment();
 }
 
-/** Where all pieces are, for a `beforePaint` that comes soon; null where that would be of no use. */
-export const measure = () => (isStill() || running.length ? null : pieces(page()));
+/** Where all pieces are and what all numbers say, for a `beforePaint` that comes soon; null where that would be of no use. */
+export const measure = () => (isStill() || running.length ? null : snapshot(page()));
+
+const snapshot = (root) => ({ pieces: pieces(root), numbers: readNumbers(areasOn(root)) });
 
 /**
  * To be called before a painting that tells something: remembers where everything is.
  * @param {string} told what has happened (`wanli.app.telling`), as JSON; "" for nothing
- * @param {Map | null} [measured] what `measure` gave just before
+ * @param {{pieces: Map, numbers: Map} | null} [here] what `measure` gave just before
  */
-export function beforePaint(told, measured = null) {
+export function beforePaint(told, here = null) {
   const before = { screen: screen(), told: told && JSON.parse(told) };
   const still = isStill();
   const beats = before.told?.beats ?? [];
@@ -62,25 +64,25 @@ export function beforePaint(told, measured = null) {
   if (beats[0]?.moment === undefined) dropMoment(); // else it may be the one that the app has drawn for it
   if (!told || before.told.ends === false) return before;
   settle();
-  remembered = still ? null : remember(beats.filter(({ moment }) => moment === beats[0].moment), page(), measured ?? pieces(page()), before.told.turned);
+  remembered = still ? null : remember(beats.filter(({ moment }) => moment === beats[0].moment), page(), here ?? snapshot(page()), before.told.turned);
   quiet();
   hideEarlierTable();
   return before;
 }
 
 /**
- * Where everything is, and copies of what the beats let go, cover or count. `here`: all pieces; `turned`: somebody else
- * looks at the table now, who is not shown what was counted before.
+ * Where everything is, and copies of what the beats let go, cover or count. `here`: all pieces and numbers; `turned`:
+ * somebody else looks at the table now, who is not shown what was counted before.
  */
-function remember(beats, root, here, turned = false) {
-  const before = { pieces: here, places: new Map(), copies: new Map(), numbers: null };
+function remember(beats, root, { pieces, numbers }, turned = false) {
+  const before = { pieces, places: new Map(), copies: new Map(), numbers: turned ? null : numbers };
   const kept = new Map(); // by name what lays a copy
   const keep = (name, element) => {
     if (element && !kept.has(name) && kept.size < MOST) kept.set(name, copying(element, without(kept)));
   };
   before.tried = [...root.querySelectorAll("#board .tried")].filter(isSeen).map((one) => one.getBoundingClientRect());
   const travels = beats.flatMap((beat) => beat.travels);
-  if (!turned) before.numbers = readNumbers(areasOn(root), new Set(travels.flatMap(({ start, end }) => [inner(start), inner(end)])));
+  if (!turned) keepContents(numbers, new Set(travels.flatMap(({ start, end }) => [inner(start), inner(end)])));
   for (const { way, things = "", start, end } of travels) {
     for (const place of [start, end]) if (place) before.places.set(place, boxOf(place, root));
     if (way === "goes" || (way === "stays" && !turned)) for (const name of named(before.pieces, things)) keep(name, before.pieces.get(name).element);
@@ -120,7 +122,7 @@ export function afterPaint(before) {
  */
 function begin(beats, pace, first) {
   if (!remembered) return null;
-  const before = first ? remembered : remember(beats, stage(), pieces(stage()));
+  const before = first ? remembered : remember(beats, stage(), snapshot(stage()));
   const [{ moment }] = beats;
   const { root, show } = (moment !== undefined && layMoment(moment)) || { root: page(), show: hideEarlierTable };
   const start = travel(beats, pace, before, root);

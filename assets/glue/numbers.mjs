@@ -5,17 +5,26 @@ import { isSeen } from "./places.mjs";
 /**
  * What all numbers say.
  * @param {Element[]} areas areas of the table
- * @param {Set<string>} names of those that something is on its way to or from; all that they contain is kept
- * @returns {Map<string, {words: string[], content: string | null, style: string}>}
+ * @returns {Map<string, {element: Element, words: string[], content: string | null, style: string}>} `content` is null
  */
-export function readNumbers(areas, names) {
+export function readNumbers(areas) {
   const found = new Map();
   for (const [key, element] of numbersIn(areas)) {
-    const { about, counts } = element.dataset;
-    const whole = counts || names.has(about);
-    found.set(key, { words: textsIn(element).map(({ data }) => data), content: whole ? element.innerHTML : null, style: element.className });
+    found.set(key, { element, words: textsIn(element).map(({ data }) => data), content: null, style: element.className });
   }
   return found;
+}
+
+/**
+ * Keeps all that numbers contain which something is on its way to or from, as long as they are as they were read.
+ * @param {Map} numbers what `readNumbers` gave
+ * @param {Set<string>} names of those
+ */
+export function keepContents(numbers, names) {
+  for (const number of numbers.values()) {
+    const { about, counts } = number.element.dataset;
+    if (counts || names.has(about)) number.content = number.element.innerHTML;
+  }
 }
 
 /**
