@@ -36,13 +36,13 @@ dist/index.html: $(SOURCES) | setup
 	@touch $@
 
 setup:
-	@$(PYTHON) tools/setup.py build
+	@$(PYTHON) tools/ci/setup.py build
 
 setup-test:
-	@$(PYTHON) tools/setup.py test
+	@$(PYTHON) tools/ci/setup.py test
 
 test full:
-	@$(PYTHON) tools/parts.py $@
+	@$(PYTHON) tools/ci/jobs.py $@
 
 check: lint types unit
 
@@ -59,10 +59,10 @@ unit: setup-test
 
 # By the Python that runs in the page.
 pyodide: setup-test
-	$(VENV)/python -m tools.pyodide_tests $(if $(filter full,$(SCOPE)),--full)
+	$(VENV)/python -m tools.ci.pyodide_tests $(if $(filter full,$(SCOPE)),--full)
 
 browsers: setup-test
-	@$(VENV)/python -m tools.browsers
+	@$(VENV)/python -m tools.ci.browsers
 
 e2e: setup-test browsers build
 	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 3 --dist worksteal \

@@ -68,7 +68,7 @@ async function addLibrary(python, address) {
     python.FS.writeFile(awaited.place, library);
     came = true;
   };
-  const awaited = python.pyimport("wanli.app.awaited_library").AwaitedLibrary(() => {
+  const awaited = python.pyimport("wanli.app.platform.deferred_stdlib").AwaitedLibrary(() => {
     try {
       put(fetchedNow(address));
       return true;

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.host import Host
 from e2e.platform.conftest import Watched
-from tools.precache import write_worker
+from tools.build.precache import write_worker
 from wanli.ui.screens.pages import LICENCES
 
 pytestmark = pytest.mark.browser

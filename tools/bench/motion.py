@@ -6,9 +6,9 @@ from statistics import median
 from playwright.sync_api import Browser, Page
 
 from tools.bench.host import host
-from tools.bench.opened import MATCHES, SLOWED, fullest, opened, slowed
 from tools.bench.play import TASK_BUDGET, WATCH
 from tools.bench.table import Row
+from tools.bench.windows import MATCHES, SLOWED, fullest, opened, slowed
 
 ROUNDS, PIECES, LEAST = 8, 12, 0.9
 WATCHED = 10_000

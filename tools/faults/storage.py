@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Error, Page, Playwright
 
 from tools.bench.table import Row
-from tools.browsers import launch_args, require
-from tools.faults.host import FaultyHost
-from tools.faults.watch import deal, is_over, seat_bots, stored, visit
+from tools.ci.browsers import launch_args, require
+from tools.faults.harness.bot_match import deal, is_over, seat_bots, stored, visit
+from tools.faults.harness.host import FaultyHost
 
 MOVES = 5
 """Entries that must be stored once there is room."""
