@@ -17,7 +17,7 @@ MARKS := $(if $(filter full,$(SCOPE)),-m "")
 LIMIT := $(if $(filter full,$(SCOPE)),1800,300)
 
 VENV := .venv/bin
-SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
+SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
 .PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures screencasts bench faults clean setup setup-test build

@@ -16,7 +16,7 @@ export const build = {
   snapshot: null, // like wasm
   archive: "../wanli.zip",
   main: "", // py/main.py itself
-  bot_worker: "../bot_worker.py",
+  bot_worker: "../bot_worker.txt",
   rules: "../rules/",
   puzzles: "../puzzles/",
 };

@@ -51,7 +51,7 @@ def measure(browser: Browser) -> Iterator[Row]:
     with host(everything=False) as site:
         with opened(browser, site.address, fullest("khan", MATCHES["khan"])) as page:
             plain = browser.new_page(viewport=page.viewport_size)
-            plain.route("**/*.mjs", lambda route: route.abort())
+            plain.route("**/glue-*/*.js", lambda route: route.abort())
             plain.goto(site.address)
             plain.evaluate("html => { document.getElementById('app').innerHTML = html; }", page.inner_html("#app"))
             yield _frames(page, plain)

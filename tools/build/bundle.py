@@ -10,12 +10,12 @@ from pathlib import Path
 from tools.paths import NODE_MODULES
 
 ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
-_IMPORT = re.compile(r'(?:\bfrom|\bimport)"\./([\w.-]+\.mjs)"')
+_IMPORT = re.compile(r'(?:\bfrom|\bimport)"\./([\w.-]+\.js)"')
 
 
 def bundle_modules(folder: Path, pages: Iterable[str], workers: Iterable[str], out: Path) -> None:
-    """Each module with what it imports, by the same name: a worker's is whole, and what pages share goes to files
-    `shared-*.mjs`.
+    """Each module with what it imports, by the same name, but `.js`, which every host knows: a worker's is whole, and
+    what pages share goes to files `shared-*.js`.
 
     Pyodide stays an import of its own. Raises CalledProcessError, with esbuild's words on stderr, if something cannot
     be resolved.
@@ -33,7 +33,6 @@ def _bundle(folder: Path, entries: Iterable[str], out: Path, *options: str) -> N
         "--format=esm",
         "--minify",
         "--charset=utf8",
-        "--out-extension:.js=.mjs",
         "--chunk-names=shared-[hash]",
         "--external:../pyodide-*",
         f"--outdir={out}",

@@ -13,7 +13,6 @@ WORKER = "sw.js"
 PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
 TYPES = {
     ".html": "text/html; charset=utf-8",
-    ".mjs": "text/javascript",
     ".snapshot": "application/octet-stream",
     ".wasm": "application/wasm",
 }

@@ -67,7 +67,7 @@ def build(target: Path, *, dev: bool = False) -> str:
     places = {
         **runtime,
         "archive": place_file(archive, assets / "wanli.zip"),
-        "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.py"),
+        "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.txt"),
         "style": place_file(bundle_styles(table_sheets()), assets / "wanli.css"),
         "games_style": place_file(bundle_styles(game_sheets()), assets / "games.css"),
         "early": place_file(small_script((ASSETS / "glue" / "early.js").read_bytes()), assets / "early.js"),
@@ -85,7 +85,7 @@ def build(target: Path, *, dev: bool = False) -> str:
     (assets / "licences.txt").write_text(notices(), encoding="utf-8")
     write_icons(assets / "icons")
     write_boxes(assets / "boxes")
-    shutil.copyfile(ROOT / "manifest.webmanifest", making / "manifest.webmanifest")
+    shutil.copyfile(ROOT / "manifest.json", making / "manifest.json")
 
     version = _version(making)
     glue = _place_glue(places, version, dev=dev)
@@ -183,11 +183,11 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
     text = page(
         {
             **{name: address(places[name]) for name in ("style", "games_style", "early", "script")},
-            **{name: address(glue / f"{name}.mjs") for name in ("boot", "fetcher")},
+            **{name: address(glue / f"{name}.js") for name in ("boot", "fetcher")},
         },
         [
-            *(address(script) for script in imported(glue / "boot.mjs", glue / "interpreter.mjs")),
-            *(address(script) for script in (glue / "interpreter.mjs", places["pyodide"] / "pyodide.mjs")),
+            *(address(script) for script in imported(glue / "boot.js", glue / "interpreter.js")),
+            *(address(script) for script in (glue / "interpreter.js", places["pyodide"] / "pyodide.js")),
             *(address(script) for script in sorted(places["pyscript"].glob("core*.js"))),
         ],
     )

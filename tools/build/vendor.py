@@ -59,7 +59,7 @@ def vendor_pyodide(folder: Path, program: Path) -> None:
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    _copy_script(PYODIDE / "pyodide.mjs", folder / "pyodide.mjs")
+    _copy_script(PYODIDE / "pyodide.mjs", folder / "pyodide.js")
     (folder / "pyodide.asm.wasm.bin").write_bytes(pack((program / "pyodide.asm.wasm").read_bytes()))
     script = classic((program / "pyodide.asm.mjs").read_text("utf-8")).encode()
     (folder / f"{SCRIPT}.bin").write_bytes(pack(script))

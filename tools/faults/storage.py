@@ -33,9 +33,9 @@ SILENT = "IDBFactory.prototype.open = () => new EventTarget();"
 WITHOUT_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
     configurable: true, get() { throw new DOMException("no", "SecurityError"); }
 });"""
-MODULE = "assets/glue-*/database*.mjs"
+MODULE = "assets/glue-*/database*.js"
 """What asks the database, in the page and in its worker."""
-WORKER = "assets/glue-*/database_worker.mjs"
+WORKER = "assets/glue-*/database_worker.js"
 DRAW = '[data-action=\'["play",["draw"]]\']'
 SHORT = 500
 """Milliseconds until a move is in storage for certain."""

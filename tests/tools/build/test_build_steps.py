@@ -308,17 +308,18 @@ def test_modules_are_joined_and_what_they_share_is_found(tmp_path: Path) -> None
     scripts = {
         "shared.mjs": "export const shared = { wall: 'one' }; // a remark",
         "first.mjs": 'import { shared } from "./shared.mjs"; globalThis.first = () => shared;',
-        "second.mjs": 'import { shared } from "./shared.mjs"; export * from "../pyodide-1/x.mjs"; y = shared;',
+        "second.mjs": 'import { shared } from "./shared.mjs"; export * from "../pyodide-1/x.js"; y = shared;',
         "worker.mjs": 'import { shared } from "./shared.mjs"; postMessage(shared);',
     }
     for name, text in scripts.items():
         (folder / name).write_text(text, encoding="utf-8")
     bundle.bundle_modules(folder, ["first.mjs", "second.mjs"], ["worker.mjs"], out)
-    [shared] = bundle.imported(out / "first.mjs", out / "second.mjs")
-    assert {path.name for path in out.iterdir()} == {"first.mjs", "second.mjs", "worker.mjs", shared.name}
+    [shared] = bundle.imported(out / "first.js", out / "second.js")
+    assert {path.name for path in out.iterdir()} == {"first.js", "second.js", "worker.js", shared.name}
+    assert shared.suffix == ".js"
     assert "wall" in shared.read_text(encoding="utf-8")
-    assert '"../pyodide-1/x.mjs"' in (out / "second.mjs").read_text(encoding="utf-8")
-    worker = (out / "worker.mjs").read_text(encoding="utf-8")
+    assert '"../pyodide-1/x.js"' in (out / "second.js").read_text(encoding="utf-8")
+    worker = (out / "worker.js").read_text(encoding="utf-8")
     assert "import" not in worker
     assert "remark" not in worker
 

@@ -35,7 +35,7 @@ class Reader(HTMLParser):
 
 def read() -> Reader:
     reader = Reader()
-    reader.feed(page_template.page(ADDRESSES, ["assets/x.mjs"]))
+    reader.feed(page_template.page(ADDRESSES, ["assets/x.js"]))
     return reader
 
 

@@ -8,7 +8,7 @@ from tools.build.hashing import digest
 from tools.build.precache import write_worker
 
 HASHED = re.compile(r"(?<=[-.])[0-9a-f]{10}(?=[./]|$)")
-TEXTS = frozenset({".html", ".js", ".mjs", ".css", ".py", ".webmanifest"})
+TEXTS = frozenset({".html", ".js", ".css", ".txt", ".json"})
 
 
 def make_other_version(made: Path, target: Path) -> None:
