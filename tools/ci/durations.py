@@ -1,0 +1,110 @@
+"""A pytest plugin that records the duration of each test file in `build/test_durations.json`.
+
+`make unit` and `make quick` load it with `-p tools.ci.durations`. It can also limit a run to some games
+(`--games khan,nim`) and to a time (`--stop-at`, in seconds since the epoch): later tests are skipped.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import pytest
+
+from tools.paths import BUILD, GAMES, ROOT
+
+RECORD = BUILD / "test_durations.json"
+ALL_GAMES = ""
+"""The key for tests that belong to no single game."""
+NO_TIME_LEFT = "no time left"
+FILES_RUN = "test files run: {}"
+"""The line that the plugin adds to the summary."""
+
+Durations = dict[str, dict[str, float]]
+"""Seconds by test file and, within the file, by the slug of the game that the tests are about."""
+
+
+def game_slugs() -> list[str]:
+    """Return the slugs of all games, those among the examples included."""
+    return sorted(path.parent.name for folder in (GAMES, ROOT / "examples") for path in folder.glob("*/__init__.py"))
+
+
+def game_of(test_id: str, slugs: Iterable[str]) -> str:
+    """Return the slug of the game that a test is about, by its folder or its parameters, or ALL_GAMES."""
+    path, _, parameters = test_id.partition("[")
+    names = "|".join(slugs)
+    match = re.match(rf"tests/games/({names})/", path) or re.search(rf"(?<![a-z_])({names})(?![a-z_])", parameters)
+    return match[1] if match else ALL_GAMES
+
+
+def read_durations(path: Path = RECORD) -> Durations:
+    """Return the recorded durations; none if there is no readable record."""
+    try:
+        durations: Durations = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return durations
+
+
+def merge(old: Durations, new: Mapping[str, Mapping[str, float]], complete: bool) -> Durations:
+    """Return the old record with the new durations in it; those of an incomplete run only where they are longer."""
+    merged = {path: dict(by_game) for path, by_game in old.items()}
+    for path, by_game in new.items():
+        for game, seconds in by_game.items():
+            known = merged.setdefault(path, {})
+            known[game] = round(seconds if complete else max(seconds, known.get(game, 0)), 3)
+    return merged
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options that limit a run."""
+    parser.addoption("--games", default="", help="run only tests about these games, and those about no single game")
+    parser.addoption("--stop-at", type=float, default=float("inf"), help="start no test after this time")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Load the plugin proper."""
+    config.pluginmanager.register(_Plugin(config), "wanli-durations")
+
+
+class _Plugin:
+    """Measures in the process that collects the reports; limits wherever tests run."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.slugs = game_slugs()
+        self.games = {*filter(None, config.getoption("--games").split(","))}
+        self.stop_at: float = config.getoption("--stop-at")
+        self.records = not hasattr(config, "workerinput")
+        self.measured: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        if not self.games:
+            return
+        wanted = {*self.games, ALL_GAMES}
+        left_out = [item for item in items if game_of(item.nodeid, self.slugs) not in wanted]
+        items[:] = [item for item in items if game_of(item.nodeid, self.slugs) in wanted]
+        config.hook.pytest_deselected(items=left_out)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self) -> None:
+        if time.time() > self.stop_at:
+            pytest.skip(NO_TIME_LEFT)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if "full" in report.keywords or (report.skipped and NO_TIME_LEFT in str(report.longrepr)):
+            return
+        path = report.nodeid.partition("::")[0]
+        self.measured[path][game_of(report.nodeid, self.slugs)] += report.duration
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        terminalreporter.write_line(FILES_RUN.format(len(self.measured)))
+
+    def pytest_sessionfinish(self) -> None:
+        if self.records and self.measured:
+            complete = time.time() < self.stop_at
+            RECORD.parent.mkdir(exist_ok=True)
+            RECORD.write_text(json.dumps(merge(read_durations(), self.measured, complete), indent=1, sort_keys=True))
