@@ -1,5 +1,6 @@
 """A pytest plugin that records the duration of each test file in `build/test_durations.json`.
 
+Durations are seconds of processor time, subprocesses included, so that other work on the machine does not distort them.
 `make unit` and `make quick` load it with `-p tools.ci.durations`. It can also limit a run to some games
 (`--games khan,nim`) and to a time (`--stop-at`, in seconds since the epoch): later tests are skipped.
 """
@@ -7,11 +8,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,9 +26,11 @@ ALL_GAMES = ""
 NO_TIME_LEFT = "no time left"
 FILES_RUN = "test files run: {}"
 """The line that the plugin adds to the summary."""
+CPU_SECONDS = "cpu_seconds"
+"""The property of a report that carries a duration from the process that ran the test to the one that records it."""
 
 Durations = dict[str, dict[str, float]]
-"""Seconds by test file and, within the file, by the slug of the game that the tests are about."""
+"""Seconds of processor time by test file and, within the file, by the slug of the game that the tests are about."""
 
 
 def game_slugs() -> list[str]:
@@ -60,6 +65,11 @@ def merge(old: Durations, new: Mapping[str, Mapping[str, float]], complete: bool
     return merged
 
 
+def cpu_seconds() -> float:
+    """Return the processor time of this process and its finished subprocesses so far."""
+    return sum(os.times()[:4])
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options that limit a run."""
     parser.addoption("--games", default="", help="run only tests about these games, and those about no single game")
@@ -79,6 +89,7 @@ class _Plugin:
         self.games = {*filter(None, config.getoption("--games").split(","))}
         self.stop_at: float = config.getoption("--stop-at")
         self.records = not hasattr(config, "workerinput")
+        self.cpu_seconds = 0.0
         self.measured: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -89,6 +100,16 @@ class _Plugin:
         items[:] = [item for item in items if game_of(item.nodeid, self.slugs) in wanted]
         config.hook.pytest_deselected(items=left_out)
 
+    def pytest_collection_finish(self) -> None:
+        self.cpu_seconds = cpu_seconds()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        before, self.cpu_seconds = self.cpu_seconds, cpu_seconds()
+        report.user_properties.append((CPU_SECONDS, self.cpu_seconds - before))
+        return report
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self) -> None:
         if time.time() > self.stop_at:
@@ -98,7 +119,9 @@ class _Plugin:
         if "full" in report.keywords or (report.skipped and NO_TIME_LEFT in str(report.longrepr)):
             return
         path = report.nodeid.partition("::")[0]
-        self.measured[path][game_of(report.nodeid, self.slugs)] += report.duration
+        self.measured[path][game_of(report.nodeid, self.slugs)] += dict[str, Any](report.user_properties).get(
+            CPU_SECONDS, 0
+        )
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(FILES_RUN.format(len(self.measured)))

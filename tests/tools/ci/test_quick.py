@@ -221,3 +221,8 @@ def test_on_the_main_branch_the_last_commit_counts(repository: Path) -> None:
     (repository / "tools/idle.py").write_text("x = 1")
     git(repository, "commit", "--quiet", "--all", "--message=Second")
     assert changed_files(default_base()) == ["tools/idle.py"]
+
+
+def test_an_unknown_base_is_refused(repository: Path) -> None:
+    with pytest.raises(SystemExit, match="no commit nowhere"):
+        changed_files("nowhere")
