@@ -12,7 +12,7 @@ import os
 import re
 import time
 from collections import defaultdict
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,11 @@ def game_of(test_id: str, slugs: Iterable[str]) -> str:
     return match[1] if match else ALL_GAMES
 
 
+def path_of(test_id: str) -> str:
+    """Return the path of the file that a test is in."""
+    return test_id.partition("::")[0]
+
+
 def read_durations(path: Path = RECORD) -> Durations:
     """Return the recorded durations; none if there is no readable record."""
     try:
@@ -55,13 +60,13 @@ def read_durations(path: Path = RECORD) -> Durations:
     return durations
 
 
-def merge(old: Durations, new: Mapping[str, Mapping[str, float]], complete: bool) -> Durations:
-    """Return the old record with the new durations in it; those of an incomplete run only where they are longer."""
+def merge(old: Durations, new: Mapping[str, Mapping[str, float]], unfinished: Collection[str]) -> Durations:
+    """Return the old record with the new durations in it; those of unfinished files only where they are longer."""
     merged = {path: dict(by_game) for path, by_game in old.items()}
     for path, by_game in new.items():
         for game, seconds in by_game.items():
             known = merged.setdefault(path, {})
-            known[game] = round(seconds if complete else max(seconds, known.get(game, 0)), 3)
+            known[game] = round(max(seconds, known.get(game, 0)) if path in unfinished else seconds, 3)
     return merged
 
 
@@ -91,6 +96,7 @@ class _Plugin:
         self.records = not hasattr(config, "workerinput")
         self.cpu_seconds = 0.0
         self.measured: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+        self.not_started: set[str] = set()
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         if not self.games:
@@ -116,18 +122,19 @@ class _Plugin:
             pytest.skip(NO_TIME_LEFT)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if "full" in report.keywords or (report.skipped and NO_TIME_LEFT in str(report.longrepr)):
+        if report.skipped and NO_TIME_LEFT in str(report.longrepr):
+            self.not_started.add(report.nodeid)
+        if "full" in report.keywords or report.nodeid in self.not_started:
             return
-        path = report.nodeid.partition("::")[0]
-        self.measured[path][game_of(report.nodeid, self.slugs)] += dict[str, Any](report.user_properties).get(
-            CPU_SECONDS, 0
-        )
+        properties: dict[str, Any] = dict(report.user_properties)
+        path = path_of(report.nodeid)
+        self.measured[path][game_of(report.nodeid, self.slugs)] += properties.get(CPU_SECONDS, 0)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(FILES_RUN.format(len(self.measured)))
 
     def pytest_sessionfinish(self) -> None:
         if self.records and self.measured:
-            complete = time.time() < self.stop_at
+            durations = merge(read_durations(), self.measured, unfinished={*map(path_of, self.not_started)})
             RECORD.parent.mkdir(exist_ok=True)
-            RECORD.write_text(json.dumps(merge(read_durations(), self.measured, complete), indent=1, sort_keys=True))
+            RECORD.write_text(json.dumps(durations, indent=1, sort_keys=True), encoding="utf-8")
