@@ -133,8 +133,9 @@ class _Plugin:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(FILES_RUN.format(len(self.measured)))
 
-    def pytest_sessionfinish(self) -> None:
-        if self.records and self.measured:
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        ended = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)  # rather than interrupted
+        if self.records and self.measured and ended:
             durations = merge(read_durations(), self.measured, unfinished={*map(path_of, self.not_started)})
             RECORD.parent.mkdir(exist_ok=True)
             RECORD.write_text(json.dumps(durations, indent=1, sort_keys=True), encoding="utf-8")
