@@ -34,7 +34,8 @@ def select(
 ) -> Selection:
     """Return the tests to run for the changed files within a budget in seconds, with this number of workers.
 
-    A test file that no longer fits is left out, and shorter ones after it may still be selected.
+    A test file that no longer fits is left out, and shorter ones after it may still be selected. Tests of games that
+    the change does not concern count as independent of it.
     """
     games = games_of(changed)
     seconds = {path: expected_seconds(path, durations, games) for path in sources if is_test(path)}
@@ -43,6 +44,8 @@ def select(
     left: list[str] = []
     total = 0.0
     for path in by_nearness(changed, sources, seconds):
+        if games and not set(games).issuperset(games_of([path])):
+            continue
         fits = total + seconds[path] <= budget * workers
         (run if fits else left).append(path)
         total += seconds[path] if fits else 0

@@ -129,19 +129,17 @@ def test_files_that_do_not_fit_into_the_budget_are_left(sources: dict[str, str])
         "tests/ui/test_words.py": {},
         "tests/games/khan/test_wall.py": {"khan": 4.0},
         "tests/games/khan/test_all.py": {"khan": 5.0},
-        "tests/games/nim/test_nim.py": {"nim": 100.0},
         "tests/contract/test_codec.py": {"khan": 1.0, "nim": 100.0, ALL_GAMES: 2.0},
     }
     selection = select(["py/wanli/games/khan/rules/wall.py"], sources, durations, budget=4.0, workers=2)
     assert selection.games == ["khan"]
     assert selection.run == [
         "tests/games/khan/test_wall.py",
-        "tests/games/nim/test_nim.py",
         "tests/ui/test_words.py",
         "tests/contract/test_codec.py",
     ]
     assert selection.left == ["tests/games/khan/test_all.py"]
-    assert selection.seconds == pytest.approx(4 + 1 + 2 + 4 * 2 * FILE_OVERHEAD_SECONDS)
+    assert selection.seconds == pytest.approx(4 + 1 + 2 + 3 * 2 * FILE_OVERHEAD_SECONDS)
 
 
 def test_a_file_without_a_record_is_expected_to_take_a_while(sources: dict[str, str]) -> None:
