@@ -138,7 +138,8 @@ function stopTimers() {
   clearTimeout(captioning);
 }
 
-function skip() {
+/** Nothing is told or moves any more. */
+export function skip() {
   moving.end();
   end();
 }
@@ -169,7 +170,7 @@ function answer(event) {
   dispatchEvent(new Event("wanli:unseen"));
 }
 
-addEventListener("pointerdown", (event) => {
+export function onPointerDown(event) {
   const pressed = event.target.closest?.(PRESSABLE);
   clearTimeout(lasting);
   spent = false;
@@ -183,15 +184,21 @@ addEventListener("pointerdown", (event) => {
       skip();
     }, LONG);
   }
-}, { capture: true });
-for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => clearTimeout(lasting), { capture: true });
-addEventListener("pointerup", (event) => {
+}
+
+export function onPointerUp(event) {
+  clearTimeout(lasting);
   if (!unseen || Math.hypot(event.clientX - unseen.x, event.clientY - unseen.y) <= FAR) return;
   unseen = null; // it was a drag, whose click, if there is one, meets whatever is there
   spent = true;
   answer(event);
-}, { capture: true });
-addEventListener("click", (event) => {
+}
+
+export function onPointerCancel() {
+  clearTimeout(lasting);
+}
+
+export function onClick(event) {
   const pressed = event.target.closest?.(PRESSABLE);
   const finger = event.detail > 0; // others are never beside what they mean
   const background = beats.length && isBackground(pressed) && (finger || !pressed);
@@ -208,14 +215,17 @@ addEventListener("click", (event) => {
   }
   spent = false;
   unseen = null;
-}, { capture: true });
-addEventListener("keydown", (event) => {
+}
+
+export function onKeyDown(event) {
   const { key, target } = event;
   if (!["Enter", " ", "Escape", "Tab"].includes(key)) return;
   const pressed = key === "Enter" || key === " " ? target.closest?.(PRESSABLE) : null;
   spent = Boolean(pressed && misses(pressed));
   if (spent) answer(event);
   else skip();
-}, { capture: true });
-addEventListener("keyup", () => setTimeout(() => (spent = false)), { capture: true }); // after the click of a key
-document.addEventListener("visibilitychange", skip);
+}
+
+export function onKeyUp() {
+  setTimeout(() => (spent = false)); // after the click of a key
+}

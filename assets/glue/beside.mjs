@@ -97,14 +97,11 @@ twin.addEventListener("click", () => {
 
 let waiting = false;
 /** What moves without a painting: scrolled, zoomed or turned. */
-function moved({ type, buttons }) {
+export function onPageMoved({ type, buttons }) {
   if (waiting || twin.hidden || (type === "pointermove" && !buttons)) return;
   waiting = true;
   requestAnimationFrame(() => {
     waiting = false;
     placeConfirm(showConfirm())();
   });
-}
-for (const kind of ["scroll", "resize", "pointermove", "wheel", "transitionend"]) {
-  addEventListener(kind, moved, { capture: true, passive: true });
 }

@@ -3,11 +3,10 @@
 import "./pyscript_storage.mjs";
 import "./fetched.mjs";
 import { build } from "./build.mjs";
-import "./by_keys.mjs";
 import { replay } from "./clicks.mjs";
-import "./folds.mjs";
 import { fullScreen } from "./full_screen.mjs";
 import { installing } from "./install.mjs";
+import { attachListeners } from "./listeners.mjs";
 import * as matches from "./matches.mjs";
 import * as page from "./page.mjs";
 import { progress } from "./progress.mjs";
@@ -22,6 +21,7 @@ const TIMEOUT = 45_000; // milliseconds without any sign of life before the page
 const files = [build.script, build.wasm, build.snapshot].filter(Boolean);
 const total = files.reduce((sum, { size }) => sum + size, 0);
 const line = progress(document.getElementById("boot"), total);
+attachListeners();
 let watch = setTimeout(() => failed("timeout"), TIMEOUT);
 
 const wanli = {

@@ -39,7 +39,7 @@ export function settle() {
 }
 
 /** The same, and the table is seen as it is. */
-function finish() {
+export function finish() {
   settle();
   hideEarlierTable();
   dropMoment();
@@ -388,8 +388,8 @@ function goOn(time) {
 }
 
 movedBy({ begin, prepare, goOn, end: finish });
-addEventListener("resize", finish);
-document.addEventListener("visibilitychange", () => {
+
+export function onVisibilityChange() {
   finish();
   dropEarlierTable();
-});
+}

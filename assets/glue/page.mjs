@@ -10,6 +10,7 @@ import { takeBackUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
 import { afterChange, beforeChange } from "./presses.mjs";
 import { search } from "./search.mjs";
+import { resetTexts } from "./text_fields.mjs";
 import { answered, load, unpacker } from "./unpack.mjs";
 import * as zooming from "./zoom.mjs";
 
@@ -44,8 +45,7 @@ export function morph(element, ready, told = "") {
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
   nearest.afterPaint();
   zooming.afterPaint();
-  for (const field of given) field.value = field.getAttribute("value");
-  given.clear();
+  resetTexts();
   dragPainted();
   const confirm = showConfirm();
   // all that measures comes before all that writes, so that the page is laid out once
@@ -76,11 +76,6 @@ function differs(from, to) {
   }
   return true;
 }
-
-// Names that have been handed in since the last painting: they read now as the markup says, though it may be as before.
-const given = new Set();
-document.addEventListener("change", ({ target }) => target.type === "text" && given.add(target), { capture: true });
-document.addEventListener("input", ({ target }) => given.delete(target), { capture: true });
 
 /** Scrolls to what is tried out, where a part of the board scrolls. */
 export function bringIntoView() {

@@ -71,11 +71,17 @@ function wake(button, here) {
   if (same(here, pressable(button))) button.removeAttribute("data-resting");
 }
 
-addEventListener("pointerdown", ({ target }) => (down = pressable(target)), { capture: true });
-addEventListener("pointercancel", () => (down = null), { capture: true });
-addEventListener("click", (event) => {
+export function onPointerDown({ target }) {
+  aimAt(target);
+}
+
+export function onPointerCancel() {
+  down = null;
+}
+
+export function onClick(event) {
   const before = down;
   down = null;
   const now = pressable(event.target);
   if (event.detail && before && acts(now.intent) && !same(before, now)) event.stopImmediatePropagation();
-}, { capture: true });
+}
