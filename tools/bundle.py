@@ -34,6 +34,7 @@ def _bundle(folder: Path, entries: Iterable[str], out: Path, *options: str) -> N
         "--minify",
         "--charset=utf8",
         "--out-extension:.js=.mjs",
+        "--entry-names=[name]",
         "--chunk-names=shared-[hash]",
         "--external:../pyodide-*",
         f"--outdir={out}",

@@ -12,7 +12,7 @@ from tools.pyscript import package_sources
 from tools.vendor import STDLIB, empty_lock, pack
 
 TOOLS = ROOT / "tools"
-MAKERS = (TOOLS / "snapshot.mjs", TOOLS / "inside.py", ASSETS / "glue" / "image.mjs")
+MAKERS = (TOOLS / "snapshot.mjs", TOOLS / "inside.py", ASSETS / "glue" / "runtime" / "snapshot_patch.mjs")
 
 
 def make_snapshot(pyodide: Path, archive: bytes) -> Path:

@@ -13,72 +13,72 @@ import pytest
 pytestmark = pytest.mark.cpython
 
 GLUE = Path(__file__).parents[2] / "assets" / "glue"
-TABLE = "listeners.mjs"
+TABLE = "boot/listeners.mjs"
 
 ORDER = {
     "window pointerdown": [
-        "about.onPointerDown",
+        "info_popover.onPointerDown",
         "drag.onPointerDown",
-        "beats.onPointerDown",
+        "playback.onPointerDown",
         "zoom.onPointerDown",
-        "presses.onPointerDown",
-        "nearest.onPointerDown",
+        "tap_guard.onPointerDown",
+        "snap_target.onPointerDown",
     ],
     "window pointermove": [
-        "about.onPointerMove",
-        "beside.onPageMoved",
+        "info_popover.onPointerMove",
+        "floating_confirm.onPageMoved",
         "drag.onPointerMove",
         "zoom.onPointerMove",
-        "nearest.onPointerMove",
+        "snap_target.onPointerMove",
     ],
     "window pointerup": [
-        "about.onPointerEnd",
+        "info_popover.onPointerEnd",
         "drag.onPointerUp",
         "sound.wake",
-        "beats.onPointerUp",
+        "playback.onPointerUp",
         "zoom.onPointerUp",
-        "nearest.onPointerUp",
+        "snap_target.onPointerUp",
     ],
     "window pointercancel": [
-        "about.onPointerEnd",
+        "info_popover.onPointerEnd",
         "drag.onInterrupted",
-        "beats.onPointerCancel",
+        "playback.onPointerCancel",
         "zoom.onPointerCancel",
-        "presses.onPointerCancel",
-        "nearest.onPointerCancel",
+        "tap_guard.onPointerCancel",
+        "snap_target.onPointerCancel",
     ],
     "document touchmove": ["drag.onTouchMove"],
-    "window touchend": ["about.onTouchEnd", "sound.wake", "nearest.onTouchEnd"],
-    "window contextmenu": ["about.onContextMenu"],
+    "window touchend": ["info_popover.onTouchEnd", "sound.wake", "snap_target.onTouchEnd"],
+    "window contextmenu": ["info_popover.onContextMenu"],
     "window click": [
-        "about.onClick",
+        "info_popover.onClick",
         "drag.onClick",
         "sound.wake",
         "sound.onClick",
-        "beats.onClick",
-        "presses.onClick",
+        "playback.onClick",
+        "tap_guard.onClick",
     ],
-    "document click, bubbling": ["folds.onClick", "overflow.onClick"],
-    "window keydown": ["about.onKeyDown", "drag.onKeyDown", "sound.wake", "beats.onKeyDown"],
-    "window keyup": ["by_keys.onFocusChange", "beats.onKeyUp"],
-    "window focusin": ["by_keys.onFocusChange"],
+    "document click, bubbling": ["details.onClick", "overflow.onClick"],
+    "window keydown": ["info_popover.onKeyDown", "drag.onKeyDown", "sound.wake", "playback.onKeyDown"],
+    "window keyup": ["keyboard_focus.onFocusChange", "playback.onKeyUp"],
+    "window focusin": ["keyboard_focus.onFocusChange"],
     "document input, bubbling": ["search.onInput"],
     "document input": ["text_fields.onInput"],
     "document change": ["text_fields.onChange"],
-    "window scroll": ["beside.onPageMoved"],
-    "window wheel": ["beside.onPageMoved"],
-    "window transitionend": ["beside.onPageMoved"],
-    "window resize, bubbling": ["about.placeSheet", "motion.finish", "overflow.onResize"],
-    "window resize": ["beside.onPageMoved"],
+    "window scroll": ["floating_confirm.onPageMoved"],
+    "window wheel": ["floating_confirm.onPageMoved"],
+    "window transitionend": ["floating_confirm.onPageMoved"],
+    "window resize, bubbling": ["info_popover.placeSheet", "motion.finish", "overflow.onResize"],
+    "window resize": ["floating_confirm.onPageMoved"],
     "media query change, bubbling": ["zoom.onPhoneChange"],
-    "window visibilitychange": ["nearest.onVisibilityChange"],
-    "document visibilitychange, bubbling": ["drag.forget", "beats.skip", "motion.onVisibilityChange"],
+    "window visibilitychange": ["snap_target.onVisibilityChange"],
+    "document visibilitychange, bubbling": ["drag.forget", "playback.skip", "motion.onVisibilityChange"],
     "window blur, bubbling": ["drag.onInterrupted"],
     "window pagehide, bubbling": ["drag.onInterrupted"],
 }
 """By target, event and phase (capturing unless it says otherwise): the listeners in the order in which they run."""
 
-ACTIVE = {"about.onTouchEnd", "drag.onTouchMove", "nearest.onTouchEnd"}
+ACTIVE = {"info_popover.onTouchEnd", "drag.onTouchMove", "snap_target.onTouchEnd"}
 """Touch listeners that may call `preventDefault`; a browser has to be told so."""
 
 ELSEWHERE = {
@@ -108,7 +108,7 @@ const target = (name) => new Proxy({}, {
 Object.assign(globalThis, { window: target("window"), document: target("document") });
 globalThis.matchMedia = () => target("media query");
 const [folder, names] = JSON.parse(process.argv[2]);
-const { attachListeners } = await import(`file://${folder}/listeners.mjs`);
+const { attachListeners } = await import(`file://${folder}/boot/listeners.mjs`);
 attachListeners();
 const listeners = new Map();
 for (const name of names) {
@@ -131,7 +131,7 @@ def attached(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, b
         (folder / library).mkdir()
         (folder / library / f"{library}.mjs").write_text(export, encoding="utf-8")
     (folder / "record.mjs").write_text(RECORD, encoding="utf-8")
-    imported = re.findall(r'from "\./([\w./]+)\.mjs"', (GLUE / TABLE).read_text(encoding="utf-8"))
+    imported = re.findall(r'from "\.\./([\w./]+)\.mjs"', (GLUE / TABLE).read_text(encoding="utf-8"))
     job = json.dumps([glue.as_posix(), imported])
     done = subprocess.run(["node", folder / "record.mjs", job], check=True, capture_output=True, text=True)
     return [(event, listener, active) for event, listener, active in json.loads(done.stdout)]
@@ -154,6 +154,6 @@ def test_no_other_module_listens_to_the_window_or_the_document() -> None:
     listening = {
         path.name: len(LISTENING.findall(path.read_text(encoding="utf-8")))
         for path in sorted(GLUE.rglob("*"))
-        if path.is_file() and path.name != TABLE
+        if path.is_file() and path != GLUE / TABLE
     }
     assert {name: count for name, count in listening.items() if count} == ELSEWHERE

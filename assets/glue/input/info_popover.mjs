@@ -1,8 +1,8 @@
 // "What is this?": a long press, the right button, the key ?, or any tap while the table is `.asking`. `data-about` says
 // what a thing is, the app answers with a sheet, and the sheet is put beside the thing. Its listeners come before all
 // others (listeners.mjs): a press that asks is none of theirs.
-import { FAR } from "./boxes.mjs";
-import { LONG } from "./fingers.mjs";
+import { FAR } from "../page/geometry.mjs";
+import { LONG } from "./touch.mjs";
 
 const GAP = 8; // pixels between the sheet and what was asked about
 const EDGE = 8; // pixels between the sheet and the edge of the screen

@@ -10,20 +10,20 @@
 // 6. nearest: moves a tap beside a target onto that target, so it comes last.
 //
 // Python's own listeners, which act on a click, sit below these on #app and on the document.
-import * as about from "./about.mjs";
-import * as beats from "./beats.mjs";
-import * as beside from "./beside.mjs";
-import * as keys from "./by_keys.mjs";
-import * as drag from "./drag.mjs";
-import * as folds from "./folds.mjs";
-import * as motion from "./motion.mjs";
-import * as nearest from "./nearest.mjs";
-import * as overflow from "./overflow.mjs";
-import * as presses from "./presses.mjs";
-import * as search from "./search.mjs";
-import * as sound from "./sound.mjs";
-import * as texts from "./text_fields.mjs";
-import * as zoom from "./zoom.mjs";
+import * as about from "../input/info_popover.mjs";
+import * as beats from "../motion/playback.mjs";
+import * as beside from "../input/floating_confirm.mjs";
+import * as keys from "../input/keyboard_focus.mjs";
+import * as drag from "../input/drag.mjs";
+import * as folds from "../page/details.mjs";
+import * as motion from "../motion/motion.mjs";
+import * as nearest from "../input/snap_target.mjs";
+import * as overflow from "../page/overflow.mjs";
+import * as presses from "../input/tap_guard.mjs";
+import * as search from "../page/search.mjs";
+import * as sound from "../motion/sound.mjs";
+import * as texts from "../input/text_fields.mjs";
+import * as zoom from "../input/zoom.mjs";
 
 const CAPTURE = { capture: true };
 const PASSIVE = { capture: true, passive: true }; // never calls preventDefault, so scrolling need not wait for it

@@ -1,11 +1,11 @@
 // What has happened is told event by event: a line, rings around what it is about, its sound. The table itself never waits.
 // A tap on the board or beside it goes on to the next line. A press on what can be pressed, or one that lasts, ends it
 // all; it counts too, unless an earlier moment shows something else there: then the app answers it.
-import { FAR, REACH } from "./boxes.mjs";
-import { isCovered, isUnseen, stage } from "./earlier_table.mjs";
-import { LONG, REST } from "./fingers.mjs";
-import { ring } from "./ghosts.mjs";
-import { find } from "./places.mjs";
+import { FAR, REACH } from "../page/geometry.mjs";
+import { isCovered, isUnseen, stage } from "./intermediate_state.mjs";
+import { LONG, REST } from "../input/touch.mjs";
+import { ring } from "./clones.mjs";
+import { find } from "../page/element_lookup.mjs";
 import { sound } from "./sound.mjs";
 
 const PRESSABLE = "[data-action], button, a, summary, input, select";

@@ -1,7 +1,7 @@
 // A board can be magnified where it is larger than the screen: by two fingers, by two quick taps beside all targets, or
 // by `zoom()`. What is too large scrolls: one finger moves it, and what takes the focus comes into view.
-import { FAR } from "./boxes.mjs";
-import { hideEarlierTable } from "./earlier_table.mjs";
+import { FAR } from "../page/geometry.mjs";
+import { hideEarlierTable } from "../motion/intermediate_state.mjs";
 
 /** Screens on which a finger is large beside what it aims at. */
 export const PHONE = matchMedia("(max-width: 599px), (max-height: 559px)");

@@ -1,7 +1,7 @@
 // A finger on a phone's board covers more than what it aims at: its tap goes to the nearest legal target. Which one is
 // shown while the finger is down; to lift it presses, to move it chooses another or none, a second finger cancels.
-import { FAR, REACH, distance, middle } from "./boxes.mjs";
-import { aimAt } from "./presses.mjs";
+import { FAR, REACH, distance, middle } from "../page/geometry.mjs";
+import { aimAt } from "./tap_guard.mjs";
 import { PHONE, isZoomed } from "./zoom.mjs";
 
 const LARGE = 44; // what is as large as this is meant where it is hit

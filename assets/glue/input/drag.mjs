@@ -1,7 +1,7 @@
 // Dragging beside tapping, with mouse, finger and pen. A drag is nothing but two picks: of the thing where it begins, and
 // of the target where it is dropped. What that means is for the app to say; dropped elsewhere it is taken back.
-import { FAR, REACH, distance, middle } from "./boxes.mjs";
-import { isUnseen } from "./earlier_table.mjs";
+import { FAR, REACH, distance, middle } from "../page/geometry.mjs";
+import { isUnseen } from "../motion/intermediate_state.mjs";
 
 const AFTER = 300; // milliseconds after a drag in which the browser's own click is not meant
 
