@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.bots.greedy import best_move
 from wanli.engine import Action, Rng, State
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
+from wanli.games.great_wall.rules.state import GreatWallState
 
 PASS: Action = ("pass",)
 
@@ -50,7 +51,7 @@ def builders(state: State, legal: list[Action], rng: Rng) -> Action:
     return busy(state, legal, rng)
 
 
-def thinking(state: State, legal: list[Action], rng: Rng) -> Action:
+def thinking(state: GreatWallState, legal: list[Action], rng: Rng) -> Action:
     """One step ahead as the bots see it, but with open cards: slow, for ends that nothing else reaches."""
     return best_move(state, HEURISTIC)
 

@@ -31,7 +31,6 @@ handlers.QUESTIONS["halt"] = Question(lambda g, seat, data: [("halt",)], False)
 def dealt(seats: int = 3, seed: int = 1, **options: Any) -> GreatWallState:
     """A real match after the first choices: the choice of the first command is pending."""
     g = GREAT_WALL.new(seats, seed, options)
-    assert isinstance(g, GreatWallState)
     rng = Rng(seed)
     while g.stack[-1].kind != "choose":
         g.play(rng.choice(g.legal()))

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from tests.games.great_wall.agenda_soundness import check_agenda, check_turn
 from tests.games.great_wall.step_data import MANY, check_decision, check_step, demand
-from wanli.engine import State
 from wanli.games.great_wall.rules.clan import Clan
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS, WALL
 from wanli.games.great_wall.rules.constants import (
@@ -27,9 +26,8 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.year.phases import NAMES
 
 
-def check_soundness(g: State) -> None:
+def check_soundness(g: GreatWallPosition) -> None:
     """Raise ValueError naming the first thing that can never be in a match."""
-    assert isinstance(g, GreatWallPosition)
     _check_numbers(g)
     demand((g.reed is not None) == (g.seats <= 2), "the Reed Clan belongs to one or two seats")
     demand((g.rival is not None) == (g.seats == 1), "the Rival belongs to one seat")

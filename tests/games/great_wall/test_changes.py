@@ -14,9 +14,7 @@ A, B = 0, 1
 
 
 def copy(state: GreatWallState) -> GreatWallState:
-    after = state.copy()
-    assert isinstance(after, GreatWallState)
-    return after
+    return state.copy()
 
 
 def test_the_wall_holds_again() -> None:

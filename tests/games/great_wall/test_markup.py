@@ -23,11 +23,12 @@ from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.refusals import RULES
 from wanli.games.great_wall.ui.board.zone import zone
 from wanli.games.great_wall.ui.buttons import ANSWERED_OPENLY, DECLINED_OPENLY, FEW_OPENLY
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.selection import SELECTOR, ways
-from wanli.ui.context import RenderContext, Selection
+from wanli.ui.context import Selection
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.markup.html import fragment
 from wanli.ui.selection.picks import AnyOrder, Path, Picked, Play, Refuse
@@ -48,11 +49,11 @@ def all_moments(modes: Sequence[tuple[int, str]] = SOME) -> Iterator[Moment]:
         yield from moments(seats, mode)
 
 
-def to_move(match: Moment) -> RenderContext:
+def to_move(match: Moment) -> Context:
     return context(match, match.state.seat)
 
 
-def drawn(shown: RenderContext) -> Page:
+def drawn(shown: Context) -> Page:
     areas = (GAME_UI.status(shown), GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.player_bar(shown))
     return Page(f"<main>{fragment(*areas)}</main>")
 
@@ -62,7 +63,7 @@ def buttons_of(markup: str) -> set[Action]:
     return {from_json(json.loads(unescape(intent))) for intent in BUTTON.findall(markup)}
 
 
-def on_offer(shown: RenderContext) -> set[Action]:
+def on_offer(shown: Context) -> set[Action]:
     """All that can be pressed now: on the board, in the panel, below the prompt."""
     found = buttons_of(GAME_UI.board(shown) + GAME_UI.hand(shown))
     for button in GAME_UI.buttons(shown):
@@ -78,7 +79,7 @@ def routes(action: Action) -> Iterator[Path]:
         yield from (tuple(step for part in order for step in part) for order in product(*parts))
 
 
-def clicked_together(start: RenderContext, action: Action) -> bool:
+def clicked_together(start: Context, action: Action) -> bool:
     """Follow the lit clicks that lead to `action`; every one of them must be on offer."""
     shown = start
     for _ in range(12):

@@ -10,6 +10,7 @@ import pytest
 from tests.games.great_wall.policies import POLICIES
 from tests.playing import view_of, walk
 from wanli.engine import JsonDict, Match, intermediate_views
+from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 
 SHOWN = (
@@ -55,7 +56,7 @@ def changes() -> dict[str, set[str]]:
     """By the kind of an event, the parts that are changed with it: in a match of three and a cooperative one."""
     found: dict[str, set[str]] = {}
     for mode in ("standard", "coop"):
-        match = Match.new("great_wall", 3, 7, {"mode": mode})
+        match = Match.new(GREAT_WALL, 3, 7, {"mode": mode})
         for _ in walk(match, POLICIES["busy"], 3):
             pass
         for number, record in enumerate(match.log):

@@ -159,10 +159,9 @@ def test_r8_an_archer_may_take_a_post_with_nothing_to_wound() -> None:
     assert g.posts[2][0] == 1
 
 
-def deploying(g: object, *soldiers: int) -> None:
+def deploying(g: GreatWallState, *soldiers: int) -> None:
     """Recruits that are paid."""
 
-    assert isinstance(g, GreatWallState)
     bill = {"fixed": [0] * 4, "mix": 0, "extra": 0, "less": 0, "swap": False}
     run(g, "recruiting", seat=0, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=1)
 

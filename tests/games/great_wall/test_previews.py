@@ -31,7 +31,6 @@ def positions(seats: int, mode: str) -> Iterator[tuple[GreatWallState, Rng]]:
     """Positions of matches in which every clan has some general, advisors, overseers, and no tactics."""
     for number, moment in enumerate(moments(seats, mode)):
         g, rng = moment.state.copy(), Rng(number)
-        assert isinstance(g, GreatWallState)
         g.ended = ""
         for clan in g.players:
             clan.general = rng.choice([*COMPONENTS.generals])

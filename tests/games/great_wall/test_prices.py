@@ -14,21 +14,21 @@ from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules.components import COSTS
 from wanli.games.great_wall.rules.prices import most_recruits, recruits_cost
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import mix
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.selection.picks import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def context(g: GreatWallState, lang: str = "en", seat: int = 0) -> RenderContext:
+def context(g: GreatWallState, lang: str = "en", seat: int = 0) -> Context:
     return look(g, seat, lang=lang)
 
 
-def after(shown: RenderContext, button: Button) -> RenderContext:
+def after(shown: Context, button: Button) -> Context:
     """The context after a press of a button that only picks."""
     assert button.pick is not None, button
     answer = GAME_UI.selector.pick(shown, button.pick)
@@ -36,13 +36,13 @@ def after(shown: RenderContext, button: Button) -> RenderContext:
     return replace(shown, selection=answer.selection)
 
 
-def named(shown: RenderContext, *words: str) -> Button:
+def named(shown: Context, *words: str) -> Button:
     """The button that says all these words."""
     [found] = [button for button in GAME_UI.buttons(shown) if all(word in button.label for word in words)]
     return found
 
 
-def confirmed(shown: RenderContext) -> Action:
+def confirmed(shown: Context) -> Action:
     answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play), answer
     return answer.action

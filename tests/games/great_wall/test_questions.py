@@ -20,7 +20,6 @@ def matches(seats: int, seed: int, options: dict[str, str]) -> list[GreatWallSta
     """All positions of a busy match."""
     state, rng, found = GREAT_WALL.new(seats, seed, options), Rng(seed), []
     while state.seat is not None:
-        assert isinstance(state, GreatWallState)
         found.append(state.copy())
         state.play(busy(state, state.legal(), rng))
     return found

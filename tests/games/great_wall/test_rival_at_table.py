@@ -6,6 +6,7 @@ import html
 import json
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,6 @@ from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.games.great_wall.rules.game import GREAT_WALL
-from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import command_text, name
 from wanli.games.great_wall.ui.status import commander_words
@@ -44,7 +44,8 @@ def test_the_recap_tells_what_the_rival_did() -> None:
         if session.acting:
             page = Page(made.render())
             assert "recap" in page.ids
-            told = [GAME_UI.log_line(event, session.context(made.t)) for event in recap]
+            shown: Any = session.context(made.t)
+            told = [GAME_UI.log_line(event, shown) for event in recap]
             assert all(line in page.words for line in told if line)
     assert recaps > 5
     assert not port.reports
@@ -70,6 +71,7 @@ def test_the_rival_stands_beside_the_players(lang: str) -> None:
         shown = context(match, 0, lang=lang)
         _, rival = GAME_UI.player_bar(shown)
         page, clan = Page(f"<p>{rival}</p>"), shown.view["rival"]
+        assert clan is not None
         labels = [attrs.get("aria-label", "") for _, attrs in page.tags]
         name = t("great_wall.owner.rival")
         assert page.words.startswith(name[0].upper() + name[1:])
@@ -186,7 +188,6 @@ def test_what_follows_his_card_for_you_is_told_with_it(yours: str, his: str, box
 
 def test_spring_tells_that_he_takes_an_advisor() -> None:
     state, rng = GREAT_WALL.new(1, 6, {}), Rng(7)
-    assert isinstance(state, GreatWallState)
     while state.seat is not None:
         before = state.rival.supporters if state.rival is not None else ()
         told = [event.facts for event in state.play(rng.choice(state.legal())) if event.kind == "retain"]

@@ -51,7 +51,6 @@ def test_case_1_two_seats_leave_the_left_section_out() -> None:
 def test_case_2_with_four_seats_the_fourth_horde_follows_the_next_back() -> None:
     for seed in range(10):
         g = GREAT_WALL.new(4, seed, {})
-        assert isinstance(g, GreatWallState)
         assert [len(row) for row in g.hordes].count(1) == 2
         assert sum(len(row) for row in g.hordes) == 4
         section = next(at for at, row in enumerate(g.hordes) if len(row) == 2)

@@ -14,7 +14,6 @@ from tests.games.great_wall.policies import busy
 from tests.games.great_wall.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict, Rng
 from wanli.games.great_wall.rules.game import GREAT_WALL
-from wanli.games.great_wall.rules.state import GreatWallState
 
 Change = Callable[[Any], object]
 
@@ -22,7 +21,6 @@ Change = Callable[[Any], object]
 @cache
 def in_a_turn() -> str:
     state, rng = GREAT_WALL.new(3, 3, {}), Rng(3)
-    assert isinstance(state, GreatWallState)
     while len(state.agenda) < 4 or state.phase != "turns":
         state.play(busy(state, state.legal(), rng))
     return json.dumps(state.encode())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -14,29 +13,30 @@ from tests.games.great_wall.scenes import Moment, context
 from tests.playing import view_of, walk
 from tests.scenes import look, people
 from wanli.app.core.languages import LANGUAGES, translator
-from wanli.engine import Match, SeenEvent, State
-from wanli.games import GAMES
+from wanli.engine import Match, SeenEvent
 from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED, RIVAL
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import section_name
 from wanli.ui.context import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
-GAME = GAMES["great_wall"]
 VARIANTS = [(1, "standard"), (2, "standard"), (3, "standard"), (3, "coop")]
 
 
-def seen_by(state: State, seat: int | None, lang: str = "en") -> RenderContext:
-    return RenderContext(GAME, state.view(seat), (), (), people(state.seats), translator(lang), (), state.why_not)
+def seen_by(state: GreatWallState, seat: int | None, lang: str = "en") -> Context:
+    return RenderContext(GREAT_WALL, state.view(seat), (), (), people(state.seats), translator(lang), (), state.why_not)
 
 
 @cache
-def finished(seats: int, mode: str) -> tuple[Match[Any], list[tuple[SeenEvent, tuple[str, ...]]]]:
+def finished(seats: int, mode: str) -> tuple[Match[GreatWallState], list[tuple[SeenEvent, tuple[str, ...]]]]:
     """A match to its end, and every event with its sentence in each language as told right after its action."""
-    match = Match.new("great_wall", seats, 7, {"mode": mode})
+    match = Match.new(GREAT_WALL, seats, 7, {"mode": mode})
     told: list[tuple[SeenEvent, tuple[str, ...]]] = []
     done = 0
 
@@ -123,7 +123,7 @@ def test_sentences_about_the_rival_begin_with_a_capital(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_questions_say_whose_command_and_which_section_they_are_about(lang: str) -> None:
     during = windows = 0
-    for state, _ in walk(Match.new("great_wall", 3, 5), busy, 4):
+    for state, _ in walk(Match.new(GREAT_WALL, 3, 5), busy, 4):
         view = view_of(state, state.seat)
         about = view["decision"]["data"].get("about", {})
         turn = view["turn"]

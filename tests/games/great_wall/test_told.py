@@ -35,15 +35,16 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.year import spring, summer
 from wanli.games.great_wall.ui import game_ui, preview, prompt, status, text_board
 from wanli.games.great_wall.ui.board import city, year_overview
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels import actions
 from wanli.games.great_wall.ui.log_lines import log_line
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext, Selection
+from wanli.ui.context import Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def seen(g: GreatWallState, selection: Selection = (), lang: str = "en") -> RenderContext:
+def seen(g: GreatWallState, selection: Selection = (), lang: str = "en") -> Context:
     """What seat 0 sees."""
     return context(Moment(g, g.seats), 0, selection, lang=lang)
 
@@ -228,7 +229,6 @@ def test_nothing_left_to_upgrade_is_no_question_of_money() -> None:
 
 def test_a_chosen_general_is_no_command() -> None:
     g = GREAT_WALL.new(3, 1, {})
-    assert isinstance(g, GreatWallState)
     g.play(g.legal()[0])
     [line] = [line for line in text_board._own(context(Moment(g, 3), 0)) if "Chosen" in line]
     assert "command" not in line.lower()
@@ -242,7 +242,6 @@ def test_the_clerk_that_makes_a_place_activate_is_known_beforehand(seats: int) -
         for place, location in enumerate(LOCATIONS):
             for owner in (0, REED) if seats == 2 else (0,):
                 state = moment.state.copy()
-                assert isinstance(state, GreatWallState)
                 if state.full(place):
                     continue
                 works = preview.would_activate(context(Moment(state, seats), 0), location, owner)

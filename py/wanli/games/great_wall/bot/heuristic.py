@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.bots import Features, Heuristic
-from wanli.engine import Action, Decision, State
+from wanli.engine import Action, Decision
 from wanli.games.great_wall.bot.candidates import candidates, useful
 from wanli.games.great_wall.bot.coop_evaluation import coop_progress, coop_value
 from wanli.games.great_wall.bot.evaluation import seat_values
@@ -27,7 +27,7 @@ MOST_FOLLOW_UPS = 12
 """So many of them are answered at most."""
 
 
-class GreatWallHeuristic(Heuristic):
+class GreatWallHeuristic(Heuristic[GreatWallState]):
     """Honour, the expected value of pieces and resources, and the cost of breaches."""
 
     reach = 4
@@ -38,22 +38,18 @@ class GreatWallHeuristic(Heuristic):
         self.weights = weights
         self._cache = PartValues()
 
-    def candidates(self, state: State) -> list[Action]:
+    def candidates(self, state: GreatWallState) -> list[Action]:
         """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""
-        assert isinstance(state, GreatWallState)
         return candidates(state)
 
-    def goes_on(self, start: State, now: State) -> bool:
+    def goes_on(self, start: GreatWallState, now: GreatWallState) -> bool:
         """To the end of a command turn: only its activations show what clerks and attacks were good for."""
-        assert isinstance(start, GreatWallState)
-        assert isinstance(now, GreatWallState)
         if start.turn is None or now.turn is None:
             return False
         return (start.year, start.turn.slot) == (now.year, now.turn.slot)
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: GreatWallState, seat: int) -> float:
         """The points expected for the seat less those of its rivals; one value for all in the cooperative game."""
-        assert isinstance(state, GreatWallState)
         return self._relative_value(state, seat, seat_values(state, self.weights, self._cache))
 
     def _relative_value(self, state: GreatWallState, seat: int, points: list[float]) -> float:
@@ -67,14 +63,12 @@ class GreatWallHeuristic(Heuristic):
         against = best * max(rivals) + (1 - best) * sum(rivals) / len(rivals)
         return points[seat] - self.weights.others * against + won
 
-    def expected_points(self, state: State) -> list[float]:
+    def expected_points(self, state: GreatWallState) -> list[float]:
         """Honour, and what everything on the board is likely to give."""
-        assert isinstance(state, GreatWallState)
         return seat_values(state, self.weights, self._cache)
 
-    def expectation(self, state: State) -> Sequence[float]:
+    def expectation(self, state: GreatWallState) -> Sequence[float]:
         """As in every game; solo against the Rival, and in the cooperative game one value for all (7.1, 7.2)."""
-        assert isinstance(state, GreatWallState)
         if state.coop:
             return [coop_progress(state, self.expected_points(state), self.weights)] * state.seats
         if state.rival is None:
@@ -84,14 +78,12 @@ class GreatWallHeuristic(Heuristic):
             return [float(result.scores[0] - rival_score(state))]
         return [self.expected_points(state)[0] - state.rival.honour]
 
-    def features(self, state: State, seat: int) -> Features:
+    def features(self, state: GreatWallState, seat: int) -> Features:
         """The parts of `value` by name."""
-        assert isinstance(state, GreatWallState)
         return features(state, seat, self.weights)
 
-    def ratings(self, state: State) -> list[tuple[float, Action]]:
+    def ratings(self, state: GreatWallState) -> list[tuple[float, Action]]:
         """The value after each candidate; commands by a rating of their own, for their effect comes later."""
-        assert isinstance(state, GreatWallState)
         decision = state.stack[-1]
         found = candidates(state)
         if len(found) == 1:
@@ -145,9 +137,8 @@ class GreatWallHeuristic(Heuristic):
             live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
             state.play(live[0] if live else PASS if PASS in legal else legal[0])
 
-    def promised(self, state: State, action: Action) -> Features:
+    def promised(self, state: GreatWallState, action: Action) -> Features:
         """Of a command, what its boxes would do now, and its general weight: playouts end before it is carried out."""
-        assert isinstance(state, GreatWallState)
         decision = state.stack[-1]
         if decision.kind != "choose":
             return {}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import Change
 from wanli.games.great_wall.rules.constants import SITES
+from wanli.games.great_wall.rules.view import ClanView, FrontView, GreatWallView, HordeView, PlaceView, PlayerView
 
 SHAME = 4.0
 """A shame marker."""
@@ -45,7 +46,7 @@ CHOSEN = 0.3
 """A card that is chosen, or a slot for it: what it does is all that can be told."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def changes(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
     """All of it from public facts, but for the goods behind the own screen."""
     was, now = before["players"][seat], after["players"][seat]
     found = [*_own_things(was, now), *_soldiers(before, after, seat), *_chosen(was, now)]
@@ -53,13 +54,13 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     moved = now["clerks"] <= was["clerks"]  # clerks that have done their work go home
     for place, later in after["places"].items():
         found += _place(place, before["places"][place], later, seat, moved)
-    for front, later in zip(before["fronts"], after["fronts"], strict=True):
-        if later["in_play"]:
-            found += [*_front(front, later), *_posts(front, later, seat), *_hordes(front, later, seat)]
+    for front, later_front in zip(before["fronts"], after["fronts"], strict=True):
+        if later_front["in_play"]:
+            found += _front(front, later_front) + _posts(front, later_front, seat) + _hordes(front, later_front, seat)
     return sorted(found, key=lambda change: -abs(change.points))
 
 
-def _own_things(was: JsonDict, now: JsonDict) -> list[Change]:
+def _own_things(was: PlayerView, now: PlayerView) -> list[Change]:
     found = []
     honour = now["honour"] - was["honour"]
     if honour:
@@ -87,7 +88,7 @@ def _own_things(was: JsonDict, now: JsonDict) -> list[Change]:
     return found
 
 
-def _chosen(was: JsonDict, now: JsonDict) -> list[Change]:
+def _chosen(was: PlayerView, now: PlayerView) -> list[Change]:
     """The general, a command, tactics, overseers, and commands that are back in hand."""
     found = []
     if now["general"] and not was["general"]:
@@ -105,7 +106,7 @@ def _chosen(was: JsonDict, now: JsonDict) -> list[Change]:
     return found
 
 
-def _recruits(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _recruits(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
     """Soldiers that are recruited, and go to the wall next."""
     was, now = (view["players"][seat]["soldiers"] for view in (before, after))
     recruited = [max(0, old - new) for new, old in zip(now, was, strict=True)]
@@ -116,7 +117,7 @@ def _recruits(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return [Change("recruits", "", points, {"soldiers": recruited}, foreseen=False)]
 
 
-def _kept(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _kept(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
     """What stays behind the screen of somebody who could have paid."""
     was, now = (view["players"][seat]["resources"] for view in (before, after))
     asked = before["decision"]
@@ -126,7 +127,7 @@ def _kept(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return [Change("kept", "", CHOSEN, {"goods": list(now)}, foreseen=False)]
 
 
-def _turn_order(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _turn_order(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
     """A higher place in the tea stack, and a slot of the track for the own command."""
     found = []
     if seat in before["tea"] and seat in after["tea"]:
@@ -139,17 +140,17 @@ def _turn_order(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _advisors(clan: JsonDict) -> int:
+def _advisors(clan: ClanView) -> int:
     cards: list[object] = [*clan["active"], *clan["supporters"]]
     return len(cards)
 
 
-def _markers(clan: JsonDict) -> int:
+def _markers(clan: ClanView) -> int:
     shamed: list[int] = [*clan["shamed"], *(shame for _, shame in clan["claimed"])]
     return sum(shamed)
 
 
-def _soldiers(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _soldiers(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
     """Soldiers that have come to the wall."""
     found = []
     for number, (was, now) in enumerate(zip(before["rest"], after["rest"], strict=True)):
@@ -160,9 +161,14 @@ def _soldiers(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _place(place: str, was: JsonDict, now: JsonDict, seat: int, moved: bool) -> list[Change]:
+def _count_of(entries: list[list[int]], seat: int) -> int:
+    """The number of a seat's pieces in a list of [owner, count]."""
+    return sum(count for owner, count in entries if owner == seat)
+
+
+def _place(place: str, was: PlaceView, now: PlaceView, seat: int, moved: bool) -> list[Change]:
     """Own clerks at a location, and whether it is full; `moved`: clerks that are gone have gone elsewhere."""
-    clerks, before = (dict(one["clerks"]).get(seat, 0) for one in (now, was))
+    clerks, before = (_count_of(one["clerks"], seat) for one in (now, was))
     taken = sum(count for _, count in now["clerks"])
     if now["full"] and not was["full"] and clerks:
         return [Change("full", place, FULL, {"place": place})]
@@ -175,7 +181,7 @@ def _place(place: str, was: JsonDict, now: JsonDict, seat: int, moved: bool) -> 
     return []
 
 
-def _front(was: JsonDict, now: JsonDict) -> list[Change]:
+def _front(was: FrontView, now: FrontView) -> list[Change]:
     """How a section would stand in its next assault."""
     section, strength, defence = now["section"], now["strength"], now["defence"]
     facts = {"section": section, "strength": strength, "defence": defence}
@@ -189,16 +195,16 @@ def _front(was: JsonDict, now: JsonDict) -> list[Change]:
     return []
 
 
-def _posts(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
+def _posts(was: FrontView, now: FrontView, seat: int) -> list[Change]:
     """Own archers on the posts of a section."""
-    before, archers = (dict(one["posts"]).get(seat, 0) for one in (was, now))
+    before, archers = (_count_of(one["posts"], seat) for one in (was, now))
     if archers <= before:
         return []
     facts = {"section": now["section"], "archers": archers}
     return [Change("post", now["section"], POST * (archers - before), facts)]
 
 
-def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
+def _hordes(was: FrontView, now: FrontView, seat: int) -> list[Change]:
     """Who has the most at hordes that are still there, and what is covered."""
     found = []
     earlier = {horde["card"]: horde for horde in was["hordes"]}
@@ -222,6 +228,6 @@ def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _covered(horde: JsonDict, seat: int) -> int:
+def _covered(horde: HordeView, seat: int) -> int:
     spots: list[int] = [cell for owner, _, cells in horde["units"] if owner == seat for cell in cells]
     return len(spots)

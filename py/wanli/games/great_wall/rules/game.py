@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from wanli.engine import Change, Game, JsonDict, Option, Reason, Rng, SetupRefused
 from wanli.games.great_wall.rules.agenda_runner import skip_to_turn
@@ -11,9 +10,10 @@ from wanli.games.great_wall.rules.changes import changes
 from wanli.games.great_wall.rules.imagine import imagine
 from wanli.games.great_wall.rules.setup import set_up
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.view import GreatWallView
 
 
-class GreatWall(Game[GreatWallState, Any]):
+class GreatWall(Game[GreatWallState, GreatWallView]):
     """The Great Wall 2.0 (Awaken Realms, 2021): 1–5 seats, cooperative 2–4; rules in `rules/`, rulings R1–R64."""
 
     state_type = GreatWallState
@@ -62,17 +62,18 @@ class GreatWall(Game[GreatWallState, Any]):
         state.events = []
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def changes(self, before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
         """Honour, shame, the fronts, and what the clan has."""
         return changes(before, after, seat)
 
-    def imagine(self, view: Any, rng: Rng) -> GreatWallState:
+    def imagine(self, view: GreatWallView, rng: Rng) -> GreatWallState:
         """Hidden cards and hands are drawn at random; resources can be worked out (ruling R53)."""
         return imagine(view, rng)
 
-    def next_turn(self, view: Any, rng: Rng) -> GreatWallState | None:
+    def next_turn(self, view: GreatWallView, rng: Rng) -> GreatWallState | None:
         """The turn of its command, once that lies on the track; None before, and after that turn."""
         state = imagine(view, rng)
+        assert view["seat"] is not None
         return state if skip_to_turn(state, view["seat"]) else None
 
 

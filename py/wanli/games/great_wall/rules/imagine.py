@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from wanli.engine import Decision, JsonDict, Rng
+from wanli.engine import Decision, Rng
 from wanli.engine.actions import to_json
 from wanli.engine.fields import decoded
 from wanli.games.great_wall.rules.agenda import PASS
@@ -15,18 +14,19 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.tactics import effects, windows
+from wanli.games.great_wall.rules.view import ClanView, GreatWallView
 
 PEEKED: int = next(tactic.free["n"] for tactic in COMPONENTS.tactics.values() if tactic.free["op"] == "peek_hordes")
 """How many hordes a seat has seen that decides where they go (t24)."""
 
 
-def imagine(view: Any, rng: Rng) -> GreatWallState:
+def imagine(view: GreatWallView, rng: Rng) -> GreatWallState:
     """A full state; `imagine(view, rng).view(view["seat"]) == view`."""
     state = GreatWallState.from_view(view, rng)
     state.reed = None if view["reed"] is None else _clan(view["reed"])
     state.rival = None if view["rival"] is None else _clan(view["rival"])
-    state.players = [_clan(shown) for shown in view["players"]]
-    if view["decision"] is not None:
+    state.players = [_clan(player, player["known_resources"]) for player in view["players"]]
+    if view["decision"] is not None and view["to_move"] is not None:
         state.stack = [Decision(view["to_move"], view["decision"]["kind"], to_json(view["decision"]["data"]))]
     hidden = [seat for seat in range(state.seats) if view["players"][seat]["resources"] is None]
     _generals(state, view, hidden, rng)
@@ -51,12 +51,11 @@ def imagine(view: Any, rng: Rng) -> GreatWallState:
     return state
 
 
-def _clan(shown: JsonDict) -> Clan:
+def _clan(shown: ClanView, known_resources: Sequence[int] = (0, 0, 0, 0)) -> Clan:
     """A clan with the hidden parts left empty; the Rival never has resources."""
-    open_parts = dict(shown)
+    open_parts: dict[str, object] = {**shown}
     if shown["resources"] is None:
-        known = shown.get("known_resources", [0, 0, 0, 0])
-        open_parts.update({"resources": known, "tactics": [], "offer": [[], []]})
+        open_parts.update({"resources": [*known_resources], "tactics": [], "offer": [[], []]})
         open_parts["supporters"] = [[card or "a01", public] for card, public in shown["supporters"]]
     if type(shown["sealed"]) is bool:
         open_parts["sealed"] = ""
@@ -68,7 +67,7 @@ def _unseen(everything: Iterable[str], seen: Iterable[str], rng: Rng) -> list[st
     return rng.shuffled(sorted((Counter(list(everything)) - Counter(list(seen))).elements()))
 
 
-def _generals(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
+def _generals(state: GreatWallState, view: GreatWallView, hidden: list[int], rng: Rng) -> None:
     if view["decision"] is None or view["decision"]["kind"] != "pick_general":
         return
     seen = [card for clan in state.players for card in clan.offer[0]]
@@ -77,10 +76,10 @@ def _generals(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng
         state.players[seat].offer = tuple(sorted((left.pop(), left.pop()))), ()
 
 
-def _advisors(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
+def _advisors(state: GreatWallState, view: GreatWallView, hidden: list[int], rng: Rng) -> None:
     """Offers still hidden, supporters dealt at setup, and the deck."""
-    clans = [*zip(state.players, view["players"], strict=True)]
-    if state.rival is not None:
+    clans: list[tuple[Clan, ClanView]] = [*zip(state.players, view["players"], strict=True)]
+    if state.rival is not None and view["rival"] is not None:
         clans.append((state.rival, view["rival"]))
     seen = [*state.advisor_row, *state.advisor_discard]
     for clan, shown in clans:
@@ -97,7 +96,7 @@ def _advisors(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng
     state.advisor_deck = left
 
 
-def _tactics(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
+def _tactics(state: GreatWallState, view: GreatWallView, hidden: list[int], rng: Rng) -> None:
     seen = [*state.tactic_discard, *(card for clan in state.players for card in clan.tactics)]
     left = _unseen(COMPONENTS.tactic_deck(), seen, rng)
     for seat in hidden:
@@ -105,7 +104,7 @@ def _tactics(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng)
     state.tactic_deck = left
 
 
-def _hordes(state: GreatWallState, view: JsonDict, rng: Rng) -> None:
+def _hordes(state: GreatWallState, view: GreatWallView, rng: Rng) -> None:
     """The cards that this seat has looked at lie on top, else one with the section that the back shows."""
     seen = [*state.horde_discard, *state.horde_out]
     seen += [horde.card for row in state.hordes for horde in row]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple, overload
 
@@ -57,7 +57,7 @@ def turn_object(turn: Turn | None) -> JsonDict | None:
     return None if turn is None else dict(zip(_TURN_KEYS, to_json(turn), strict=True))
 
 
-def turn_of(data: JsonDict | None) -> Turn | None:
+def turn_of(data: Mapping[str, object] | None) -> Turn | None:
     """What `turn_object` wrote. Raises ValueError or KeyError for anything else."""
     if data is None:
         return None

@@ -8,6 +8,7 @@ from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.ui.context import Context, own_player, pending_decision
 from wanli.games.great_wall.ui.labels.actions import action_label, pass_label
 from wanli.games.great_wall.ui.labels.names import counted, horde_with_section, name, soldiers, title
 from wanli.games.great_wall.ui.labels.prices import (
@@ -18,7 +19,6 @@ from wanli.games.great_wall.ui.labels.prices import (
     upgrade_price,
 )
 from wanli.games.great_wall.ui.selection import AMOUNTS, SELECTOR
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.selection.picks import Path, Step
 
@@ -28,11 +28,11 @@ FEW = 7
 """Up to so many mixes are offered whole, more are put together number by number."""
 
 
-def on_table(context: RenderContext, step: Step) -> bool:
+def on_table(context: Context, step: Step) -> bool:
     """Whether this step can be clicked on the board or in the panel."""
     if step[0] != "card":
         return step[0] in PLACED
-    player = context.view["players"][context.seat]
+    player = own_player(context)
     shown = [
         *player["commands"],
         *(player["tactics"] or []),
@@ -43,7 +43,7 @@ def on_table(context: RenderContext, step: Step) -> bool:
     return step[1] in (*shown, *offers[0], *offers[1])
 
 
-def buttons(context: RenderContext) -> list[Button]:
+def buttons(context: Context) -> list[Button]:
     """All buttons of the pending decision for the person who decides it."""
     if not context.legal:
         return []
@@ -78,14 +78,14 @@ def _toggle(button: Button, step: Step) -> Button:
     return button if button.pick is None else replace(button, pressed=button.pick == ("pick", *step))
 
 
-def _whole_button(context: RenderContext, action: Action, only: bool) -> Button:
+def _whole_button(context: Context, action: Action, only: bool) -> Button:
     """A button for a whole mix; what costs something is picked first, and then confirmed."""
     if action[0] in SELECTOR.quick or len(context.legal) == 1:
         return Button(action_label(context, action), action=action, primary=only)
     return Button(_mix_label(context, action), pick=("pick", "whole", *action), primary=only)
 
 
-def _mix_label(context: RenderContext, action: Action) -> str:
+def _mix_label(context: Context, action: Action) -> str:
     """A mix in few words, for there are several; what is done with it stands above."""
     if action[0] != "recruit":
         return action_label(context, action)
@@ -93,7 +93,7 @@ def _mix_label(context: RenderContext, action: Action) -> str:
     return context.t("great_wall.tray.priced", mix=mix, price=price)
 
 
-def _upgrades(context: RenderContext, actions: list[Action]) -> list[Button]:
+def _upgrades(context: Context, actions: list[Action]) -> list[Button]:
     """To say yes to an upgrade, with its price; where a soldier becomes overseer, which one is asked next."""
     found = []
     sites = dict.fromkeys(action[1] for action in actions if action[0] == "upgrade")
@@ -108,7 +108,7 @@ def _upgrades(context: RenderContext, actions: list[Action]) -> list[Button]:
     return found
 
 
-def _other_ways(context: RenderContext, path: Path) -> list[Button]:
+def _other_ways(context: Context, path: Path) -> list[Button]:
     """The alternatives to the first click, where it was a button: another kind of soldier to attack with."""
     if path[0][0] != "kind":
         return []
@@ -119,7 +119,7 @@ def _other_ways(context: RenderContext, path: Path) -> list[Button]:
     ]
 
 
-def _step_button(context: RenderContext, path: Path, step: Step) -> Button:
+def _step_button(context: Context, path: Path, step: Step) -> Button:
     """A button for one step; one that completes an action which is played at once plays it."""
     words = step_label(context, path, step)
     action: Action | None = SELECTOR.completes(context, (*path, step))
@@ -128,7 +128,7 @@ def _step_button(context: RenderContext, path: Path, step: Step) -> Button:
     return Button(words, pick=("pick", *step))
 
 
-def step_label(context: RenderContext, path: Path, step: Step) -> str:
+def step_label(context: Context, path: Path, step: Step) -> str:
     """What a button for a step says."""
     t = context.t
     match step:
@@ -137,7 +137,7 @@ def step_label(context: RenderContext, path: Path, step: Step) -> str:
         case ("kind", str(kind)):
             return action_label(context, ("more", kind)) if ("more", kind) in context.legal else title(context, kind)
         case ("n", str(what), int(count)):
-            if what in KINDS and count and context.view["decision"]["kind"] == "recruit":
+            if what in KINDS and count and pending_decision(context)["kind"] == "recruit":
                 priced = {"mix": counted(context, what, count), "price": soldier_words(context, what, count)}
                 return t("great_wall.tray.priced", **priced)
             if what == "donate":
@@ -175,7 +175,7 @@ FEW_OPENLY = 4
 """Up to so many answers are offered on the cover."""
 
 
-def public_buttons(context: RenderContext) -> list[Button]:
+def public_buttons(context: Context) -> list[Button]:
     """What may be answered before the own hand is shown: what is on the table for all, and declining.
 
     Declining a tactic window needs no look at the hand, and says no more than that nothing is played, where everybody

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wanli.engine import Change
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import mix, section_name, soldiers, text, title
-from wanli.ui.context import RenderContext
 
 COUNTED = {
     "shame": "by", "shame_off": "by", "clerks": "clerks", "working": "clerks", "at_work": "clerks",
@@ -15,7 +15,7 @@ COUNTED = {
 """What is told with its number."""
 
 
-def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+def change_values(change: Change, context: Context) -> Mapping[str, object]:
     """Sections, hordes, goods and soldiers by their names."""
     facts = change.facts
     values: dict[str, object] = dict(facts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.great_wall.rules.constants import REED, RIVAL
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.context import Context
 from wanli.ui.contract import fragments
 from wanli.ui.markup.html import Markup, el, fragment, svg, symbol, use
 from wanli.ui.markup.people import seat_badge
@@ -200,7 +200,7 @@ def icon(name: str, style: str = "") -> Markup:
     return svg("0 0 24 24", {"class": ["gi", f"gi-{name}", style]}, use(f"gw-{name}"))
 
 
-def badge(context: RenderContext, owner: int, label: str = "") -> Markup:
+def badge(context: Context, owner: int, label: str = "") -> Markup:
     """The shape of a seat, of the Reed Clan or of the Rival, in its colour."""
     if owner not in OWNERS:
         return seat_badge(context.people[owner], label)
@@ -209,12 +209,12 @@ def badge(context: RenderContext, owner: int, label: str = "") -> Markup:
     return svg("0 0 24 24", {"class": f"badge seat-{style}", **named}, el("path", {"d": outline}))
 
 
-def colour(context: RenderContext, owner: int) -> str:
+def colour(context: Context, owner: int) -> str:
     """The class that gives an owner's colour."""
     return f"seat-{OWNERS[owner][0]}" if owner in OWNERS else f"seat-{context.people[owner].colour}"
 
 
-def figure(context: RenderContext, owner: int, kind: str, **attrs: object) -> Markup:
+def figure(context: Context, owner: int, kind: str, **attrs: object) -> Markup:
     """A soldier or clerk standing on the shape of its owner: shape, colour and kind in one."""
     ink = colour(context, owner)
     return el("span", {"class": ["fig", ink], **attrs}, _figure(badge(context, owner), kind))

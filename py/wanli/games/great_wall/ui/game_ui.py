@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanli.games.great_wall.rules.view import GreatWallView
 from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.great_wall.ui.about import index
 from wanli.games.great_wall.ui.analysis import ANALYSIS
@@ -16,7 +17,7 @@ from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[GreatWallView] = GameUI(
     cloth="#762c62",
     analysis=ANALYSIS,
     board=scene.board,

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.rules.view import PlayerView
 from wanli.games.great_wall.ui.board.city import supply_pile
 from wanli.games.great_wall.ui.board.targets import target
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text, title, with_text
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection import SELECTOR, read_step
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import image
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.selection.picks import Chosen
 
 
-def hand(context: RenderContext) -> Markup | str:
+def hand(context: Context) -> Markup | str:
     """The own things; "" for an onlooker."""
     if context.seat is None:
         return ""
@@ -37,7 +37,7 @@ def hand(context: RenderContext) -> Markup | str:
     )
 
 
-def reader(context: RenderContext) -> Markup | None:
+def reader(context: Context) -> Markup | None:
     """The text of the card that is being read, in the place of general and advisors; a tap puts it away."""
     step = read_step(SELECTOR.chosen(context))
     card = step[-1] if step else ""
@@ -47,7 +47,7 @@ def reader(context: RenderContext) -> Markup | None:
     return el("p", attrs, el("b", None, title(context, card)), " ", text(context, card))
 
 
-def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
+def _holdings(context: Context, chosen: Chosen, player: PlayerView) -> Markup:
     t = context.t
     items = [
         el(
@@ -57,7 +57,7 @@ def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Marku
             el("b", None, count),
             el("span", {"class": "sr"}, title(context, kind)),
         )
-        for kind, count in zip(RESOURCES, player["resources"], strict=True)
+        for kind, count in zip(RESOURCES, player["known_resources"], strict=True)
     ]
     soldiers = []
     for kind, count, marked in zip(KINDS, player["soldiers"], player["shamed"], strict=True):
@@ -77,7 +77,7 @@ def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Marku
         "section",
         {"class": "holdings", "aria-label": t("great_wall.panel.supply")},
         _tray(context, player),
-        el("ul", {"class": "res-row", "aria-label": mix(context, player["resources"])}, items),
+        el("ul", {"class": "res-row", "aria-label": mix(context, player["known_resources"])}, items),
         el(
             "div",
             {"class": "supply"},
@@ -93,7 +93,7 @@ def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Marku
     )
 
 
-def _info(context: RenderContext, card: str, kind: str, style: str = "") -> Markup:
+def _info(context: Context, card: str, kind: str, style: str = "") -> Markup:
     """A card that only can be read: a tap shows its text."""
     label = with_text(context, card)
     return el(
@@ -110,7 +110,7 @@ def _info(context: RenderContext, card: str, kind: str, style: str = "") -> Mark
     )
 
 
-def _leaders(player: JsonDict) -> list[tuple[str, str, str]]:
+def _leaders(player: PlayerView) -> list[tuple[str, str, str]]:
     """General, active advisors, supporters, claimed hordes: card, what it is drawn as, style."""
     found = [(player["general"], "general", "")] if player["general"] else []
     found += [(card, "advisor", "") for card in player["active"]]
@@ -118,7 +118,7 @@ def _leaders(player: JsonDict) -> list[tuple[str, str, str]]:
     return found + [(card, "horde", "shamed" if shame else "") for card, shame in player["claimed"]]
 
 
-def _tray(context: RenderContext, player: JsonDict) -> Markup:
+def _tray(context: Context, player: PlayerView) -> Markup:
     """The same with their texts, folded away; a phone has no other room for them."""
     label = context.t("great_wall.panel.people")
     lines = [
@@ -140,7 +140,7 @@ def _tray(context: RenderContext, player: JsonDict) -> Markup:
     return el("details", {"class": "tray", "id": "gw-tray"}, summary, el("ul", None, lines))
 
 
-def _people(context: RenderContext, player: JsonDict) -> Markup:
+def _people(context: Context, player: PlayerView) -> Markup:
     """General, active advisors, supporters, claimed hordes."""
     t = context.t
     chips = [_info(context, *leader) for leader in _leaders(player)]
@@ -160,13 +160,13 @@ def _people(context: RenderContext, player: JsonDict) -> Markup:
     )
 
 
-def _hand(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
+def _hand(context: Context, chosen: Chosen, player: PlayerView) -> Markup:
     t = context.t
     commands = [
         _card(context, chosen, card, "command", "sealed" if card == player["sealed"] else "")
         for card in player["commands"]
     ]
-    tactics = [_card(context, chosen, card, "tactic") for card in player["tactics"]]
+    tactics = [_card(context, chosen, card, "tactic") for card in player["tactics"] or ()]
     return el(
         "section",
         {"class": "hand", "aria-label": t("great_wall.panel.hand"), "data-scrolls": True},
@@ -177,7 +177,7 @@ def _hand(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
     )
 
 
-def _card(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
+def _card(context: Context, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
     label = with_text(context, card)
     if style:
         label += " " + context.t("great_wall.sealed")

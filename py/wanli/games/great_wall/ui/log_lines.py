@@ -8,6 +8,7 @@ from typing import Any
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
 from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.actions import what_of
 from wanli.games.great_wall.ui.labels.names import (
     begun,
@@ -22,7 +23,6 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     tracked,
 )
-from wanli.ui.context import RenderContext
 
 SILENT = frozenset(["indicator", "window", "quiet"])
 """What is told by what follows: a window by what is played in it."""
@@ -31,7 +31,7 @@ _CARDS_OF = {"row": "drawn", "row_gone": "advisors", "request": "requests", "han
 _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
+def log_line(event: SeenEvent, context: Context) -> str:
     """A line of the log as plain text; "" for what is not worth a line.
 
     It is told from the facts of the event alone, for it must read the same when the position is another one.
@@ -39,7 +39,7 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     return "" if event.kind in SILENT else begun(context, _told(event, context))
 
 
-def _told(event: SeenEvent, context: RenderContext) -> str:
+def _told(event: SeenEvent, context: Context) -> str:
     t, facts, kind = context.t, event.facts, event.kind
     key = f"great_wall.event.{kind}"
     values = _values(event, context)
@@ -118,11 +118,11 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
     return t(key, **values)
 
 
-def _cards(context: RenderContext, cards: Sequence[str]) -> str:
+def _cards(context: Context, cards: Sequence[str]) -> str:
     return context.t.list([title(context, card) for card in cards])
 
 
-def _revealed(context: RenderContext, cards: Sequence[Any]) -> list[str]:
+def _revealed(context: Context, cards: Sequence[Any]) -> list[str]:
     """Who plays which command; `cards` are pairs of owner and card, or cards by seat."""
     pairs = [tuple(each) if isinstance(each, list | tuple) else (seat, each) for seat, each in enumerate(cards)]
     return [
@@ -132,12 +132,12 @@ def _revealed(context: RenderContext, cards: Sequence[Any]) -> list[str]:
     ]
 
 
-def _cell(context: RenderContext, facts: JsonDict, cell: int) -> str:
+def _cell(context: Context, facts: JsonDict, cell: int) -> str:
     """A weak point of the horde in the facts, where it stood then."""
     return cell_words(context.t, facts["card"], cell, facts["section"], facts["place"])
 
 
-def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
+def _values(event: SeenEvent, context: Context) -> dict[str, object]:
     """The facts as people say them: seats by name, sections and cards by what they are called."""
     facts = event.facts
     values: dict[str, object] = {key: value for key, value in facts.items() if isinstance(value, int | str)}

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable, Sequence
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, SITES
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import begun, name, section_name, title
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
 from wanli.ui.markup.html import Markup, el
 
 HORDES, SHAME, TEA = "status/deck:hordes", "status/supply:shame", "status/track:tea"
 
 
-def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
+def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
     """What goes where when this happens."""
     facts = event.facts
     seat = _clan(context, facts.get("seat"))
@@ -103,37 +103,37 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
     return []
 
 
-def _clan(context: RenderContext, seat: object) -> bool:
+def _clan(context: Context, seat: object) -> bool:
     """Whether somebody of the player bar is meant: the Reed Clan has no place there."""
     return isinstance(seat, int) and 0 <= seat < len(context.people)
 
 
-def _of(context: RenderContext, seat: int, place: str = "") -> str:
+def _of(context: Context, seat: int, place: str = "") -> str:
     """The place of a clan in the player bar; that of all who have none is the order of the tea."""
     return player(seat, place) if _clan(context, seat) else TEA
 
 
-def _rest(context: RenderContext, section: int, seat: int) -> str:
+def _rest(context: Context, section: int, seat: int) -> str:
     """Where soldiers of a clan come from: the rest zone of the section if there are any, else its supply."""
     return f"rest-{section}?{_of(context, seat)}"
 
 
-def _held(context: RenderContext, section: int, card: str) -> set[int]:
+def _held(context: Context, section: int, card: str) -> set[int]:
     """The weak points of a horde that are held now; what the same action has defeated has none."""
     hordes = [horde for horde in context.view["fronts"][section]["hordes"] if horde["card"] == card]
     return {cell for horde in hordes for _, _, cells in horde["units"] for cell in cells}
 
 
-def _resource(context: RenderContext, seat: int, kind: str) -> str:
+def _resource(context: Context, seat: int, kind: str) -> str:
     """Where a seat has its goods: behind a screen, but for the own ones."""
     return hand(context, seat, f"resource:{kind}")
 
 
-def _soldier(context: RenderContext, seat: int, kind: str) -> str:
+def _soldier(context: Context, seat: int, kind: str) -> str:
     return hand(context, seat, f"soldier:{kind}", f"number:{kind}-{{}}")
 
 
-def _paid(context: RenderContext, seat: int, resources: Sequence[int]) -> list[Travel]:
+def _paid(context: Context, seat: int, resources: Sequence[int]) -> list[Travel]:
     """What is paid rises from where it was kept: behind a screen all of it together."""
     counts = [(kind, f"−{count}") for kind, count in zip(RESOURCES, resources, strict=True) if count]
     if seat == context.seat:
@@ -150,7 +150,7 @@ def _icon(kind: str) -> Markup:
     return el("span", {"class": "great-wall"}, icon(kind))
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+def points_at(event: SeenEvent, context: Context) -> list[str]:
     """Sections, locations and hordes that the line is about."""
     facts = event.facts
     section = facts.get("section")
@@ -164,7 +164,7 @@ def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
     return []
 
 
-def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: RenderContext) -> list[str]:
+def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: Context) -> list[str]:
     """What a Winter came to, when the next year begins: every section, then everybody's honour and shame."""
     if event.kind != "season" or event.facts["season"] != "spring" or event.facts["year"] < 2:
         return []

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.automatic.rival import WOUNDS
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RESOURCES, RIVAL, SITES
+from wanli.games.great_wall.rules.view import ClanView, PlayerView
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, soldiers, text, title, tracked
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
 
-def player_bar(context: RenderContext) -> list[str]:
+def player_bar(context: Context) -> list[str]:
     """One piece of markup per seat, and one for the Rival of the solo game."""
     others = [rival(context)] if context.view["rival"] is not None else []
     return [*(_stats(context, seat, player) for seat, player in enumerate(context.view["players"])), *others]
 
 
-def player_lines(context: RenderContext, player: JsonDict) -> list[str]:
+def player_lines(context: Context, player: PlayerView) -> list[str]:
     """Everything public about a clan as sentences, for the text board and for whoever listens."""
     t = context.t
     found = [
@@ -57,9 +57,10 @@ def player_lines(context: RenderContext, player: JsonDict) -> list[str]:
     return found
 
 
-def rival_lines(context: RenderContext) -> list[str]:
+def rival_lines(context: Context) -> list[str]:
     """The same about the Rival, who has no hand and no screen."""
     t, clan = context.t, context.view["rival"]
+    assert clan is not None
     found = [
         t("great_wall.stat.honour", n=clan["honour"]),
         supporters(context, clan),
@@ -73,30 +74,30 @@ def rival_lines(context: RenderContext) -> list[str]:
     return found
 
 
-def supporters(context: RenderContext, clan: JsonDict) -> str:
+def supporters(context: Context, clan: ClanView) -> str:
     """How many supporters a clan has, and what that means to its general."""
     key = "great_wall.strength" if clan["general"] else "great_wall.count.supporter"
     return context.t.plural(key, clan["strength"])
 
 
-def _locations(context: RenderContext) -> str:
+def _locations(context: Context) -> str:
     """The Rival's locations, from the highest token (rules 7.1)."""
     return context.t("great_wall.rival_line", tokens=tracked(context, context.view["tokens"]))
 
 
-def claimed_words(context: RenderContext, card: str, shame: int) -> str:
+def claimed_words(context: Context, card: str, shame: int) -> str:
     """A claimed horde with its honour, or that shame lies on it."""
     if shame:
         return context.t("great_wall.claimed.shamed", card=title(context, card), n=shame)
     return context.t("great_wall.claimed", card=title(context, card), honour=COMPONENTS.hordes[card].honour)
 
 
-def _counted(context: RenderContext) -> bool:
+def _counted(context: Context) -> bool:
     """Whether people are shown what the others have behind their screens (option `counted`)."""
     return bool(context.view["options"].get("counted", False))
 
 
-def _stats(context: RenderContext, owner: int, player: JsonDict) -> Markup:
+def _stats(context: Context, owner: int, player: PlayerView) -> Markup:
     t = context.t
     counts = [
         _count(owner, "command", len(player["commands"]), t("great_wall.stat.commands", n=len(player["commands"]))),
@@ -115,9 +116,10 @@ def _stats(context: RenderContext, owner: int, player: JsonDict) -> Markup:
     )
 
 
-def rival(context: RenderContext) -> Markup:
+def rival(context: Context) -> Markup:
     """The Rival beside the players of the solo game: who he is, his numbers, and his locations (rules 7.1)."""
     clan, locations = context.view["rival"], _locations(context)
+    assert clan is not None
     tokens = [el("span", None, icon(BARRACKS if token == WOUNDS else token)) for token in context.view["tokens"]]
     return el(
         "span",
@@ -143,7 +145,7 @@ def rival(context: RenderContext) -> Markup:
     )
 
 
-def _standing(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup]:
+def _standing(context: Context, owner: int, clan: ClanView) -> list[Markup]:
     """Honour and supporters."""
     return [
         _count(owner, "honour", clan["honour"], context.t("great_wall.stat.honour", n=clan["honour"]), "big"),
@@ -151,7 +153,7 @@ def _standing(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup
     ]
 
 
-def _people(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup]:
+def _people(context: Context, owner: int, clan: ClanView) -> list[Markup]:
     """Clerks and soldiers in the supply, claimed hordes, shame."""
     shame = sum(clan["shamed"]) + sum(marks for _, marks in clan["claimed"])
     return [
@@ -162,7 +164,7 @@ def _people(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup]:
     ]
 
 
-def _resources(context: RenderContext, owner: int, player: JsonDict) -> list[Markup]:
+def _resources(context: Context, owner: int, player: PlayerView) -> list[Markup]:
     """What lies behind a screen, as everybody can work it out (ruling R53)."""
     return [
         _count(owner, kind, n, counted(context, kind, n))
@@ -170,7 +172,7 @@ def _resources(context: RenderContext, owner: int, player: JsonDict) -> list[Mar
     ]
 
 
-def _card(context: RenderContext, card: str, style: str, *before: Markup) -> Markup:
+def _card(context: Context, card: str, style: str, *before: Markup) -> Markup:
     """A general or an advisor: a tap tells what it does. The rank is left out where there is no room for it."""
     words = text(context, card)
     attrs = {

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
 from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.horde import hordes_of
 from wanli.games.great_wall.rules.places.sites import whole_yield
 from wanli.games.great_wall.rules.position import activates
+from wanli.games.great_wall.rules.view import GreatWallView
 from wanli.games.great_wall.rules.winter.strength import barricade_defence, wall_defence
 from wanli.games.great_wall.rules.winter.wall_assault import BreachCost, breach_cost
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import counted, text
-from wanli.ui.context import RenderContext
 
 
-def consequence(context: RenderContext, action: Action) -> str:
+def consequence(context: Context, action: Action) -> str:
     """What follows from `action`, as far as it is certain; "" if the label says all."""
     t = context.t
     match action:
@@ -54,7 +55,7 @@ def consequence(context: RenderContext, action: Action) -> str:
     return ""
 
 
-def defence_after(view: JsonDict, what: str, section: int) -> int:
+def defence_after(view: GreatWallView, what: str, section: int) -> int:
     """The defence of a section with one more "barricade", or with the next level of its "wall"."""
     front = view["fronts"][section]
     if what == "wall":
@@ -62,13 +63,13 @@ def defence_after(view: JsonDict, what: str, section: int) -> int:
     return int(front["defence"]) + barricade_defence(horde["ability"] for horde in front["hordes"])
 
 
-def upgrade_words(context: RenderContext, site: str) -> str:
+def upgrade_words(context: Context, site: str) -> str:
     """Price and level of the next upgrade at a site."""
     price = prices.upgrade_price(context, site)
     return context.t("great_wall.will.upgrade", level=prices.upgrade_level(context, site), price=price) if price else ""
 
 
-def _covering(context: RenderContext, card: str, cells: list[int], rewards: bool) -> str:
+def _covering(context: Context, card: str, cells: list[int], rewards: bool) -> str:
     t = context.t
     parts = [] if rewards else [t("great_wall.will.wound")]
     left = spots_left(context.view, card, cells)
@@ -76,13 +77,13 @@ def _covering(context: RenderContext, card: str, cells: list[int], rewards: bool
     return " ".join(parts)
 
 
-def spots_left(view: JsonDict, card: str, cells: Iterable[int]) -> int:
+def spots_left(view: GreatWallView, card: str, cells: Iterable[int]) -> int:
     """How many weak points of a horde are free once these have been covered or wounded."""
     [horde] = [horde for row in view["hordes"] for horde in hordes_of(row) if horde.card == card]
     return len(horde._replace(wounds=(*horde.wounds, *cells)).free())
 
 
-def outcome(context: RenderContext, place: str) -> str:
+def outcome(context: Context, place: str) -> str:
     """What an activation of a location gives, the person at the screen first, where it is plain, else what it does."""
     view = context.view
     if place not in SITES:
@@ -94,7 +95,7 @@ def outcome(context: RenderContext, place: str) -> str:
     return "; ".join(yields) + ("." if yields else "")
 
 
-def site_yields(view: JsonDict, place: str) -> list[tuple[int, int]]:
+def site_yields(view: GreatWallView, place: str) -> list[tuple[int, int]]:
     """Each seat with clerks at a site, and the resources that an activation gives it."""
     site = SITES.index(place)
     found = []
@@ -107,19 +108,19 @@ def site_yields(view: JsonDict, place: str) -> list[tuple[int, int]]:
     return found
 
 
-def would_activate(context: RenderContext, place: str, owner: int) -> bool:
+def would_activate(context: Context, place: str, owner: int) -> bool:
     """Whether one more clerk of `owner` would make a location activate."""
     clerks = context.view["clerks"][LOCATIONS.index(place)]
     return activates(bump(tuple(clerks), owner, 1), context.view["places"][place]["slots"])
 
 
-def breach_costs(view: JsonDict, section: int, seat: int) -> BreachCost:
+def breach_costs(view: GreatWallView, section: int, seat: int) -> BreachCost:
     """What a breach of a section would cost a seat."""
     row, archers = hordes_of(view["hordes"][section]), view["posts"][section][seat]
     return breach_cost(row, archers, view["brutality"], seat)
 
 
-def breach_words(context: RenderContext, section: int, seat: int) -> str:
+def breach_words(context: Context, section: int, seat: int) -> str:
     """The same as a list: "2 shame markers and 1 soldier"."""
     cost = breach_costs(context.view, section, seat)
     parts = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}

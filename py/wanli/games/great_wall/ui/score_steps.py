@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wanli.engine import Result
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.score import item_words
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import ScoreStep
 
 
-def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
+def score_steps(result: Result, context: Context) -> list[ScoreStep]:
     """One step for each item, those of a kind one after the other; artefacts are lit where they lie."""
     kinds = [*dict.fromkeys(item.key for item in result.breakdown)]
     found = []

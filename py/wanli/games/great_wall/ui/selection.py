@@ -12,7 +12,8 @@ from wanli.engine import Action, Reason
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.rules.refusals import RULES
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.rules.view import GreatWallView
+from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.ui.selection.picks import AnyOrder, Aside, Chosen, Path, Picked, Step, Way
 from wanli.ui.selection.selector import Selector
 
@@ -24,7 +25,7 @@ ZONES = ("wall", "city")
 """The parts of the board, of which one is large."""
 
 
-class GreatWallSelector(Selector):
+class GreatWallSelector(Selector[GreatWallView]):
     """Places, pieces, cards and amounts. Beside the picks stand the part of the board that is large, and a card that is
     being read: the aside is (part or "", step of the card or ()).
     """
@@ -32,11 +33,11 @@ class GreatWallSelector(Selector):
     quick = frozenset("move reed slot rest march spare swap take gain kill shame absolve own".split())
     """Undo takes them back, and nothing more can be said about them. What costs something is shown with its price."""
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
         """The ways to put a legal action together; passing has a button of its own."""
         return () if action == PASS else ways(action)
 
-    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
+    def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
         """The only kind of soldier, the only amount; an amount that is the only answer is read before it is picked."""
         if len(options) > 1:
             return None
@@ -46,16 +47,16 @@ class GreatWallSelector(Selector):
         answers = [action for action in context.legal if action != PASS]
         return None if not path and len(answers) == 1 and answers[0][0] in AMOUNTS else step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def lit_on_table(self, context: Context) -> Collection[Step]:
         """What may be picked; what is picked has a class of its own."""
         chosen = self.chosen(context)
         return [step for step in chosen.lit if chosen.state(step) == "lit"]
 
-    def rule(self, context: RenderContext) -> str:
+    def rule(self, context: Context) -> str:
         """Each decision has its own."""
-        return RULES[context.view["decision"]["kind"]]
+        return RULES[pending_decision(context)["kind"]]
 
-    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
+    def look(self, context: Context, chosen: Chosen, step: Step) -> Aside | None:
         """Another part of the board becomes large, or a card is read, or no longer."""
         match step:
             case ("zone", str(zone)) if zone in ZONES:
@@ -68,9 +69,9 @@ class GreatWallSelector(Selector):
         """The part of the board stays large; the card is put away."""
         return _aside(aside[0] if aside else "", ())
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant; a card that cannot be used now is read instead."""
-        action = _meant(context.view["decision"]["kind"], chosen, step)
+        action = _meant(pending_decision(context)["kind"], chosen, step)
         if action is None and step[0] == "card":
             return Picked((chosen.path, chosen.draft, _aside(large_zone(chosen), step)))
         return action

@@ -6,17 +6,19 @@ can be worked out (ruling R53); tactics cannot.
 
 from __future__ import annotations
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
+from wanli.games.great_wall.rules.view import GreatWallView
 from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
 
 
-def _without_tactics(view: JsonDict, action: Action) -> bool:
+def _without_tactics(view: GreatWallView, action: Action) -> bool:
     """A tactic could pay a part of the price; whether any is held is public."""
     del action
-    return not view["players"][view["to_move"]]["tactic_count"]
+    seat = view["to_move"]
+    return seat is not None and not view["players"][seat]["tactic_count"]
 
 
-SINGLE_ANSWERS: SingleAnswers = {
+SINGLE_ANSWERS: SingleAnswers[GreatWallView] = {
     **dict.fromkeys(("penance", "hire", "pay", "save", "donate", "contribute"), everybody_sees),
     **dict.fromkeys(("build", "extra_barricade", "upgrade", "ledger", "recruit"), _without_tactics),
 }

@@ -9,9 +9,9 @@ from wanli.games.great_wall.rules.turn.turns import STEPS
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.games.great_wall.ui.board.wall import is_threatened, known_hordes
 from wanli.games.great_wall.ui.board.year_overview import glance
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, title
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import image
 from wanli.ui.markup.html import Markup, el, hidden
@@ -20,7 +20,7 @@ _memo: Memo[Markup] = Memo()
 SEASONS = tuple(dict.fromkeys(SEASON.values()))
 
 
-def status(context: RenderContext) -> Markup:
+def status(context: Context) -> Markup:
     """Year, season, and what is public beside the wall and the city."""
     return _memo(
         context,
@@ -29,7 +29,7 @@ def status(context: RenderContext) -> Markup:
     )
 
 
-def season_words(context: RenderContext) -> str:
+def season_words(context: Context) -> str:
     """Year, season and step in words."""
     t, view = context.t, context.view
     season = SEASON.get(view["phase"], "")
@@ -44,13 +44,13 @@ def season_words(context: RenderContext) -> str:
     return f"{words} {turn_words(context)}".strip()
 
 
-def step_words(context: RenderContext) -> str:
+def step_words(context: Context) -> str:
     """The step of the season, or that there are no more."""
     over = context.view["to_move"] is None and context.view["decision"] is None
     return context.t("great_wall.over" if over else f"great_wall.phase.{context.view['phase']}")
 
 
-def turn_words(context: RenderContext) -> str:
+def turn_words(context: Context) -> str:
     """Whose command is carried out, and how far; "" outside the turns."""
     t, turn = context.t, context.view["turn"]
     if turn is None:
@@ -64,13 +64,13 @@ def turn_words(context: RenderContext) -> str:
     )
 
 
-def now_words(context: RenderContext) -> str:
+def now_words(context: Context) -> str:
     """Whose command is carried out, or else the step of the season."""
     known = SEASON.get(context.view["phase"], "")
     return turn_words(context) or (step_words(context) if known else context.t("great_wall.before"))
 
 
-def _seasons(context: RenderContext) -> Markup:
+def _seasons(context: Context) -> Markup:
     """The four seasons with the present one marked, and the step in it."""
     t, view = context.t, context.view
     now = SEASON.get(view["phase"], "")
@@ -97,17 +97,17 @@ def _seasons(context: RenderContext) -> Markup:
     )
 
 
-def year_words(context: RenderContext) -> str:
+def year_words(context: Context) -> str:
     """The year, and how many the match can last."""
     return context.t("great_wall.year_short", year=context.view["year"], last=_years(context))
 
 
-def _years(context: RenderContext) -> int:
+def _years(context: Context) -> int:
     """How many years the match can last."""
     return int(context.view["last_slot"]) - first_slot(context.view["seats"]) + 1
 
 
-def _facts(context: RenderContext) -> Markup:
+def _facts(context: Context) -> Markup:
     """The time track, the tea stack, shame, hordes to come."""
     t, view = context.t, context.view
     side = COMPONENTS.sides[view["side"]]
@@ -165,7 +165,7 @@ def _facts(context: RenderContext) -> Markup:
     )
 
 
-def _strengths(context: RenderContext) -> Markup:
+def _strengths(context: Context) -> Markup:
     """Strength against defence of every section, in sight while the city is large; the wall says the same in words."""
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
@@ -182,11 +182,11 @@ def _strengths(context: RenderContext) -> Markup:
     )
 
 
-def _short(context: RenderContext, section: int | None) -> str:
+def _short(context: Context, section: int | None) -> str:
     return "–" if section is None else context.t(f"great_wall.short.{section}")
 
 
-def commander_words(context: RenderContext) -> str:
+def commander_words(context: Context) -> str:
     """Who commands the Reed Clan; "" without it."""
     if context.view["reed"] is None or context.view["commander"] is None:
         return ""

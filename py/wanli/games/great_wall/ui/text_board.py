@@ -9,6 +9,7 @@ from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.city import goal, place_words
 from wanli.games.great_wall.ui.board.wall import sum_words
 from wanli.games.great_wall.ui.board.year_overview import glance_lines
+from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import (
@@ -29,7 +30,6 @@ from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.games.great_wall.ui.status import commander_words, season_words
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.text_board import bullets, choices, play_button, section
 from wanli.ui.markup.html import Markup, el
 
@@ -37,7 +37,7 @@ MOST = 60
 """So many actions are listed in full; beyond that those without numbers: the buttons of the table do the rest."""
 
 
-def text_board(context: RenderContext) -> Markup:
+def text_board(context: Context) -> Markup:
     """Season, what is asked, actions, own things, wall, city, clans, in the order in which somebody needs them."""
     t, view = context.t, context.view
     parts: list[Markup] = [el("p", {"class": "turn-line"}, season_words(context)), el("p", None, prompt(context))]
@@ -58,7 +58,7 @@ def text_board(context: RenderContext) -> Markup:
     return el("div", {"class": "great-wall gw-text"}, sprite(), parts)
 
 
-def _actions(context: RenderContext) -> Markup:
+def _actions(context: Context) -> Markup:
     shown: tuple[Action, ...] = context.legal
     if len(shown) > MOST:
         shown = tuple(action for action in shown if action[0] not in ("pay", "gain"))[:MOST] or shown[:MOST]
@@ -70,19 +70,20 @@ def _actions(context: RenderContext) -> Markup:
     return choices(context.t("great_wall.text.actions"), bullets(buttons))
 
 
-def _own(context: RenderContext) -> list[str]:
-    t, player = context.t, context.view["players"][context.seat]
-    found = [t("great_wall.text.resources", mix=mix(context, player["resources"]))]
-    found += [with_text(context, card) for card in (*player["commands"], *player["tactics"])]
+def _own(context: Context) -> list[str]:
+    t, player = context.t, own_player(context)
+    found = [t("great_wall.text.resources", mix=mix(context, player["known_resources"]))]
+    found += [with_text(context, card) for card in (*player["commands"], *(player["tactics"] or ()))]
     hidden = [card for card, known in player["supporters"] if card and not known]
     if hidden:
         found.append(t("great_wall.text.supporter", cards=t.list([title(context, card) for card in hidden])))
-    if player["sealed"]:
-        found.append(t("great_wall.text.sealed", card=title(context, player["sealed"])))
+    sealed = player["sealed"]
+    if isinstance(sealed, str) and sealed:
+        found.append(t("great_wall.text.sealed", card=title(context, sealed)))
     return found
 
 
-def _front_lines(context: RenderContext, number: int) -> list[str]:
+def _front_lines(context: Context, number: int) -> list[str]:
     t, front = context.t, context.view["fronts"][number]
     found = [sum_words(context, front)]
     level = front["level"]
@@ -127,7 +128,7 @@ def _front_lines(context: RenderContext, number: int) -> list[str]:
     return found
 
 
-def _city_lines(context: RenderContext) -> list[str]:
+def _city_lines(context: Context) -> list[str]:
     t, view = context.t, context.view
     found = [place_words(context, place) for place in LOCATIONS]
     found.append(t("great_wall.warehouse", mix=mix(context, view["warehouse"])))

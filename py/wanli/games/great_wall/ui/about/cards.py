@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
+from wanli.games.great_wall.rules.view import HordeView
 from wanli.games.great_wall.ui.about.signs import sign
 from wanli.games.great_wall.ui.board.wall import known_hordes
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, horde_picture, icon
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
@@ -21,7 +23,6 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 from wanli.games.great_wall.ui.labels.prices import hire_price
 from wanli.games.great_wall.ui.player_bar import claimed_words, rival_lines, supporters
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet
 from wanli.ui.markup.html import Markup, el
 
@@ -97,7 +98,7 @@ def _point(letter: str) -> Markup:
 _REWARDS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
 
 
-def about_card(context: RenderContext, which: list[str]) -> Sheet:
+def about_card(context: Context, which: list[str]) -> Sheet:
     """A card: `card:g01`; a card of the Rival's own: `card:rival`."""
     t, card = context.t, "-".join(which)
     if card == "rival":
@@ -129,7 +130,7 @@ def about_card(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _lies(context: RenderContext, card: str, kind: str) -> list[str]:
+def _lies(context: Context, card: str, kind: str) -> list[str]:
     """Where a card lies and what it counts, as far as the person at the screen may know."""
     t, view = context.t, context.view
     now = []
@@ -167,23 +168,23 @@ def _lies(context: RenderContext, card: str, kind: str) -> list[str]:
     return now
 
 
-def _horde_lines(context: RenderContext, horde: dict[str, object]) -> list[str]:
+def _horde_lines(context: Context, horde: HordeView) -> list[str]:
     """Strength, honour and weak points of a horde before the wall."""
-    t, card = context.t, str(horde["card"])
+    t, card = context.t, horde["card"]
     majority = horde["majority"]
     lines = [
         in_its_section(context, card),
         t("great_wall.about.horde", strength=horde["strength"], honour=horde["honour"]),
     ]
-    if isinstance(majority, int) and majority >= 0:
+    if majority >= 0:
         lines.append(t("great_wall.majority", name=name(context, majority)))
-    held = {cell for _, _, cells in horde["units"] for cell in cells}  # type: ignore[attr-defined]
-    left = [cell for cell in COMPONENTS.hordes[card].spots if cell not in held and cell not in horde["wounds"]]  # type: ignore[operator]
+    held = {cell for _, _, cells in horde["units"] for cell in cells}
+    left = [cell for cell in COMPONENTS.hordes[card].spots if cell not in held and cell not in horde["wounds"]]
     lines.append(t.plural("great_wall.about.horde.left", len(left)))
     return lines
 
 
-def about_cell(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_cell(context: Context, which: list[str]) -> Sheet | None:
     """A weak point of a horde: `cell:out_a-7`."""
     t, card, cell = context.t, which[0], int(which[1])
     letter = COMPONENTS.hordes[card].spots.get(cell)
@@ -211,7 +212,7 @@ def about_cell(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def about_rival(context: RenderContext, which: list[str]) -> Sheet:
+def about_rival(context: Context, which: list[str]) -> Sheet:
     """A command of the Rival: `rival:levy`."""
     t, card = context.t, which[0]
     if card not in COMPONENTS.solo:
@@ -225,7 +226,7 @@ def about_rival(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_deck(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_deck(context: Context, which: list[str]) -> Sheet | None:
     """The draw pile of hordes: `deck:hordes`."""
     if which != ["hordes"]:
         return None

@@ -6,6 +6,7 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
 from wanli.games.great_wall.ui.about.signs import sign
 from wanli.games.great_wall.ui.board.city import clerk_would_activate, overseers_words, place_words
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure
 from wanli.games.great_wall.ui.labels.names import (
     counted,
@@ -14,12 +15,11 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet, sentence
 from wanli.ui.markup.html import el
 
 
-def about_place(context: RenderContext, which: list[str]) -> Sheet:
+def about_place(context: Context, which: list[str]) -> Sheet:
     """A location: `place:quarry`; the own supply of clerks: `place:supply`."""
     t, place = context.t, "-".join(which)
     if place not in LOCATIONS:
@@ -54,7 +54,7 @@ def about_place(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _own_clerks(context: RenderContext) -> Sheet:
+def _own_clerks(context: Context) -> Sheet:
     t, seat = context.t, context.seat or 0
     player = context.view["players"][seat]
     clerks = counted(context, "clerk", player["clerks"])
@@ -70,7 +70,7 @@ def _own_clerks(context: RenderContext) -> Sheet:
     )
 
 
-def about_overseer(context: RenderContext, which: list[str]) -> Sheet:
+def about_overseer(context: Context, which: list[str]) -> Sheet:
     """The overseers of a production site: `overseer:quarry`."""
     t, place = context.t, "-".join(which)
     at = SITES.index(place)
@@ -89,7 +89,7 @@ def about_overseer(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_warehouse(context: RenderContext, which: list[str]) -> Sheet:
+def about_warehouse(context: Context, which: list[str]) -> Sheet:
     """The warehouse: `warehouse:all`."""
     del which
     t, store = context.t, context.view["warehouse"]

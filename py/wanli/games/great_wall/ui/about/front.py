@@ -6,6 +6,7 @@ from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.ui.about.signs import sign
 from wanli.games.great_wall.ui.board.wall import figures_at_rest, front_of, sum_words, verdict_words
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
@@ -15,12 +16,11 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.labels.prices import soldier_words
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet
 from wanli.ui.markup.html import el
 
 
-def about_section(context: RenderContext, which: list[str]) -> Sheet:
+def about_section(context: Context, which: list[str]) -> Sheet:
     """The sum of a section: `section:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     return Sheet(
@@ -33,7 +33,7 @@ def about_section(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_wall(context: RenderContext, which: list[str]) -> Sheet:
+def about_wall(context: Context, which: list[str]) -> Sheet:
     """The wall of a section: `wall:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section, level = front["section"], front["level"]
@@ -50,7 +50,7 @@ def about_wall(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_posts(context: RenderContext, which: list[str]) -> Sheet:
+def about_posts(context: Context, which: list[str]) -> Sheet:
     """The firing posts of a section: `posts:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
@@ -67,7 +67,7 @@ def about_posts(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_barricade(context: RenderContext, which: list[str]) -> Sheet:
+def about_barricade(context: Context, which: list[str]) -> Sheet:
     """The barricades of a section: `barricade:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
@@ -81,7 +81,7 @@ def about_barricade(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_rest(context: RenderContext, which: list[str]) -> Sheet:
+def about_rest(context: Context, which: list[str]) -> Sheet:
     """The rest zone of a section: `rest:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
@@ -95,7 +95,7 @@ def about_rest(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_unit(context: RenderContext, which: list[str]) -> Sheet:
+def about_unit(context: Context, which: list[str]) -> Sheet:
     """Own soldiers in a section: `unit:0-spearman`, `unit:0-post`."""
     section, kind = which
     if kind == "post":
@@ -111,7 +111,7 @@ def about_unit(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_soldier(context: RenderContext, which: list[str]) -> Sheet:
+def about_soldier(context: Context, which: list[str]) -> Sheet:
     """A kind of soldier, and how many are in the own supply: `soldier:archer`."""
     t, (kind,) = context.t, which
     at, seat = KINDS.index(kind), context.seat

@@ -20,16 +20,16 @@ from wanli.games.great_wall.ui.about.front import (
 )
 from wanli.games.great_wall.ui.about.tracks import about_shame, about_time, about_track
 from wanli.games.great_wall.ui.board.city import market_cards
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.context import Context
 from wanli.ui.contract.about import Group, Makers, Sheet, look_up
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: Context, key: str) -> Sheet | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
 
-def gallery(context: RenderContext) -> Sequence[Group]:
+def gallery(context: Context) -> Sequence[Group]:
     """All cards, the Rival's too, the locations, soldiers and resources."""
     t = context.t
     groups = []
@@ -45,7 +45,7 @@ def gallery(context: RenderContext) -> Sequence[Group]:
     )
 
 
-def _zone(context: RenderContext, which: list[str]) -> Sheet:
+def _zone(context: Context, which: list[str]) -> Sheet:
     """Which part of the board is shown large: `zone:wall`, `zone:city`, `zone:all`."""
     t, (zone,) = context.t, which
     if zone == "offers":

@@ -6,15 +6,15 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.about.signs import sign
 from wanli.games.great_wall.ui.board.wall import sum_words
 from wanli.games.great_wall.ui.board.year_overview import glance_lines
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import capitalized, command_text, name, names, on_track, title
 from wanli.games.great_wall.ui.player_bar import rival_lines
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.games.great_wall.ui.status import now_words, season_words, year_words
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import NO_PICTURE, Sheet
 
 
-def about_time(context: RenderContext, which: list[str]) -> Sheet:
+def about_time(context: Context, which: list[str]) -> Sheet:
     """A slot of the time track: `time:3`."""
     t, slot = context.t, int(which[0])
     side = COMPONENTS.sides[context.view["side"]]
@@ -35,7 +35,7 @@ def about_time(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_track(context: Context, which: list[str]) -> Sheet | None:
     """A slot of the command track, `track:0`, or what stands beside the board: `track:year`, `track:tea`, …"""
     t, view = context.t, context.view
     (what,) = which
@@ -86,7 +86,7 @@ def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def _about_command(context: RenderContext, slot: int) -> Sheet:
+def _about_command(context: Context, slot: int) -> Sheet:
     """A slot of the command track, with the card on it."""
     t, track = context.t, context.view["track"]
     owner, card = track[slot]
@@ -110,7 +110,7 @@ def _about_command(context: RenderContext, slot: int) -> Sheet:
     )
 
 
-def about_shame(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_shame(context: Context, which: list[str]) -> Sheet | None:
     """The supply of shame markers: `supply:shame`."""
     if which != ["shame"]:
         return None

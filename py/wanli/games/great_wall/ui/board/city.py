@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
+from wanli.games.great_wall.rules.view import PlaceView
 from wanli.games.great_wall.ui.board.targets import picks_of, target
+from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title, with_text
 from wanli.games.great_wall.ui.preview import outcome, would_activate
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import image, piece
 from wanli.ui.markup.html import Markup, el
@@ -21,7 +21,7 @@ from wanli.ui.selection.picks import Chosen
 _memo: Memo[Markup] = Memo()
 
 
-def city_zone(context: RenderContext, chosen: Chosen) -> Markup:
+def city_zone(context: Context, chosen: Chosen) -> Markup:
     """Ten locations, then what can be hired and what will score."""
     places = [_place_memo(context, chosen, place) for place in LOCATIONS]
     return el(
@@ -32,11 +32,11 @@ def city_zone(context: RenderContext, chosen: Chosen) -> Markup:
     )
 
 
-def _place_memo(context: RenderContext, chosen: Chosen, place: str) -> Markup:
+def _place_memo(context: Context, chosen: Chosen, place: str) -> Markup:
     return _memo(context, (place, picks_of(chosen, place)), lambda: _place(context, chosen, place))
 
 
-def _market(context: RenderContext) -> Markup:
+def _market(context: Context) -> Markup:
     """Advisors for hire and what will score, by name; those that can be picked lie over the board meanwhile."""
     lists = [
         el(
@@ -49,7 +49,7 @@ def _market(context: RenderContext) -> Markup:
     return part("div", "market", {"class": "market"}, lists)
 
 
-def _named(context: RenderContext, at: int, card: str, kind: str, style: str = "") -> Markup:
+def _named(context: Context, at: int, card: str, kind: str, style: str = "") -> Markup:
     """The card that lies `at` this place of its row, by its name; a tap shows its text."""
     words = with_text(context, card)
     attrs = {
@@ -62,7 +62,7 @@ def _named(context: RenderContext, at: int, card: str, kind: str, style: str = "
     return el("span", attrs, icon(kind), el("b", None, title(context, card)))
 
 
-def place_words(context: RenderContext, place: str) -> str:
+def place_words(context: Context, place: str) -> str:
     """A location: its clerks, its slots, and whether it is locked or would activate."""
     t, found = context.t, context.view["places"][place]
     clerks = [t("great_wall.clerks_of", name=name(context, owner), n=count) for owner, count in found["clerks"]]
@@ -76,12 +76,12 @@ def place_words(context: RenderContext, place: str) -> str:
     return words
 
 
-def place_card(context: RenderContext, place: str) -> Markup:
+def place_card(context: Context, place: str) -> Markup:
     """A location alone, in which nothing is picked."""
     return _place(context, SELECTOR.chosen(context), place)
 
 
-def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:
+def _place(context: Context, chosen: Chosen, place: str) -> Markup:
     t, found = context.t, context.view["places"][place]
     to = ("to", place)
     moving = _moves_clerks(context)
@@ -126,20 +126,20 @@ def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:
     )
 
 
-def _moves_clerks(context: RenderContext) -> bool:
+def _moves_clerks(context: Context) -> bool:
     """Whether the person at the screen is moving clerks, the own ones or those of the Reed Clan."""
-    return bool(context.legal) and context.view["decision"]["kind"] in ("clerks", "reed_clerks")
+    return bool(context.legal) and pending_decision(context)["kind"] in ("clerks", "reed_clerks")
 
 
-def clerk_would_activate(context: RenderContext, chosen: Chosen, place: str) -> bool:
+def clerk_would_activate(context: Context, chosen: Chosen, place: str) -> bool:
     """Whether the clerk that is being moved would activate this location."""
     if not _moves_clerks(context) or ("to", place) not in chosen.lit:
         return False
-    mover = REED if context.view["decision"]["kind"] == "reed_clerks" else context.seat
+    mover = REED if pending_decision(context)["kind"] == "reed_clerks" else context.seat
     return mover is not None and would_activate(context, place, mover)
 
 
-def _clerks(context: RenderContext, chosen: Chosen, place: str, found: JsonDict) -> Markup:
+def _clerks(context: Context, chosen: Chosen, place: str, found: PlaceView) -> Markup:
     """The clerks in their slots; over those that may be taken away lies one button."""
     t, groups, at = context.t, [], 0
     movers = chosen.state(("from", place))
@@ -175,14 +175,14 @@ GIVES = {
 """What a location gives that is no production site, in signs."""
 
 
-def _gives(context: RenderContext, place: str) -> Markup:
+def _gives(context: Context, place: str) -> Markup:
     """What a location gives; at the settlement what lies in the warehouse too."""
     signs = el("span", {"class": "signs"}, [icon(sign) for sign in GIVES[place]])
     store = _store(context) if place == "settlement" else None
     return el("div", {"class": "gives"}, signs, store)
 
 
-def _overseers(context: RenderContext, place: str) -> Markup:
+def _overseers(context: Context, place: str) -> Markup:
     """What a site gives, and the track of its overseers: the price of each level, and who has reached it."""
     at, view = SITES.index(place), context.view
     owners = [(seat, player["overseers"][at][0]) for seat, player in enumerate(view["players"])]
@@ -203,7 +203,7 @@ def _overseers(context: RenderContext, place: str) -> Markup:
     return el("div", {"class": "gives"}, gives, track)
 
 
-def overseers_words(context: RenderContext, place: str) -> str:
+def overseers_words(context: Context, place: str) -> str:
     """Who has an overseer at a production site, the lower levels first."""
     t, at, view = context.t, SITES.index(place), context.view
     owners = [(player["overseers"][at][0], seat) for seat, player in enumerate(view["players"])]
@@ -215,7 +215,7 @@ def overseers_words(context: RenderContext, place: str) -> str:
     return t("great_wall.overseers", place=title(context, place), who="; ".join(here) or t("great_wall.nobody"))
 
 
-def card_tile(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
+def card_tile(context: Context, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
     """A card with its name and its text, a target where it can be picked."""
     label = with_text(context, card)
     return target(
@@ -229,14 +229,14 @@ def card_tile(context: RenderContext, chosen: Chosen, card: str, kind: str, styl
     )
 
 
-def taken_tile(context: RenderContext, card: str, kind: str) -> Markup:
+def taken_tile(context: Context, card: str, kind: str) -> Markup:
     """A card that has been chosen already, beside those that are chosen now."""
     style = ["tile", kind, "large", "taken"]
     words = (el("b", None, title(context, card)), el("small", None, text(context, card)))
     return el("div", {"class": style, "data-about": f"card:{card}"}, icon(kind), *words)
 
 
-def _store(context: RenderContext) -> Markup:
+def _store(context: Context) -> Markup:
     t, counts = context.t, context.view["warehouse"]
     items = [
         el("span", {"class": f"res {kind}"}, icon(kind), el("b", None, n))
@@ -250,7 +250,7 @@ def _store(context: RenderContext) -> Markup:
     )
 
 
-def market_cards(context: RenderContext) -> list[tuple[str, dict[str, tuple[str, str]]]]:
+def market_cards(context: Context) -> list[tuple[str, dict[str, tuple[str, str]]]]:
     """Advisors for hire; then artifacts, or in the cooperative game the requests, the events that last, and the newest
     one: a heading, and for each card what it is drawn as, and in which style."""
     t, view = context.t, context.view
@@ -261,7 +261,7 @@ def market_cards(context: RenderContext) -> list[tuple[str, dict[str, tuple[str,
     return [(t("great_wall.advisor_row"), row), (heading, _goal_cards(context))]
 
 
-def _goal_cards(context: RenderContext) -> dict[str, tuple[str, str]]:
+def _goal_cards(context: Context) -> dict[str, tuple[str, str]]:
     """The cards that say what will score, and last: what kind of card each is drawn as, and in which style."""
     view = context.view
     if view["mode"] != "coop":
@@ -275,12 +275,12 @@ def _events(seen: Sequence[str]) -> list[str]:
     return [card for card in seen if COMPONENTS.events[card].passive or card == seen[-1]]
 
 
-def goal(context: RenderContext) -> int:
+def goal(context: Context) -> int:
     """Requests that the cooperative game asks for (rules 7.2)."""
     return COMPONENTS.coop.goals[context.view["seats"]]
 
 
-def supply_pile(context: RenderContext, chosen: Chosen, seat: int) -> Markup:
+def supply_pile(context: Context, chosen: Chosen, seat: int) -> Markup:
     """The clerks of a seat that are in its supply."""
     clerks = context.view["players"][seat]["clerks"]
     label = context.t("great_wall.supply_clerks", clerks=counted(context, "clerk", clerks))

@@ -7,10 +7,10 @@ from wanli.games.great_wall.ui.board.city import card_tile, city_zone, market_ca
 from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.board.wall import wall_zone
 from wanli.games.great_wall.ui.board.zone import zone
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
 from wanli.games.great_wall.ui.labels.names import command_text, on_track, title
 from wanli.games.great_wall.ui.selection import SELECTOR, ZONES
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import Markup, el
@@ -19,7 +19,7 @@ from wanli.ui.selection.picks import Chosen
 _memo: Memo[Markup] = Memo()
 
 
-def board(context: RenderContext) -> Markup:
+def board(context: Context) -> Markup:
     """The public part: the command track, the wall, the city. A phone shows one zone at a time."""
     chosen = SELECTOR.chosen(context)
     shown = zone(context)
@@ -35,12 +35,12 @@ def board(context: RenderContext) -> Markup:
     )
 
 
-def _track_memo(context: RenderContext, chosen: Chosen) -> Markup:
+def _track_memo(context: Context, chosen: Chosen) -> Markup:
     here = picks_of(chosen, *range(len(context.view["track"])))
     return _memo(context, ("track", here), lambda: _track(context, chosen))
 
 
-def _track(context: RenderContext, chosen: Chosen) -> Markup:
+def _track(context: Context, chosen: Chosen) -> Markup:
     """The command track, with the command that is being carried out."""
     t, view = context.t, context.view
     at = view["turn"]["slot"] if view["turn"] is not None else -1
@@ -60,7 +60,7 @@ def _track(context: RenderContext, chosen: Chosen) -> Markup:
     return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
 
 
-def _switch(context: RenderContext, shown: str) -> Markup:
+def _switch(context: Context, shown: str) -> Markup:
     """On a phone, which zone is in sight: two buttons for the one who acts, a fold for whoever watches."""
     words = context.t("great_wall.zones")
     signs = [(each, icon("wall" if each == "wall" else "temple")) for each in ZONES]
@@ -88,7 +88,7 @@ def _switch(context: RenderContext, shown: str) -> Markup:
     return el("div", {"class": "gw-tabs", "role": "group", "aria-label": words}, buttons)
 
 
-def _offers(context: RenderContext, chosen: Chosen) -> Markup | None:
+def _offers(context: Context, chosen: Chosen) -> Markup | None:
     """The generals or advisors to choose from at the beginning, for the one who chooses; the others lie below."""
     view = context.view
     if context.seat is None or view["phase"] in SEASON:
@@ -111,7 +111,7 @@ def _offers(context: RenderContext, chosen: Chosen) -> Markup | None:
     )
 
 
-def _to_pick(context: RenderContext, chosen: Chosen) -> Markup | None:
+def _to_pick(context: Context, chosen: Chosen) -> Markup | None:
     """Cards of the market that can be picked now, large and with their texts; they lie over the wall."""
     for heading, cards in market_cards(context):
         if any(chosen.state(("card", card)) for card in cards):

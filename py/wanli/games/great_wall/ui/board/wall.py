@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.assault.defeat import keeps_claim
 from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
+from wanli.games.great_wall.rules.view import FrontView, HordeView
 from wanli.games.great_wall.ui.board.targets import picks_of, target
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
 from wanli.games.great_wall.ui.labels.names import (
     counted,
@@ -25,7 +26,6 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import image, piece
 from wanli.ui.markup.html import Markup, el
@@ -35,7 +35,7 @@ _memo: Memo[Markup] = Memo()
 REWARD_ICONS = {**{letter: RESOURCES[at] for letter, at in REWARDS.items()}, "T": "tactic"}
 
 
-def wall_zone(context: RenderContext, chosen: Chosen) -> Markup:
+def wall_zone(context: Context, chosen: Chosen) -> Markup:
     """All sections, from left to right; one that is out of play is only named."""
     in_play = [front for front in context.view["fronts"] if front["in_play"]]
     fronts = [_front_memo(context, chosen, front) for front in in_play]
@@ -46,17 +46,17 @@ def wall_zone(context: RenderContext, chosen: Chosen) -> Markup:
     )
 
 
-def _front_memo(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+def _front_memo(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     here = picks_of(chosen, front["section"], *(horde["card"] for horde in front["hordes"]))
     return _memo(context, (front["section"], here), lambda: _front(context, chosen, front))
 
 
-def front_card(context: RenderContext, front: JsonDict) -> Markup:
+def front_card(context: Context, front: FrontView) -> Markup:
     """A section alone, in which nothing is picked."""
     return _front(context, SELECTOR.chosen(context), front)
 
 
-def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     section = front["section"]
     hordes = [_horde(context, chosen, horde, row) for row, horde in enumerate(front["hordes"])][::-1]
     return part(
@@ -80,7 +80,7 @@ def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     )
 
 
-def sum_words(context: RenderContext, front: JsonDict) -> str:
+def sum_words(context: Context, front: FrontView) -> str:
     """Strength against defence with both sums spelled out, and what a breach would cost the person at the screen."""
     t = context.t
     attack = " + ".join(
@@ -108,14 +108,14 @@ def sum_words(context: RenderContext, front: JsonDict) -> str:
     return words
 
 
-def verdict_words(context: RenderContext, front: JsonDict) -> str:
+def verdict_words(context: Context, front: FrontView) -> str:
     """How the next assault on a section would end, in a word or two; "" after the last one."""
     if _is_over(context):
         return ""
     return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
 
 
-def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     t, section = context.t, front["section"]
     verdict = (verdict_words(context, front), _cost(context, section) if is_threatened(context, front) else None)
     parts = [part for _, part in front["strength_parts"] if part]
@@ -146,11 +146,11 @@ def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     )
 
 
-def _is_over(context: RenderContext) -> bool:
+def _is_over(context: Context) -> bool:
     return context.view["result"] is not None
 
 
-def is_threatened(context: RenderContext, front: JsonDict) -> bool:
+def is_threatened(context: Context, front: FrontView) -> bool:
     """Whether the next assault would break through; there is none after the last year."""
     return bool(front["breach"]) and not _is_over(context)
 
@@ -160,7 +160,7 @@ def _added(parts: list[int]) -> str:
     return "".join(f"−{-part}" if part < 0 else f"+{part}" for part in parts).removeprefix("+")
 
 
-def _cost(context: RenderContext, section: int) -> list[Markup]:
+def _cost(context: Context, section: int) -> list[Markup]:
     """What a breach would cost the person at the screen, as small signs; `sum_words` says the same."""
     if context.seat is None:
         return []
@@ -169,7 +169,7 @@ def _cost(context: RenderContext, section: int) -> list[Markup]:
     return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in signs.items() if count]
 
 
-def _horde(context: RenderContext, chosen: Chosen, horde: JsonDict, row: int) -> Markup:
+def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Markup:
     t, card = context.t, horde["card"]
     claimed = keeps_claim(horde["majority"])
     first = t("great_wall.majority", name=name(context, horde["majority"])) if claimed else ""
@@ -208,9 +208,7 @@ def _horde(context: RenderContext, chosen: Chosen, horde: JsonDict, row: int) ->
     )
 
 
-def _cell(
-    context: RenderContext, chosen: Chosen, horde: JsonDict, cell: int, held: dict[int, tuple[int, str]]
-) -> Markup:
+def _cell(context: Context, chosen: Chosen, horde: HordeView, cell: int, held: dict[int, tuple[int, str]]) -> Markup:
     card, letter = horde["card"], horde["grid"][cell // 6][cell % 6]
     if letter == ".":
         return el("span", {"class": "cell none"})
@@ -232,7 +230,7 @@ def _cell(
     return target(chosen, ("cell", card, cell), where, "cell free", inside, hint=reward(context, letter))
 
 
-def _line(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+def _line(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     """The wall itself: its level, its posts with archers, and the barricades before it."""
     t, section, level = context.t, front["section"], front["level"]
     label = t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])
@@ -264,7 +262,7 @@ def _line(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     )
 
 
-def _rest(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+def _rest(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     t, section = context.t, front["section"]
     resting = dict(front["rest"])
     own = [
@@ -289,16 +287,15 @@ def _rest(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     )
 
 
-def front_of(context: RenderContext, section: int) -> JsonDict:
+def front_of(context: Context, section: int) -> FrontView:
     """A section in play. Raises LookupError if it is not."""
     for front in context.view["fronts"]:
         if front["section"] == section and front["in_play"]:
-            found: JsonDict = front
-            return found
+            return front
     raise LookupError(section)
 
 
-def figures_at_rest(context: RenderContext, front: JsonDict) -> list[str]:
+def figures_at_rest(context: Context, front: FrontView) -> list[str]:
     """Whose soldiers rest in a section, a line for each clan."""
     return [
         context.t(
@@ -312,13 +309,14 @@ def figures_at_rest(context: RenderContext, front: JsonDict) -> list[str]:
     ]
 
 
-def _clans(context: RenderContext) -> list[int]:
+def _clans(context: Context) -> list[int]:
     """Whoever may have soldiers before the wall, in the order of the seats."""
-    automatic = [owner for owner, what in ((REED, "reed"), (RIVAL, "rival")) if context.view[what] is not None]
-    return [*range(len(context.view["players"])), *automatic]
+    view = context.view
+    automatic = [owner for owner, clan in ((REED, view["reed"]), (RIVAL, view["rival"])) if clan is not None]
+    return [*range(len(view["players"])), *automatic]
 
 
-def _unit(context: RenderContext, chosen: Chosen, section: int, kind: str, count: int) -> Markup:
+def _unit(context: Context, chosen: Chosen, section: int, kind: str, count: int) -> Markup:
     """The own soldiers of a kind that rest in a section; each kind has its place."""
     if not count or context.seat is None:
         return el("span", {"class": "unit"})
@@ -333,7 +331,7 @@ def _unit(context: RenderContext, chosen: Chosen, section: int, kind: str, count
     return target(chosen, ("unit", section, kind), label, "unit", *inside, place=place)
 
 
-def _resting(context: RenderContext, section: int, owner: int, zone: Sequence[int]) -> Markup:
+def _resting(context: Context, section: int, owner: int, zone: Sequence[int]) -> Markup:
     """The soldiers of another clan that rest in a section, one line for each kind."""
     if not any(zone):
         return el("span", {"class": "clan"})
@@ -353,7 +351,7 @@ def _resting(context: RenderContext, section: int, owner: int, zone: Sequence[in
     return el("span", attrs, badge(context, owner), lines)
 
 
-def known_hordes(context: RenderContext) -> list[str]:
+def known_hordes(context: Context) -> list[str]:
     """The next hordes of the deck as far as the person at the screen has seen them, the top one first."""
     if context.seat is None:
         return []

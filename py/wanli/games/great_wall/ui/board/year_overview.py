@@ -7,13 +7,13 @@ from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.year.end import finished_walls
 from wanli.games.great_wall.rules.year.spring import horde_count
 from wanli.games.great_wall.rules.year.summer import overseers_yield
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup, el
 
 
-def glance(context: RenderContext) -> Markup:
+def glance(context: Context) -> Markup:
     """A button that folds the summary out over the board."""
     return el(
         "details",
@@ -28,7 +28,7 @@ def glance(context: RenderContext) -> Markup:
     )
 
 
-def glance_lines(context: RenderContext) -> list[str]:
+def glance_lines(context: Context) -> list[str]:
     """The summary, one sentence per line."""
     t, view = context.t, context.view
     found = [

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.selection import SELECTOR, large_zone
-from wanli.ui.context import RenderContext
 
 _ON_THE_WALL = frozenset("cell sec barricade wall zone posts unit".split())
 _WALL_DECISIONS = frozenset(
@@ -15,7 +15,7 @@ _WALL_PHASES = frozenset("time hordes shooting defeat gates assault after".split
 _NAMES_ON_THE_WALL = ("section", "wall")
 
 
-def zone(context: RenderContext) -> str:
+def zone(context: Context) -> str:
     """The part of the board that is shown large: the one asked for, or that a lesson speaks of, or where the decision
     is.
     """

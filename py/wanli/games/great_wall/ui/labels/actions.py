@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import (
     bare_spot,
@@ -16,15 +17,14 @@ from wanli.games.great_wall.ui.labels.names import (
     spot,
     title,
 )
-from wanli.ui.context import RenderContext
 
 
-def what_of(context: RenderContext, what: str) -> str:
+def what_of(context: Context, what: str) -> str:
     """A soldier in the field: a kind, or an archer on a post."""
     return title(context, what if what in KINDS else "archer")
 
 
-def action_label(context: RenderContext, action: Action) -> str:
+def action_label(context: Context, action: Action) -> str:
     """A legal action as a button or a list says it."""
     t, verb, rest = context.t, action[0], action[1:]
     key = f"great_wall.do.{verb}"
@@ -55,14 +55,14 @@ def action_label(context: RenderContext, action: Action) -> str:
         case ("kill", spearmen, horsemen):
             return t(key, mix=soldiers(context, (spearmen, 0, horsemen)))
         case ("donate", count):
-            return t(key, mix=counted(context, RESOURCES[context.view["decision"]["data"].get("site", 0)], count))
+            return t(key, mix=counted(context, RESOURCES[pending_decision(context)["data"].get("site", 0)], count))
         case ("more", kind):
             return t(key, kind=title(context, kind), price=prices.soldier_words(context, kind))
         case ("spare", kind):
             return t(key, kind=title(context, kind))
         case ("hire",):
             return t(key, price=prices.hire_price(context, "clerk"))
-        case ("attack", card, cell) if context.view["decision"]["kind"] == "reed_attack":
+        case ("attack", card, cell) if pending_decision(context)["kind"] == "reed_attack":
             return t(key, spot=bare_spot(context, card, cell))
         case ("attack" | "repeat", card, cell):
             return t(key, spot=spot(context, card, cell))
@@ -112,11 +112,11 @@ def action_label(context: RenderContext, action: Action) -> str:
     return t(key) if not rest else str(action)
 
 
-def pass_label(context: RenderContext) -> str:
+def pass_label(context: Context) -> str:
     """The button that ends or declines."""
     if len(context.legal) == 1:
         return context.t("great_wall.pass.only")
-    kind = context.view["decision"]["kind"] if context.view["decision"] else ""
+    kind = pending_decision(context)["kind"] if context.view["decision"] else ""
     going_on = kind in (
         "clerks",
         "reed_clerks",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wanli.engine import Reason
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import card_key, name, section_name, title
 from wanli.games.great_wall.ui.labels.questions import asked
-from wanli.ui.context import RenderContext
 
 
-def reason(given: Reason, context: RenderContext) -> str:
+def reason(given: Reason, context: Context) -> str:
     """A refusal in words, with names for seats, cards and places."""
     values: dict[str, object] = {}
     for key, value in given.values.items():

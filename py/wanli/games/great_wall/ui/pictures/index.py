@@ -9,14 +9,16 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.view import FrontView, GreatWallView, HordeView
 from wanli.games.great_wall.ui.about.cards import horde_card
 from wanli.games.great_wall.ui.board.city import place_card
 from wanli.games.great_wall.ui.board.wall import front_card
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.hand import command_signs
 from wanli.games.great_wall.ui.labels.names import capitalized, title, window_name
@@ -30,7 +32,6 @@ from wanli.games.great_wall.ui.pictures.rows import (
     two_clerks,
 )
 from wanli.games.great_wall.ui.preview import breach_costs
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.pictures import Picture, Pictures
 from wanli.ui.markup.html import Markup, el
 
@@ -70,7 +71,7 @@ def _table(wanted: Callable[[GreatWallState], bool], seed: int = 4) -> GreatWall
     return state
 
 
-def _seen(context: RenderContext, state: GreatWallState) -> RenderContext:
+def _seen(context: Context, state: GreatWallState) -> Context:
     return replace(context, view=state.view(None), people=context.people[:SEATS])
 
 
@@ -78,7 +79,7 @@ def _begun(state: GreatWallState) -> bool:
     return bool(state.view(None)["turn"])
 
 
-def _year(context: RenderContext) -> Markup:
+def _year(context: Context) -> Markup:
     """The four seasons, one after the other."""
     steps = [
         el(
@@ -93,7 +94,7 @@ def _year(context: RenderContext) -> Markup:
     return el("ol", {"class": "great-wall year-wheel"}, steps)
 
 
-def _places(context: RenderContext) -> Markup:
+def _places(context: Context) -> Markup:
     """All locations with their slots, and what they give."""
     seen = _seen(context, _table(_begun))
     return el(
@@ -107,7 +108,7 @@ def _holds(state: GreatWallState) -> bool:
     return any(not front["breach"] and front["hordes"] for front in state.view(None)["fronts"])
 
 
-def _section(context: RenderContext) -> Markup:
+def _section(context: Context) -> Markup:
     """A section that would hold, with its horde."""
     seen = _seen(context, _table(lambda state: _begun(state) and _holds(state)))
     return _one_front(seen, next(front for front in seen.view["fronts"] if not front["breach"] and front["hordes"]))
@@ -122,7 +123,7 @@ def _before_assault() -> GreatWallState:
     return state
 
 
-def _worked_assault(context: RenderContext) -> Markup:
+def _worked_assault(context: Context) -> Markup:
     """One assault step by step: the sum, a tactic that holds the wall, the breach without it, and what prevents it."""
     t, before = context.t, _before_assault()
     held = before.copy()
@@ -161,13 +162,13 @@ def _worked_assault(context: RenderContext) -> Markup:
     return el("ol", {"class": "great-wall worked-steps"}, steps)
 
 
-def _one_front(seen: RenderContext, front: JsonDict) -> Markup:
+def _one_front(seen: Context, front: FrontView) -> Markup:
     return el(
         "div", {"class": "great-wall gw-board gw-wall"}, el("ol", {"class": "fronts of-1"}, front_card(seen, front))
     )
 
 
-def _autumn(context: RenderContext) -> Markup:
+def _autumn(context: Context) -> Markup:
     """The steps of Autumn, each with its sign."""
     entries = [
         el("li", None, icon(sign), context.t(f"great_wall.autumn.{step}"))
@@ -176,7 +177,7 @@ def _autumn(context: RenderContext) -> Markup:
     return el("ol", {"class": "great-wall windows"}, entries)
 
 
-def _locked(context: RenderContext) -> Markup:
+def _locked(context: Context) -> Markup:
     """The temple, once all its slots are taken."""
     state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
     while not state.view(None)["places"]["temple"]["full"]:
@@ -186,7 +187,7 @@ def _locked(context: RenderContext) -> Markup:
     return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
 
 
-def _commands(context: RenderContext) -> Markup:
+def _commands(context: Context) -> Markup:
     """The six commands with the signs of their boxes."""
     cards = [
         el("span", {"class": "hand-card command"}, icon(card), el("b", None, title(context, card)), command_signs(card))
@@ -195,14 +196,14 @@ def _commands(context: RenderContext) -> Markup:
     return el("div", {"class": "great-wall side-by-side"}, cards)
 
 
-def _hordes(context: RenderContext) -> Markup:
+def _hordes(context: Context) -> Markup:
     """One horde of each kind."""
     kinds = {horde.type: card for card, horde in COMPONENTS.hordes.items()}
     found = [el("div", None, horde_card(card), el("p", None, title(context, card))) for card in kinds.values()]
     return el("div", {"class": "side-by-side"}, found)
 
 
-def _windows(context: RenderContext) -> Markup:
+def _windows(context: Context) -> Markup:
     """For each moment the tactics that may be played then."""
     windows: dict[str, list[str]] = {}
     for card, tactic in COMPONENTS.tactics.items():
@@ -214,7 +215,7 @@ def _windows(context: RenderContext) -> Markup:
     return el("ul", {"class": "great-wall windows"}, rows)
 
 
-def _soldiers(context: RenderContext) -> Markup:
+def _soldiers(context: Context) -> Markup:
     found = [
         el(
             "div",
@@ -227,7 +228,7 @@ def _soldiers(context: RenderContext) -> Markup:
     return el("div", {"class": "great-wall side-by-side"}, found)
 
 
-def _resources(context: RenderContext) -> Markup:
+def _resources(context: Context) -> Markup:
     found = [
         el(
             "div",
@@ -240,7 +241,7 @@ def _resources(context: RenderContext) -> Markup:
     return el("div", {"class": "great-wall side-by-side"}, found)
 
 
-def _worked_year(context: RenderContext) -> Markup:
+def _worked_year(context: Context) -> Markup:
     """A year with its numbers: what each season brings."""
     side = COMPONENTS.sides[3]
     held, broken = ([COMPONENTS.hordes[card].attack for card in hordes] for hordes in _WORKED_WINTER)
@@ -273,12 +274,12 @@ def _covered() -> tuple[GreatWallState, int]:
         state.play(next((action for fights in _FIGHTING for action in reversed(legal) if fights(action)), legal[0]))
 
 
-def _is_covered(horde: JsonDict) -> bool:
+def _is_covered(horde: HordeView) -> bool:
     covered = sum(len(cells) for _, _, cells in horde["units"]) + len(horde["wounds"])
     return covered == len(COMPONENTS.hordes[horde["card"]].spots)
 
 
-def _horde_covered(context: RenderContext) -> Markup:
+def _horde_covered(context: Context) -> Markup:
     """A horde whose weak points are all covered."""
     state, section = _covered()
     seen = _seen(context, state)
@@ -297,14 +298,14 @@ def _before_extended() -> tuple[GreatWallState, str]:
         state.play(state.legal()[0])
 
 
-def _extended(context: RenderContext) -> Markup:
+def _extended(context: Context) -> Markup:
     """A location that is not full, and is activated all the same."""
     state, place = _before_extended()
     shown = place_card(_seen(context, state), place)
     return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
 
 
-PICTURES: Pictures = {
+PICTURES: Pictures[GreatWallView] = {
     "minute": [
         Picture("year", _year),
         Picture("soldiers", _soldiers),

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS
 from wanli.games.great_wall.rules.constants import KINDS, REED
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import text, title
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Child, Markup, el
 
 SUMMER_SITE, SUMMER_GOOD = "quarry", "stone"
@@ -24,7 +24,7 @@ def _signs(*drawn: Child) -> Markup:
     return el("span", {"class": "sign-line"}, *drawn)
 
 
-def clan_at_start(context: RenderContext) -> Markup:
+def clan_at_start(context: Context) -> Markup:
     """What each clan begins with: soldiers, clerks, those in the school, shame markers."""
     soldiers: list[list[Child]] = [
         [figure(context, 0, kind), el("b", None, f"×{count}")] for kind, count in zip(KINDS, SOLDIERS, strict=True)
@@ -39,7 +39,7 @@ def clan_at_start(context: RenderContext) -> Markup:
     )
 
 
-def time_track(context: RenderContext) -> Markup:
+def time_track(context: Context) -> Markup:
     """The slots of the time track with their new hordes and their brutality."""
     del context
     side = COMPONENTS.sides[3]
@@ -51,7 +51,7 @@ def time_track(context: RenderContext) -> Markup:
     )
 
 
-def summer(context: RenderContext) -> Markup:
+def summer(context: Context) -> Markup:
     """What overseers of each level yield, and what else Summer offers."""
     levels: list[list[Child]] = [
         [_signs(figure(context, 0, "spearman"), level), _signs(*[icon(SUMMER_GOOD)] * level)]
@@ -66,7 +66,7 @@ def summer(context: RenderContext) -> Markup:
     )
 
 
-def two_clerks(context: RenderContext) -> Markup:
+def two_clerks(context: Context) -> Markup:
     """Two clerks to two locations, which is a move, and both to one, which is none."""
     clerk = figure(context, 0, "clerk")
     return _row(
@@ -86,7 +86,7 @@ def two_clerks(context: RenderContext) -> Markup:
     )
 
 
-def reed_clan(context: RenderContext) -> Markup:
+def reed_clan(context: Context) -> Markup:
     """Where the clerks of the Reed Clan stand at first, and what they do there."""
     return _row(
         [
@@ -96,7 +96,7 @@ def reed_clan(context: RenderContext) -> Markup:
     )
 
 
-def one_tactic(context: RenderContext) -> Markup:
+def one_tactic(context: Context) -> Markup:
     """A tactic with its free and its boosted effect."""
     card = next(iter(COMPONENTS.tactics))
     chi = COMPONENTS.tactics[card].chi
@@ -108,10 +108,10 @@ def one_tactic(context: RenderContext) -> Markup:
     )
 
 
-def cards(kind: str, sign: str) -> Callable[[RenderContext], Markup]:
+def cards(kind: str, sign: str) -> Callable[[Context], Markup]:
     """All cards of a kind with what they do."""
 
-    def drawn(context: RenderContext) -> Markup:
+    def drawn(context: Context) -> Markup:
         entries = [
             el("li", None, icon(sign), el("b", None, title(context, card)), ": ", text(context, card))
             for card in getattr(COMPONENTS, kind)
