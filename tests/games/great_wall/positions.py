@@ -68,7 +68,7 @@ def run(g: GreatWallState, step: str, /, **data: Any) -> list[Event]:
     """Take a step of the rules from here, up to the next decision or until it is done (`done`)."""
     g.stack, g.agenda, g.events = [], [("halt", {})], []
     g._legal = None
-    g.then(step, **data)
+    g.push_step(step, **data)
     events: list[Event] = []
     g.events = events
     g.run()

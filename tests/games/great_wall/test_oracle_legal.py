@@ -57,7 +57,9 @@ def test_legal_answers_are_those_of_the_rules_page(seats: int, mode: str, window
 
 def spare(g: GreatWallState) -> None:
     g.stack, g.agenda = [], [("halt", {})]
-    g.then("fallen", cause="breach", section=1, entries=[[0, "sav_b", 2, 0, 1], [0, "", 0, 1, 0]], saved=[], stage=0)
+    g.push_step(
+        "fallen", cause="breach", section=1, entries=[[0, "sav_b", 2, 0, 1], [0, "", 0, 1, 0]], saved=[], stage=0
+    )
     g.ask(0, "spare")
     g.run()
 
@@ -127,7 +129,7 @@ def test_prices_with_everything_that_changes_them(kind: str) -> None:
         }
         g.stack, g.agenda = [], [("halt", {})]
         entries = [[0, "", rng.below(3), 1 + rng.below(2), rng.below(2)], [1, "", 1, 0, 0]]
-        g.then("fallen", cause="breach", section=1, entries=entries, saved=[], stage=1)
+        g.push_step("fallen", cause="breach", section=1, entries=entries, saved=[], stage=1)
         g.pend(0, kind, asked[kind])
         assert g.legal() == expected_legal(g), (seed, mine.active, mine.resources, asked[kind])
 

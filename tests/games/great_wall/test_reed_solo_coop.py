@@ -257,7 +257,7 @@ def test_the_rival_sends_clerks_in_the_turn_of_a_betrayal_too(answer: Action) ->
     """Rules 7.1: in the turns of others two clerks; a Betrayal that copies nothing has no framed box."""
     g = solo()
     take_turn(g, 0, "betrayal")
-    go_through(g, lambda g: g.then("turn_step", at=0))
+    go_through(g, lambda g: g.push_step("turn_step", at=0))
     do(g, answer)
     while kind_of(g) == "clerks":
         do(g, PASS)

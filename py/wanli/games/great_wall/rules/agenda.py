@@ -82,7 +82,7 @@ def first_of(state: GreatWallPosition, kind: str, data: JsonDict) -> int:
     """The first of `data["left"]`; the step comes again for the others: a loop over owners or sections."""
     left: list[int] = data["left"]
     if len(left) > 1:
-        state.then(kind, **{**data, "left": left[1:]})
+        state.push_step(kind, **{**data, "left": left[1:]})
     return left[0]
 
 
@@ -90,4 +90,4 @@ def open_window(state: GreatWallPosition, names: list[str], seats: list[int], **
     """Open windows of these names for `seats` in this order; `about` is what happened."""
     asked = [seat for seat in seats if state.players[seat].tactics]
     if asked:
-        state.then("window", left=asked, data={"names": names, "about": about})
+        state.push_step("window", left=asked, data={"names": names, "about": about})

@@ -39,7 +39,7 @@ def skip_to_turn(state: GreatWallPosition, seat: int) -> bool:
     if seat not in owners[state.turn.slot + 1 :]:
         return False
     state.stack, state.agenda = [], []
-    state.then("turns", slot=owners.index(seat))
+    state.push_step("turns", slot=owners.index(seat))
     run(state)
     state.events = []
     return state.seat == seat

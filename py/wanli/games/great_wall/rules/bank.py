@@ -82,7 +82,7 @@ def draw_tactics(state: GreatWallPosition, seat: int, count: int) -> None:
     clan = state.players[seat]
     clan.tactics = tuple(sorted((*clan.tactics, *drawn)))
     state.tell_one("draw", seat, {"cards": drawn}, seat=seat, count=len(drawn))
-    state.then("hand_limit", seat=seat)
+    state.push_step("hand_limit", seat=seat)
 
 
 @handlers.step("hand_limit")

@@ -232,7 +232,7 @@ class GreatWallPosition(State):
 
     # The agenda -----------------------------------------------------------------------------------------------------
 
-    def then(self, kind: str, /, **data: object) -> None:
+    def push_step(self, kind: str, /, **data: object) -> None:
         """Put a step on the agenda: it is taken before all that are there already."""
         self.agenda.append((kind, data))
 

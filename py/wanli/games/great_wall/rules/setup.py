@@ -62,12 +62,12 @@ def set_up(state: GreatWallPosition) -> None:
 
     for _ in range(more_hordes):
         front.draw_horde(state)
-    state.then("phase", name=FIRST_PHASE)
-    state.then("outfit")
-    state.then("reveal_advisors")
+    state.push_step("phase", name=FIRST_PHASE)
+    state.push_step("outfit")
+    state.push_step("reveal_advisors")
     for seat in reversed(range(state.seats)):
         state.ask(seat, "pick_advisor")
-    state.then("reveal_generals")
+    state.push_step("reveal_generals")
     for seat in reversed(range(state.seats)):
         state.ask(seat, "pick_general")
 

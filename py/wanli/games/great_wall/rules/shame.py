@@ -22,7 +22,7 @@ def _gain(state: GreatWallPosition, data: JsonDict) -> None:
     """One of `count` markers for `seat`."""
     seat, count = data["seat"], data["count"]
     if count > 1:
-        state.then("shame", seat=seat, count=count - 1)
+        state.push_step("shame", seat=seat, count=count - 1)
     if not state.shame_supply:
         if state.coop:
             state.tell("disgraced", seat=seat)

@@ -22,7 +22,7 @@ handlers = Handlers()
 
 def begin(state: GreatWallPosition, owner: int, source: str) -> None:
     """Put `attack_done` on the agenda: attacks of `owner` from now on belong to one event."""
-    state.then(
+    state.push_step(
         "attack_done", owner=owner, source=source, struck=[0, 0, 0], covered=[], gained=[], charged=[], shot=[],
         completed=[], played=False, stage=0,
     )  # fmt: skip
@@ -107,7 +107,7 @@ def _done(state: GreatWallPosition, data: AttackNote) -> None:
     if owner >= REED or not any(data["struck"]):
         return
     if data["stage"] == 0:
-        state.then("attack_done", **{**data, "stage": 1})
+        state.push_step("attack_done", **{**data, "stage": 1})
         kinds = [KINDS[kind] for kind in range(3) if data["struck"][kind]]
         open_window(
             state, [f"ATTACK:{kind}" for kind in kinds], [owner],
@@ -123,7 +123,7 @@ def _done(state: GreatWallPosition, data: AttackNote) -> None:
         return
     if data["completed"]:
         first, *others = data["completed"]
-        state.then("attack_done", **{**data, "completed": others})
+        state.push_step("attack_done", **{**data, "completed": others})
         open_window(state, ["LAST_WOUND"], [owner], card=first)
 
 

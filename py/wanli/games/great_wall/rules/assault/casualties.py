@@ -54,12 +54,12 @@ def start_fall(state: GreatWallPosition, cause: str, section: int, cards: list[s
     fall(state, cause, section, entries)
     choices = [[owner, card] for owner in state.tea for card in cards]
     if choices:
-        state.then("falls", left=choices)
+        state.push_step("falls", left=choices)
 
 
 def fall(state: GreatWallPosition, cause: str, section: int, entries: list[list[object]]) -> None:
     """The event itself, with what is certain to fall."""
-    state.then("fallen", cause=cause, section=section, entries=entries, saved=[], stage=0)
+    state.push_step("fallen", cause=cause, section=section, entries=entries, saved=[], stage=0)
 
 
 def losses(year: int, card: str, soldiers: int) -> int:
@@ -72,7 +72,7 @@ def _falls(state: GreatWallPosition, data: JsonDict) -> None:
     """One clan's loss on one horde."""
     left = data["left"]
     if len(left) > 1:
-        state.then("falls", left=left[1:])
+        state.push_step("falls", left=left[1:])
     owner, card = left[0]
     horde = front.by_card(state, card)
     if horde is None:
@@ -172,10 +172,10 @@ def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
     """First the window, then saves are paid, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
     losers = [owner for owner in state.tea if any(would_fall(data, owner))]
     if data["stage"] == 0:
-        state.then("fallen", **{**data, "stage": 1})
+        state.push_step("fallen", **{**data, "stage": 1})
         people = [owner for owner in losers if owner < REED]
         if people:
-            state.then("saves", left=people)
+            state.push_step("saves", left=people)
         breach = state.pending("breach")
         played = breach["played"] if breach is not None and data["cause"] == "breach" else []
         open_window(state, ["KILL_SELF"], [owner for owner in people if owner not in played])

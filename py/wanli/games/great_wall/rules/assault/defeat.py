@@ -21,7 +21,7 @@ handlers = Handlers()
 def _sections(state: GreatWallPosition, data: JsonDict) -> None:
     """Sections from left to right, inside from the wall outward; each horde is looked at once (ruling R36)."""
     section = first_of(state, "defeats", data)
-    state.then("defeat_row", section=section, cards=[horde.card for horde in state.hordes[section]])
+    state.push_step("defeat_row", section=section, cards=[horde.card for horde in state.hordes[section]])
 
 
 @handlers.step("defeat_row")
@@ -30,7 +30,7 @@ def _row(state: GreatWallPosition, data: JsonDict) -> None:
     for at, card in enumerate(cards):
         horde = front.by_card(state, card)
         if horde is not None and not horde.free():
-            state.then("defeat_row", section=data["section"], cards=cards[at + 1 :])
+            state.push_step("defeat_row", section=data["section"], cards=cards[at + 1 :])
             _begin(state, horde, data["section"])
             return
 
@@ -56,7 +56,7 @@ def _begin(state: GreatWallPosition, horde: Horde, section: int) -> None:
     owners = [owner for owner in state.tea if horde.covered_by(owner)]
     first = majority(state, horde)
     state.tell("defeated", card=horde.card, section=section, owners=owners, majority=first)
-    state.then("defeated", card=horde.card, section=section, claimant=first, stage=0)
+    state.push_step("defeated", card=horde.card, section=section, claimant=first, stage=0)
     names = ["DEFEATED_ANY", "DEFEATED_SELF"]
     open_window(state, names, state.people(), card=horde.card, section=section, owners=owners, majority=first)
 
@@ -70,7 +70,7 @@ def _defeated(state: GreatWallPosition, data: JsonDict) -> None:
     if data["stage"]:
         _claim(state, horde, section, data["claimant"])
         return
-    state.then("defeated", **{**data, "stage": 1})
+    state.push_step("defeated", **{**data, "stage": 1})
     owners = [owner for owner in state.tea if horde.covered_by(owner)]
     for owner in owners:
         abilities.fire(state, owner, "DEFEATED")

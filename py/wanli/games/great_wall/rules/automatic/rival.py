@@ -92,7 +92,7 @@ def box(state: GreatWallPosition, card: str, at: int) -> None:
         for effect in COMPONENTS.solo[card].ops:
             _do(state, effect["op"], effect.get("n", 0), effect.get("where", ""))
     elif at == 1:
-        state.then("rival_framed", left=[owner for owner in state.tea if owner != RIVAL], card=card)
+        state.push_step("rival_framed", left=[owner for owner in state.tea if owner != RIVAL], card=card)
 
 
 def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
@@ -104,7 +104,7 @@ def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
             at = next((at for at in lowest_first(state) if state.clerks[at][RIVAL]), None)
             if at is not None:
                 state.tell("extend", seat=RIVAL, location=LOCATIONS[at])
-                state.then("location", location=at, extended=True)
+                state.push_step("location", location=at, extended=True)
         case "rival_build":
             _build(state)
         case "rival_overseer":

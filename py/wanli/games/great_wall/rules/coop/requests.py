@@ -20,7 +20,7 @@ handlers = Handlers()
 def fulfil(state: GreatWallPosition) -> None:
     """The highest player in Tea order proposes; each request at most once a Winter."""
     if state.coop:
-        state.then("fulfilling", tried=[])
+        state.push_step("fulfilling", tried=[])
 
 
 @handlers.step("fulfilling")
@@ -65,14 +65,14 @@ def _fulfil(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         return
     request: str = action[1]
     state.tell("proposed", seat=seat, request=request)
-    state.then("fulfilling", tried=[*data["tried"], request])
-    state.then("contributing", request=request, given=[], refused=False)
+    state.push_step("fulfilling", tried=[*data["tried"], request])
+    state.push_step("contributing", request=request, given=[], refused=False)
     op = COMPONENTS.requests[request]["op"]
     if op in ("pay_warehouse", "discard_hordes"):
-        state.then("contribution", seat=seat, request=request)
+        state.push_step("contribution", seat=seat, request=request)
     elif op != "require":
         for giver in reversed(state.people()):
-            state.then("contribution", seat=giver, request=request)
+            state.push_step("contribution", seat=giver, request=request)
 
 
 @handlers.step("contribution")
@@ -201,11 +201,11 @@ def request_step(state: GreatWallPosition) -> None:
     """Each player takes a shame marker per open request; then the slots are filled (rules 7.2)."""
     if not state.coop:
         return
-    state.then("refill")
+    state.push_step("refill")
     count = len(state.requests_open)
     if count:
         for seat in reversed(state.people()):
-            state.then("shame", seat=seat, count=count)
+            state.push_step("shame", seat=seat, count=count)
 
 
 @handlers.step("refill")

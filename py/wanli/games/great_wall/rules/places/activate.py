@@ -43,22 +43,22 @@ def _location(state: GreatWallPosition, data: JsonDict) -> None:
     at, extended = data["location"], data["extended"]
     name = LOCATIONS[at]
     owners = present(state, at)
-    state.then("clerks_home", location=at)
+    state.push_step("clerks_home", location=at)
     if name in SITES:
-        state.then("donations", left=owners, site=at)
-        state.then("upgrades", left=owners, site=at)
-        state.then("gathers", left=owners, site=at)
+        state.push_step("donations", left=owners, site=at)
+        state.push_step("upgrades", left=owners, site=at)
+        state.push_step("gathers", left=owners, site=at)
     elif name == TEA_HOUSE:
-        state.then("tea_house")
+        state.push_step("tea_house")
     elif owners:
-        state.then("visits", left=owners, location=at)
+        state.push_step("visits", left=owners, location=at)
     if name in REGULAR:
         for owner in owners:
             if len(owners) > 1:
                 abilities.fire(state, owner, "LOCATION_ACTIVATED")
     shamed = shamed_seat(name, state.clerks[at])
     if shamed >= 0 and not extended:
-        state.then("shame", seat=shamed, count=1)
+        state.push_step("shame", seat=shamed, count=1)
 
 
 def shamed_seat(location: str, clerks: Sequence[int]) -> int:
@@ -113,10 +113,10 @@ def _visit(state: GreatWallPosition, data: JsonDict) -> None:
         if any(state.players[owner].soldiers):
             state.ask(owner, "recruit", count=count, extra=extra["n"] if extra else 0)
     elif name == LEGATION:
-        state.then("hiring", seat=owner, left=count, less=0)
+        state.push_step("hiring", seat=owner, left=count, less=0)
         open_window(state, [f"LOC:{LEGATION}"], [owner])
     elif name == SETTLEMENT:
-        state.then("builds", seat=owner, left=count, carved=False)
+        state.push_step("builds", seat=owner, left=count, carved=False)
     elif name == COMMAND_POST:
         state.ask(owner, "march", left=count, group=[])
     elif name == ACADEMY:
@@ -124,7 +124,7 @@ def _visit(state: GreatWallPosition, data: JsonDict) -> None:
         before = len(state.players[owner].tactics)
         bank.draw_tactics(state, owner, count + (draw_more["n"] if draw_more is not None else 0))
         if draw_more is not None and len(state.players[owner].tactics) > before:
-            state.then("thin_out", seat=owner)  # before the hand limit, which would take a card more
+            state.push_step("thin_out", seat=owner)  # before the hand limit, which would take a card more
 
 
 @handlers.step("thin_out")

@@ -74,7 +74,7 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     soldiers = action[1:]
     bill = recruit_bill(_prices(state, seat), soldiers, data["count"])
     state.tell("recruit", seat=seat, soldiers=list(soldiers))
-    state.then("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
+    state.push_step("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
     open_window(state, ["RECRUIT"], [seat], bill=bill)
 
 
@@ -83,9 +83,9 @@ def _recruiting(state: GreatWallPosition, data: RecruitingNote) -> None:
     seat, stage = data["seat"], data["stage"]
     soldiers = data["soldiers"]
     if stage < 2:
-        state.then("recruiting", **{**data, "stage": stage + 1})
+        state.push_step("recruiting", **{**data, "stage": stage + 1})
     if stage == 0:
-        state.then("settle_bill", seat=seat, bill=data["bill"], why="recruits")
+        state.push_step("settle_bill", seat=seat, bill=data["bill"], why="recruits")
     elif stage == 1:
         if state.turn is not None and state.turn.owner == seat and state.turn.recruit_discount:
             left = max(0, state.turn.recruit_discount - sum(data["bill"]["fixed"]))

@@ -39,7 +39,7 @@ def _hire(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
         state.tell("pass", seat=seat, decision="hire")
         return
     clan = state.players[seat]
-    state.then("hiring", seat=seat, left=data["left"] - 1, less=0)
+    state.push_step("hiring", seat=seat, left=data["left"] - 1, less=0)
     if action[0] == "hire":
         bank.pay(state, seat, bank.only(GOLD, hire_price(state, seat, "clerk", data["less"])), "clerk")
         clan.school -= 1

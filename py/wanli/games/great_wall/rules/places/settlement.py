@@ -59,7 +59,7 @@ def _build(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
         state.tell("pass", seat=seat, decision="build")
         return
     what, section = action
-    state.then("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
+    state.push_step("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
     extra = abilities.find(state, seat, "BUILD:barricade", "extra_barricade")
     if what == "barricade" and extra is not None and not data["carved"]:
         state.ask(seat, "extra_barricade", price=extra["price"])
@@ -90,7 +90,7 @@ def start_building(state: GreatWallPosition, seat: int, what: str, section: int,
     """The warehouse gives first, then the window BUILD, then the seat pays the rest."""
     state.tell("build", seat=seat, what=what, section=section)
     share = own_share(state, seat, what, price)
-    state.then("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
+    state.push_step("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
     open_window(state, ["BUILD"], [seat], bill=payment.bill(mix=share))
     if sum(state.warehouse):
         state.ask(seat, "store", need=price)
@@ -105,7 +105,7 @@ def bill_due(data: JsonDict) -> Bill:
 def _building(state: GreatWallPosition, data: JsonDict) -> None:
     seat, what, section = data["seat"], data["what"], data["section"]
     if data["stage"] == 0:
-        state.then("building", **{**data, "stage": 1})
+        state.push_step("building", **{**data, "stage": 1})
         bill = bill_due(data)
         if bill["mix"]:
             state.ask(seat, "pay", bill=bill, why=what)

@@ -131,7 +131,9 @@ def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
         return
     site = SITES.index(action[1])
     state.tell("upgrade", seat=seat, site=action[1])
-    state.then("upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False)
+    state.push_step(
+        "upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False
+    )
     open_window(state, ["UPGRADE"], [seat], bill=upgrade_bill(state, seat, site, data["less"]), site=site)
 
 
@@ -141,8 +143,8 @@ def _upgrading(state: GreatWallPosition, data: JsonDict) -> None:
     seat, site = data["seat"], data["site"]
     clan = state.players[seat]
     if not data["paid"]:
-        state.then("upgrading", **{**data, "paid": True})
-        state.then("settle_bill", seat=seat, bill=bill_due(state, data), why="upgrade")
+        state.push_step("upgrading", **{**data, "paid": True})
+        state.push_step("settle_bill", seat=seat, bill=bill_due(state, data), why="upgrade")
         return
     level, kind = clan.overseers[site]
     if not level:

@@ -30,7 +30,7 @@ _EFFECTS = {
 def _window(state: GreatWallPosition, data: JsonDict) -> None:
     seat, *others = data["left"]
     if others:
-        state.then("window", left=others, data=data["data"])
+        state.push_step("window", left=others, data=data["data"])
     names, about = data["data"]["names"], data["data"]["about"]
     if not state.players[seat].tactics or not might_play(state, seat, names, about):
         return

@@ -38,7 +38,7 @@ def _extend(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
     if data["left"] > 1:
         state.ask(seat, "extend", left=data["left"] - 1, own=data["own"])
     state.tell("extend", seat=seat, location=action[1])
-    state.then("location", location=LOCATIONS.index(action[1]), extended=True)
+    state.push_step("location", location=LOCATIONS.index(action[1]), extended=True)
 
 
 # Activation step ----------------------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ def _extend(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 def _activations(state: GreatWallPosition, data: JsonDict) -> None:
     if not state.activatable():
         return
-    state.then("activations")
+    state.push_step("activations")
     first = rival.first_location(state) if state.active == RIVAL else None
     if first is not None:
         _activated(state, first)
@@ -70,4 +70,4 @@ def _activated(state: GreatWallPosition, location: int) -> None:
     assert state.turn is not None
     state.turn = state.turn._replace(activated=(*state.turn.activated, location))
     state.tell("activate", location=LOCATIONS[location])
-    state.then("location", location=location, extended=False)
+    state.push_step("location", location=location, extended=False)

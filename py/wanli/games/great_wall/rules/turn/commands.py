@@ -19,7 +19,7 @@ FREE_SLOT = (-1, "")
 def choose_commands(state: GreatWallPosition) -> None:
     """Everybody with a command in hand chooses one, asked in seat order; nobody sees it before all have chosen."""
     state.track = [FREE_SLOT] * state.track_size
-    state.then("reveal_commands")
+    state.push_step("reveal_commands")
     for seat in reversed(range(state.seats)):
         if state.players[seat].commands:
             state.ask(seat, "choose")
@@ -55,7 +55,7 @@ def _reveal(state: GreatWallPosition, data: JsonDict) -> None:
 
 def place_commands(state: GreatWallPosition) -> None:
     """In Tea order each lays its card on a free slot; automatic clans take the first (rules 4.5, rulings R29, R63)."""
-    state.then("slots", left=state.tea[:])
+    state.push_step("slots", left=state.tea[:])
 
 
 @handlers.step("slots")

@@ -28,12 +28,12 @@ def _turns(state: GreatWallPosition, data: JsonDict) -> None:
     state.turn = None
     if slot >= len(state.track):
         return
-    state.then("turns", slot=slot + 1)
+    state.push_step("turns", slot=slot + 1)
     owner, card = state.track[slot]
     if card:
         state.turn = Turn(slot, owner, card, card)
         state.tell("command", seat=owner, card=card, slot=slot)
-        state.then("turn_step", at=0)
+        state.push_step("turn_step", at=0)
 
 
 @handlers.step("turn_step")
@@ -43,7 +43,7 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
     if turn is None:
         return
     if at + 1 < len(STEPS):
-        state.then("turn_step", at=at + 1)
+        state.push_step("turn_step", at=at + 1)
     state.turn = turn = turn._replace(step=at)
     owner = turn.owner
     name = STEPS[at]
@@ -57,7 +57,7 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
         for _, effect in abilities.effects(state, owner, "AFTER_OWN_COMMAND"):
             ask_clerks(state, owner, effect["n"], "advisor")
     elif name == "activate":
-        state.then("activations")
+        state.push_step("activations")
     elif name == "after_activation" and owner < REED:
         for _, effect in reversed(abilities.effects(state, owner, "OWN_TURN_AFTER_ACTIVATION")):
             if effect["op"] == "attack_one":
@@ -65,18 +65,18 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
             else:
                 attackers.ask_signal(state, owner)
     elif name == "defeat":
-        state.then("defeats", left=list(state.sections))
+        state.push_step("defeats", left=list(state.sections))
 
 
 def start_box(state: GreatWallPosition, owner: int, card: str, at: int) -> None:
     """Box number `at` of a command, carried out by whom it is for (rules 5.2)."""
     who = COMPONENTS.commands[card][at].who
     if who == "owner":
-        state.then("ops", seat=owner, card=card, box=at, at=0)
+        state.push_step("ops", seat=owner, card=card, box=at, at=0)
     elif who == "commander":
         state.ask(state.commander, "reed_clerks", left=COMPONENTS.commands[card][at].ops[0]["n"], moved=[])
     else:
-        state.then("framed", left=[other for other in state.tea if other != owner], card=card, box=at)
+        state.push_step("framed", left=[other for other in state.tea if other != owner], card=card, box=at)
 
 
 @handlers.step("framed")
@@ -110,7 +110,7 @@ def _ops(state: GreatWallPosition, data: JsonDict) -> None:
     ops = COMPONENTS.commands[data["card"]][data["box"]].ops
     at, seat = data["at"], data["seat"]
     if at + 1 < len(ops):
-        state.then("ops", **{**data, "at": at + 1})
+        state.push_step("ops", **{**data, "at": at + 1})
     effect = ops[at]
     assert state.turn is not None
     count = effect.get("n", 0) + (state.on_track(effect["per"]) * effect["plus"] if "per" in effect else 0)
@@ -167,7 +167,7 @@ def _betray(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         start_box(state, seat, card, 0)
         return
     if state.rival is not None:
-        state.then("rival_clerks")
+        state.push_step("rival_clerks")
     if action[0] == "own":
         state.tell("copied", seat=seat, card=BETRAYAL, owner=seat)
         ask_clerks(state, seat, data["n"], BETRAYAL)

@@ -43,7 +43,7 @@ def _gate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
 
 def assaults(state: GreatWallPosition) -> None:
     """Assault section by section, from the left."""
-    state.then("assaults", left=list(state.sections))
+    state.push_step("assaults", left=list(state.sections))
 
 
 @handlers.step("assaults")
@@ -51,7 +51,7 @@ def _assaults(state: GreatWallPosition, data: JsonDict) -> None:
     section = first_of(state, "assaults", data)
     if not state.hordes[section]:
         return
-    state.then("assault", section=section, defence=0, strength=0, stage=0)
+    state.push_step("assault", section=section, defence=0, strength=0, stage=0)
     first = state.hordes[section][0]
     if first.face.ability == RETURN_FIRE:
         target = next((owner for owner in state.tea if state.posts[section][owner]), None)
@@ -65,7 +65,7 @@ def _assault(state: GreatWallPosition, data: AssaultNote) -> None:
     """Windows, then defence against strength; equal holds (rules 4.9)."""
     section = data["section"]
     if data["stage"] == 0:
-        state.then("assault", **{**data, "stage": 1})
+        state.push_step("assault", **{**data, "stage": 1})
         open_window(state, ["BEFORE_ASSAULT"], state.people(), section=section)
         return
     strength, defence = totals(state, section, data)
@@ -79,7 +79,7 @@ def _assault(state: GreatWallPosition, data: AssaultNote) -> None:
     row = state.hordes[section]
     shame = [[seat, shame_due(horde.covered_by(seat) for horde in row)] for seat in state.people()]
     dues = [[seat, count] for seat, count in shame if count]
-    state.then("breach", section=section, dues=dues, ignored=[], played=[], stage=0)
+    state.push_step("breach", section=section, dues=dues, ignored=[], played=[], stage=0)
 
 
 def _stands(state: GreatWallPosition, seat: int, section: int) -> bool:
@@ -112,7 +112,7 @@ def _breach(state: GreatWallPosition, data: BreachNote) -> None:
     """Windows, shame in Tea order, then soldiers on the hordes and all archers on the posts fall together."""
     section, stage = data["section"], data["stage"]
     if stage < 2:
-        state.then("breach", **{**data, "stage": stage + 1})
+        state.push_step("breach", **{**data, "stage": stage + 1})
     if stage == 0:
         state.tell("breach", section=section)
         open_window(state, ["BREACH"], [seat for seat, _ in data["dues"]], section=section)
@@ -122,7 +122,7 @@ def _breach(state: GreatWallPosition, data: BreachNote) -> None:
         for seat, count in reversed(data["dues"]):
             left = count - sum(less for who, less in data["ignored"] if who == seat)
             if left > 0:
-                state.then("shame", seat=seat, count=left)
+                state.push_step("shame", seat=seat, count=left)
 
 
 def clear_barricades(state: GreatWallPosition) -> None:

@@ -24,7 +24,7 @@ handlers = Handlers()
 
 def carry_out_commands(state: GreatWallPosition) -> None:
     """The cards of the track from the first slot to the last."""
-    state.then("turns", slot=0)
+    state.push_step("turns", slot=0)
 
 
 def begin_with_command(state: GreatWallPosition, owner: int, card: str) -> None:
@@ -32,13 +32,13 @@ def begin_with_command(state: GreatWallPosition, owner: int, card: str) -> None:
     state.track = [(owner, card), *state.track[1:]]
     state.phase = "turns"
     state.agenda, state.stack = [], []
-    state.then("phase", name=_after("turns"))
+    state.push_step("phase", name=_after("turns"))
     carry_out_commands(state)
 
 
 def check_defeated(state: GreatWallPosition) -> None:
     """After the shooting (rules 4.9)."""
-    state.then("defeats", left=list(state.sections))
+    state.push_step("defeats", left=list(state.sections))
 
 
 def after_assault(state: GreatWallPosition) -> None:
@@ -91,7 +91,7 @@ def _phase(state: GreatWallPosition, data: JsonDict) -> None:
     at = NAMES.index(name)
     state.phase = name
     state.turn = None
-    state.then("phase", name=_after(name))
+    state.push_step("phase", name=_after(name))
     if at == 0 or SEASON[NAMES[at - 1]] != SEASON[name]:
         state.tell("season", season=SEASON[name], year=state.year + (name == NAMES[0]))
     PHASES[at][2](state)

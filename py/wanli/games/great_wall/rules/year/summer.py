@@ -19,7 +19,7 @@ handlers = Handlers()
 def income(state: GreatWallPosition) -> None:
     """Every overseer yields its level, then abilities, then tactics (rules 4.4)."""
     open_window(state, ["SUMMER"], state.people())
-    state.then("summer", left=state.people())
+    state.push_step("summer", left=state.people())
     for seat in state.people():
         levels = [level for level, _ in state.players[seat].overseers]
         bank.gain_mix(state, seat, overseers_yield(levels, state.events_seen), "income")
@@ -43,7 +43,7 @@ def _summer(state: GreatWallPosition, data: JsonDict) -> None:
 
 def penance(state: GreatWallPosition) -> None:
     """Tea order: shame markers for chi each, or 10 honour in the cooperative game (rules 4.4, 7.2)."""
-    state.then("penances", left=state.people())
+    state.push_step("penances", left=state.people())
 
 
 @handlers.step("penances")
@@ -69,7 +69,7 @@ def clear_track(state: GreatWallPosition) -> None:
 def reclaim(state: GreatWallPosition) -> None:
     """Tea order: all own commands back, or 2 honour for each; not in the cooperative game (rules 4.4, 7.2)."""
     if not state.coop:
-        state.then("reclaims", left=state.people())
+        state.push_step("reclaims", left=state.people())
 
 
 @handlers.step("reclaims")
