@@ -1,4 +1,4 @@
-"""What a position of The Great Wall is worth to each seat, in points of honour."""
+"""The value of a position of The Great Wall for each seat, in points of honour."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ WINTER = frozenset(name for name, season in SEASON.items() if season == "winter"
 
 
 class Evaluation:
-    """The expected points of all seats in one position, put together from parts, most of which are cached.
+    """The expected points of all seats in one position: the sum of parts, most of them cached.
 
-    A `cache` is for these weights only.
+    A `cache` holds values for one set of weights only.
     """
 
     def __init__(self, state: GreatWallState, weights: Weights, cache: PartValues) -> None:
@@ -48,7 +48,7 @@ class Evaluation:
         return _added(self._standing, self._work)
 
     def points_with_clerks_at(self, *places: int) -> list[float]:
-        """The same when only the clerks at these locations have changed since."""
+        """Expected points of each seat if only the clerks at these locations have changed since `points`."""
         work = self._work[:]
         for at in places:
             work[at] = self._work_at(at)
@@ -98,7 +98,7 @@ class Evaluation:
 
 
 def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
-    """The points of each seat with what parts of the board bring; a part may say nothing of any seat."""
+    """The points of each seat, increased by those of each part. A part is empty or has an entry for each seat."""
     points = standing[:]
     for part in parts:
         for seat, found in enumerate(part):
@@ -107,14 +107,14 @@ def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
 
 
 def seat_values(state: GreatWallState, weights: Weights, cache: PartValues | None = None) -> list[float]:
-    """Expected points of each seat: what it has, and what its pieces are worth. A `cache` is for these weights only."""
+    """Expected points of each seat; its score if the match is over. A `cache` holds values for these weights only."""
     if state.ended:
         return [float(score) for score in final_result(state).scores]
     return Evaluation(state, weights, cache or PartValues()).points()
 
 
 def time_left(state: GreatWallState, weights: Weights) -> tuple[float, float]:
-    """Years and command turns still to come; an emptying shame supply or finished walls shorten them."""
+    """The expected numbers of years and command turns to come, fewer when the shame supply or the walls run out."""
     slots = len(state.track) or state.track_size
     if state.phase in WINTER:
         part = 0

@@ -1,7 +1,7 @@
-"""The parts of a position's value in The Great Wall, as a player would name them.
+"""The features of a position's value in The Great Wall, in the terms of a player.
 
-Each part is the difference that it makes to the value when its weights are 0, so that the value itself is stated once,
-in `item_values`.
+A feature is the difference between the value and the value with its weights set to 0. So the value is defined once, in
+`item_values`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def features(state: GreatWallState, seat: int, weights: Weights) -> Features:
-    """What `GreatWallHeuristic.value` adds up, alone, against each other, or together."""
+    """The features whose sum is `GreatWallHeuristic.value`: solo, competitive or cooperative."""
     if state.coop:
         return _together(state, weights)
     if state.ended:
@@ -38,7 +38,7 @@ def features(state: GreatWallState, seat: int, weights: Weights) -> Features:
 
 
 def _own(state: GreatWallState, seat: int, weights: Weights) -> Features:
-    """The parts of the points expected for one seat."""
+    """The features of the points expected for one seat."""
     time, turns = time_left(state, weights)
     found: Features = {}
     left = holdings_value(state, seat, time, weights)
@@ -60,7 +60,7 @@ def _own(state: GreatWallState, seat: int, weights: Weights) -> Features:
 
 
 def _groups(weights: Weights) -> dict[str, Weights]:
-    """What a seat holds beside honour, by name: the weights without it."""
+    """For each group of possessions the weights without it."""
     return {
         "resources": replace(weights, resources=[0.0] * len(weights.resources), tactic=0.0),
         "clan": replace(weights, clerk=0.0, overseer=0.0, active=0.0, supporter=0.0),
@@ -70,7 +70,7 @@ def _groups(weights: Weights) -> dict[str, Weights]:
 
 
 def _together(state: GreatWallState, weights: Weights) -> Features:
-    """In the cooperative game all seats have the same value: the mean of their points, requests, and shame."""
+    """The features of the cooperative game, equal for all seats: the mean of their points, requests, and shame."""
     if state.ended:
         return {"match": coop_value(state, [], weights)}
     everybody = [_own(state, seat, weights) for seat in range(state.seats)]

@@ -22,9 +22,9 @@ from wanli.games.great_wall.rules.turn.turns import BOXES
 from wanli.games.great_wall.rules.year.phases import begin_with_command
 
 FOLLOW_UPS = frozenset("pay store gain deploy wound spare repeat purse more window storm_attack shame swap".split())
-"""Decisions that follow from an earlier one; they are answered before a position is evaluated."""
+"""Kinds of decisions that follow from an earlier one. They are answered before a position is evaluated."""
 MOST_FOLLOW_UPS = 12
-"""So many of them are answered at most."""
+"""The maximum number of follow-up decisions that are answered."""
 
 
 class GreatWallHeuristic(Heuristic[GreatWallState]):
@@ -39,17 +39,17 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         self._cache = PartValues()
 
     def candidates(self, state: GreatWallState) -> list[Action]:
-        """One way to pay, sensible recruits, a few attacks, clerks from the supply first."""
+        """The candidate moves; see `candidates`."""
         return candidates(state)
 
     def goes_on(self, start: GreatWallState, now: GreatWallState) -> bool:
-        """To the end of a command turn: only its activations show what clerks and attacks were good for."""
+        """True until the command turn ends: only its activations show the value of clerks and attacks."""
         if start.turn is None or now.turn is None:
             return False
         return (start.year, start.turn.slot) == (now.year, now.turn.slot)
 
     def value(self, state: GreatWallState, seat: int) -> float:
-        """The points expected for the seat less those of its rivals; one value for all in the cooperative game."""
+        """The expected points of the seat less those of its rivals. In the cooperative game one value for all seats."""
         return self._relative_value(state, seat, seat_values(state, self.weights, self._cache))
 
     def _relative_value(self, state: GreatWallState, seat: int, points: list[float]) -> float:
@@ -64,11 +64,11 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         return points[seat] - self.weights.others * against + won
 
     def expected_points(self, state: GreatWallState) -> list[float]:
-        """Honour, and what everything on the board is likely to give."""
+        """Expected points of each seat from its honour and everything on the board."""
         return seat_values(state, self.weights, self._cache)
 
     def expectation(self, state: GreatWallState) -> Sequence[float]:
-        """As in every game; solo against the Rival, and in the cooperative game one value for all (7.1, 7.2)."""
+        """As in every game; in the solo and the cooperative game one value for all (rules 7.1, 7.2)."""
         if state.coop:
             return [coop_progress(state, self.expected_points(state), self.weights)] * state.seats
         if state.rival is None:
@@ -79,11 +79,13 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         return [self.expected_points(state)[0] - state.rival.honour]
 
     def features(self, state: GreatWallState, seat: int) -> Features:
-        """The parts of `value` by name."""
+        """The features of `value` by name."""
         return features(state, seat, self.weights)
 
     def ratings(self, state: GreatWallState) -> list[tuple[float, Action]]:
-        """The value after each candidate; commands by a rating of their own, for their effect comes later."""
+        """Each candidate with the value after it; commands have a rating of their own kind, for their effect comes
+        later.
+        """
         decision = state.stack[-1]
         found = candidates(state)
         if len(found) == 1:
@@ -103,7 +105,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
     def _rated_moves(
         self, state: GreatWallState, decision: Decision, actions: list[Action]
     ) -> list[tuple[float, Action]]:
-        """The same for clerks, by `ClerkMoveDeltas` where nothing follows at once but more clerks."""
+        """Rate moves as `ratings` does, but use `ClerkMoveDeltas` for moves of clerks if only more clerks follow."""
         seat = decision.seat
         further = {action: further_moves(decision.data, action[2]) for action in actions if action != PASS}
         going_on = ClerkMoveDeltas(state.copy(), seat, self.weights, self._cache) if any(further.values()) else None
@@ -125,7 +127,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         return rated
 
     def _play_follow_ups(self, state: GreatWallState, seat: int) -> None:
-        """Answer the decisions that follow from the move of a seat."""
+        """Answer the decisions that follow immediately from a move of the seat."""
         for _ in range(MOST_FOLLOW_UPS):
             if state.seat != seat:
                 return
@@ -138,7 +140,10 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
             state.play(live[0] if live else PASS if PASS in legal else legal[0])
 
     def promised(self, state: GreatWallState, action: Action) -> Features:
-        """Of a command, what its boxes would do now, and its general weight: playouts end before it is carried out."""
+        """For a command, the value of its boxes if they were carried out now, and its general weight.
+
+        A playout ends before the command is carried out.
+        """
         decision = state.stack[-1]
         if decision.kind != "choose":
             return {}
@@ -153,25 +158,25 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         return found
 
     def _command_ratings(self, state: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
-        """Commands by what their boxes would do if they were carried out now, and by their general weight."""
+        """The value of each command: its boxes if they were carried out now, and its general weight."""
         gains: dict[str, float] = {}
         for action in actions:
             if action[1] != BETRAYAL:
                 trial = self._trial(state, seat, action[1])
                 before = self.value(trial, seat)
                 gains[action[1]] = self.value(self._after_boxes(trial, seat), seat) - before
-        gains[BETRAYAL] = sum(gains.values()) / max(1, len(gains))  # whatever there will be to copy
+        gains[BETRAYAL] = sum(gains.values()) / max(1, len(gains))  # only the first copy can fail
         general, weight = self.weights.commands, self.weights.trials
         return [(general[action[1]] + weight * gains[action[1]], action) for action in actions]
 
     def _trial(self, state: GreatWallState, seat: int, command: str) -> GreatWallState:
-        """The position in which `seat` begins to carry out the command, as if it lay in the first slot."""
+        """A copy of the position in which the turns begin with this command of `seat` in the first slot."""
         trial = state.copy()
         begin_with_command(trial, seat, command)
         return trial
 
     def _after_boxes(self, trial: GreatWallState, seat: int) -> GreatWallState:
-        """The same state after the boxes of the command, if everybody else passes."""
+        """The position `trial` after the boxes of the command if everybody else passes. Changes `trial` in place."""
         trial.run()
         for _ in range(MOST_FOLLOW_UPS):
             if trial.seat is None or trial.turn is None or trial.turn.step >= BOXES:

@@ -1,4 +1,4 @@
-"""What each thing in The Great Wall is worth to a seat, in points of honour, with `time` years still to come."""
+"""The value of single possessions in The Great Wall, in points of honour. `time` is the number of years to come."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from wanli.games.great_wall.rules.winter.wall_assault import shame_due
 
 
 def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weights) -> float:
-    """What a seat has beside the board and its clerks: honour, resources, people, commands, trophies."""
+    """The value of a seat's honour, resources, clan, commands and claimed hordes."""
     clan = state.players[seat]
     total = clan.honour - weights.marker * sum(clan.shamed)
-    if total < 0 and not state.coop:  # shame takes nothing from those who have nothing
+    if total < 0 and not state.coop:  # a seat without honour loses nothing by shame
         total *= min(1.0, weights.floor * (1 + time))
     usable = min(weights.early, weights.useless + (1 - weights.useless) * time)
     for worth, count in zip(weights.resources, clan.resources, strict=True):
@@ -41,7 +41,7 @@ def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weigh
 
 
 def _stock(weights: Weights, count: int) -> float:
-    """The worth of so many resources of one kind: the first ones are missed most."""
+    """The value of `count` resources of one kind; the first ones count most."""
     listed = weights.stock
     if count < len(listed):
         return listed[count]
@@ -49,7 +49,7 @@ def _stock(weights: Weights, count: int) -> float:
 
 
 def front_value(state: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
-    """Soldiers of a section, their part of its hordes, and what a breach would cost."""
+    """For each seat the value of a section: its soldiers, its part of the hordes, and the cost of a breach."""
     points = [0.0] * state.seats
     later = min(1.0, time)
     for seat, zone in enumerate(state.rest[section][: state.seats]):
@@ -84,7 +84,7 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
 
 
 def work_value(state: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
-    """For each seat the value of what its clerks at a location would do, times the likelihood that it activates."""
+    """For each seat the value of its clerks at a location, times the likelihood that the location activates."""
     points = [0.0] * state.seats
     location = LOCATIONS[at]
     clerks = state.clerks[at]
@@ -107,7 +107,7 @@ def work_value(state: GreatWallState, at: int, time: float, turns: float, weight
 
 
 def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
-    """What `count` clerks of a seat do at a location."""
+    """The value of the work of `count` clerks of a seat at a location."""
     clan = state.players[seat]
     each: float = weights.places[location]
     if at < len(SITES):

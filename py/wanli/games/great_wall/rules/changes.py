@@ -1,4 +1,7 @@
-"""What differs between two views of The Great Wall for one seat: honour, shame, the fronts, and what it has."""
+"""The difference between two views of The Great Wall for one seat: honour, shame, the fronts, and its possessions.
+
+Constants are the values of single changes, in points of honour.
+"""
 
 from __future__ import annotations
 
@@ -11,47 +14,47 @@ SHAME = 4.0
 BREACH = 4.0
 """A section that would be breached."""
 DEFENCE = 0.4
-"""A point of defence above the strength of the hordes, until a section holds by so many as `SAFE`."""
+"""A point of defence above the strength of the hordes, up to a margin of `SAFE`."""
 SAFE = 4
 COVERED = 1.5
 """A spot of a horde that own soldiers cover."""
 MAJORITY = 0.4
-"""The share of a horde's honour that leading there counts."""
+"""The share of a horde's honour that leading there is worth."""
 GOOD = 0.8
 """A resource."""
 SOLDIERS = (2.0, 2.4, 3.5)
 """A spearman, archer or horseman at the wall."""
 CLERK = 2.5
-"""A clerk out of the school."""
+"""A clerk hired from the school."""
 ADVISOR = 3.0
 FULL = 2.0
-"""A location with own clerks that will be activated."""
+"""A full location with own clerks: it will activate."""
 WORKING = 0.5
-"""A clerk more at a location."""
+"""Another clerk at a location."""
 PAID = 0.3
-"""A resource that is paid."""
+"""A resource that was paid."""
 TACTIC = 1.5
 TEA = 0.4
 """A step up the tea stack."""
 OVERSEER = 2.0
 """A level of an overseer."""
 COMMANDS = 0.45
-"""Commands that come back to hand."""
+"""Commands taken back to hand."""
 WOUND = 0.45
 POST = 1.0
 """An archer on a post."""
 PAYING = ("donate", "build", "extra_barricade", "upgrade", "ledger", "recruit", "hire", "window")
 """Decisions in which resources can be paid."""
 CHOSEN = 0.3
-"""A card that is chosen, or a slot for it: what it does is all that can be told."""
+"""A chosen card, or a slot for it: its effect comes later."""
 
 
 def changes(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
-    """All of it from public facts, but for the goods behind the own screen."""
+    """The changes for `seat`, the largest first. They use public facts and the resources of the seat itself."""
     was, now = before["players"][seat], after["players"][seat]
     found = [*_own_things(was, now), *_soldiers(before, after, seat), *_chosen(was, now)]
     found += _recruits(before, after, seat) + _kept(before, after, seat) + _turn_order(before, after, seat)
-    moved = now["clerks"] <= was["clerks"]  # clerks that have done their work go home
+    moved = now["clerks"] <= was["clerks"]  # clerks return to the supply after their location has activated
     for place, later in after["places"].items():
         found += _place(place, before["places"][place], later, seat, moved)
     for front, later_front in zip(before["fronts"], after["fronts"], strict=True):
@@ -89,7 +92,7 @@ def _own_things(was: PlayerView, now: PlayerView) -> list[Change]:
 
 
 def _chosen(was: PlayerView, now: PlayerView) -> list[Change]:
-    """The general, a command, tactics, overseers, and commands that are back in hand."""
+    """The general, a command, tactics, overseers, and commands taken back."""
     found = []
     if now["general"] and not was["general"]:
         found.append(Change("general", "", CHOSEN, {"card": now["general"]}, foreseen=False))
@@ -107,7 +110,7 @@ def _chosen(was: PlayerView, now: PlayerView) -> list[Change]:
 
 
 def _recruits(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
-    """Soldiers that are recruited, and go to the wall next."""
+    """Soldiers that are recruited and go to the wall next."""
     was, now = (view["players"][seat]["soldiers"] for view in (before, after))
     recruited = [max(0, old - new) for new, old in zip(now, was, strict=True)]
     asked = after["decision"]
@@ -118,7 +121,7 @@ def _recruits(before: GreatWallView, after: GreatWallView, seat: int) -> list[Ch
 
 
 def _kept(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
-    """What stays behind the screen of somebody who could have paid."""
+    """Resources that a seat declined to pay."""
     was, now = (view["players"][seat]["resources"] for view in (before, after))
     asked = before["decision"]
     declined = asked not in (None, after["decision"]) and before["to_move"] == seat and asked["kind"] in PAYING
@@ -167,7 +170,7 @@ def _count_of(entries: list[list[int]], seat: int) -> int:
 
 
 def _place(place: str, was: PlaceView, now: PlaceView, seat: int, moved: bool) -> list[Change]:
-    """Own clerks at a location, and whether it is full; `moved`: clerks that are gone have gone elsewhere."""
+    """Own clerks at a location, and its activation; `moved`: missing clerks have moved to another location."""
     clerks, before = (_count_of(one["clerks"], seat) for one in (now, was))
     taken = sum(count for _, count in now["clerks"])
     if now["full"] and not was["full"] and clerks:
@@ -182,7 +185,7 @@ def _place(place: str, was: PlaceView, now: PlaceView, seat: int, moved: bool) -
 
 
 def _front(was: FrontView, now: FrontView) -> list[Change]:
-    """How a section would stand in its next assault."""
+    """The outlook of a section in its next assault."""
     section, strength, defence = now["section"], now["strength"], now["defence"]
     facts = {"section": section, "strength": strength, "defence": defence}
     known = {horde["card"] for horde in now["hordes"]} <= {horde["card"] for horde in was["hordes"]}
@@ -205,7 +208,7 @@ def _posts(was: FrontView, now: FrontView, seat: int) -> list[Change]:
 
 
 def _hordes(was: FrontView, now: FrontView, seat: int) -> list[Change]:
-    """Who has the most at hordes that are still there, and what is covered."""
+    """New leaders of hordes that are still there, and newly covered weak points."""
     found = []
     earlier = {horde["card"]: horde for horde in was["hordes"]}
     for horde in now["hordes"]:

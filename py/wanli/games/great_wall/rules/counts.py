@@ -1,4 +1,4 @@
-"""Counts as tuples, which are replaced and never changed: of soldiers by kind, and of anything else."""
+"""Counts as immutable tuples: of soldiers by kind, and of anything else."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ Soldiers = tuple[int, int, int]
 
 
 def bump(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
-    """`counts` with the entry at `at` changed by `by`."""
+    """`counts` with the entry at `at` increased by `by`."""
     return (*counts[:at], counts[at] + by, *counts[at + 1 :])
 
 
 def more(soldiers: Soldiers, kind: int, by: int = 1) -> Soldiers:
-    """`soldiers` with `by` more of a kind."""
+    """`soldiers` with `by` more of one kind."""
     counts = list(soldiers)
     counts[kind] += by
     return counts[0], counts[1], counts[2]
 
 
 def added(one: Soldiers, other: Soldiers, sign: int = 1) -> Soldiers:
-    """Sum, or with `sign=-1` the difference, of two lists of soldiers."""
+    """The sum of two counts of soldiers, or with `sign=-1` their difference."""
     return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]

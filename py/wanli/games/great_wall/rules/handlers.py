@@ -1,4 +1,4 @@
-"""What every kind of step and decision does, gathered from the chapters of the rules."""
+"""The handlers of all kinds of steps and decisions, collected from the chapters of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that fit what a view knows, with everything else drawn at random."""
+"""Determinization: positions that agree with a view, with all unknowns drawn at random."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from wanli.games.great_wall.rules.tactics import effects, windows
 from wanli.games.great_wall.rules.view import ClanView, GreatWallView
 
 PEEKED: int = next(tactic.free["n"] for tactic in COMPONENTS.tactics.values() if tactic.free["op"] == "peek_hordes")
-"""How many hordes a seat has seen that decides where they go (t24)."""
+"""The number of hordes that a seat has looked at when it decides on their order (t24)."""
 
 
 def imagine(view: GreatWallView, rng: Rng) -> GreatWallState:
-    """A full state; `imagine(view, rng).view(view["seat"]) == view`."""
+    """A full state such that `imagine(view, rng).view(view["seat"]) == view`."""
     state = GreatWallState.from_view(view, rng)
     state.reed = None if view["reed"] is None else _clan(view["reed"])
     state.rival = None if view["rival"] is None else _clan(view["rival"])
@@ -52,7 +52,7 @@ def imagine(view: GreatWallView, rng: Rng) -> GreatWallState:
 
 
 def _clan(shown: ClanView, known_resources: Sequence[int] = (0, 0, 0, 0)) -> Clan:
-    """A clan with the hidden parts left empty; the Rival never has resources."""
+    """A clan without its hidden cards; the Rival never has resources."""
     open_parts: dict[str, object] = {**shown}
     if shown["resources"] is None:
         open_parts.update({"resources": [*known_resources], "tactics": [], "offer": [[], []]})
@@ -63,7 +63,7 @@ def _clan(shown: ClanView, known_resources: Sequence[int] = (0, 0, 0, 0)) -> Cla
 
 
 def _unseen(everything: Iterable[str], seen: Iterable[str], rng: Rng) -> list[str]:
-    """What is left of `everything`, shuffled."""
+    """The cards of `everything` without those that were `seen`, shuffled."""
     return rng.shuffled(sorted((Counter(list(everything)) - Counter(list(seen))).elements()))
 
 
@@ -77,7 +77,7 @@ def _generals(state: GreatWallState, view: GreatWallView, hidden: list[int], rng
 
 
 def _advisors(state: GreatWallState, view: GreatWallView, hidden: list[int], rng: Rng) -> None:
-    """Offers still hidden, supporters dealt at setup, and the deck."""
+    """Draw hidden offers, supporters dealt at setup, and the deck."""
     clans: list[tuple[Clan, ClanView]] = [*zip(state.players, view["players"], strict=True)]
     if state.rival is not None and view["rival"] is not None:
         clans.append((state.rival, view["rival"]))
@@ -105,7 +105,7 @@ def _tactics(state: GreatWallState, view: GreatWallView, hidden: list[int], rng:
 
 
 def _hordes(state: GreatWallState, view: GreatWallView, rng: Rng) -> None:
-    """The cards that this seat has looked at lie on top, else one with the section that the back shows."""
+    """Put cards that this seat has looked at on top of the deck, else one of the section that the back shows."""
     seen = [*state.horde_discard, *state.horde_out]
     seen += [horde.card for row in state.hordes for horde in row]
     clans = [*state.players, *([state.rival] if state.rival is not None else [])]
@@ -129,7 +129,7 @@ def _hordes(state: GreatWallState, view: GreatWallView, rng: Rng) -> None:
 
 
 def _sealed(state: GreatWallState, seat: int, rng: Rng) -> Sealed:
-    """What a hidden choice may be: a general, an advisor, a command, or the tactics that a request asks for."""
+    """A possible hidden choice: a general, an advisor, a command, or the tactics for a request."""
     clan = state.players[seat]
     if not clan.general:
         return Sealed("general", (rng.choice(clan.offer[0]),))
@@ -142,9 +142,10 @@ def _sealed(state: GreatWallState, seat: int, rng: Rng) -> Sealed:
 
 
 def _counted_on(state: GreatWallState) -> bool:
-    """Whether all know that the seat that is asked about a tactic holds something playable.
+    """True if everybody knows that the seat that is asked about a tactic can play one.
 
-    A quick window opens for nobody else. A price beyond what a seat has was chosen with a tactic in hand that helps.
+    A quick window opens for no other seat. A seat chose a price beyond its resources only because it has a tactic that
+    helps.
     """
     if not state.stack or state.stack[-1].kind != "window":
         return False
@@ -154,7 +155,7 @@ def _counted_on(state: GreatWallState) -> bool:
 
 
 def _give_playable(state: GreatWallState, hidden: list[int], rng: Rng) -> None:
-    """Unless the seat that is asked holds something playable, exchange one card of its hand for that."""
+    """Exchange one card in the hand of the seat that is asked for a playable one, unless it has one."""
     seat, _, data = state.stack[-1]
     clan = state.players[seat]
     if windows.listed(state, seat, data) != [PASS]:

@@ -1,4 +1,4 @@
-"""What the pending decision allows; each chapter of the rules lists the answers to its own questions."""
+"""The legal answers to the pending decision, listed by the chapter of the rules that asks it."""
 
 from __future__ import annotations
 

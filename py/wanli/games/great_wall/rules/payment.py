@@ -1,4 +1,4 @@
-"""Prices that can be paid in more than one way: mixes of goods, discounts, wood for stone."""
+"""Prices that can be paid in more than one way: mixes of resources, discounts, wood for stone."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ NOTHING = (0, 0, 0, 0)
 
 
 def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> Bill:
-    """A price as data."""
+    """A price as data; see `Bill`."""
     return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
 
 
 def swaps(state: GreatWallPosition, seat: int) -> bool:
-    """Whether the seat may pay wood as stone and stone as wood."""
+    """True if the seat may pay wood as stone and stone as wood."""
     return prices.wood_for_stone(abilities.effects(state, seat, "static"))
 
 
 def can_pay(have: tuple[int, ...], price: Bill) -> bool:
-    """Whether some way to pay is within `have`."""
+    """True if `have` covers the price."""
     fixed = price["fixed"]
     total = sum(fixed)
     less = min(price["less"], total)
@@ -42,7 +42,7 @@ def can_pay(have: tuple[int, ...], price: Bill) -> bool:
 
 
 def ways(price: Bill) -> tuple[tuple[int, ...], ...]:
-    """All ways to pay, whatever somebody has."""
+    """All ways to pay, without a limit on resources."""
     return _ways(tuple(price["fixed"]), price["mix"], price["extra"], price["less"], price["swap"])
 
 
@@ -74,7 +74,7 @@ def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def is_plain(price: Bill) -> bool:
-    """Whether there is only one way to pay, which then is not asked for."""
+    """True if there is only one way to pay, so that the seat is not asked."""
     if price["mix"] or price["extra"] or (price["less"] and sum(price["fixed"])):
         return len(ways(price)) == 1
     return not (price["swap"] and price["fixed"][WOOD] + price["fixed"][STONE])
@@ -82,7 +82,7 @@ def is_plain(price: Bill) -> bool:
 
 @handlers.step("settle_bill")
 def _settle_bill(state: GreatWallPosition, data: JsonDict) -> None:
-    """Take the price, or ask in which mix it is paid."""
+    """Take the price, or ask for the mix that pays it."""
     price, seat = data["bill"], data["seat"]
     if is_plain(price):
         bank.pay(state, seat, ways(price)[0], data["why"])
@@ -109,7 +109,7 @@ def _pay(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
 
 
 def taken_from_store(warehouse: Sequence[int], need: int) -> int:
-    """How many pieces the warehouse gives towards a price: as many as it has (rules 4.6)."""
+    """The number of pieces that the warehouse gives towards a price: as many as it has (rules 4.6)."""
     return min(need, sum(warehouse))
 
 
@@ -132,10 +132,10 @@ def _stores(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 
 @handlers.answer("store")
 def _store(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """The builder picks the pieces that the warehouse gives (ruling R21)."""
+    """The builder picks the pieces from the warehouse (ruling R21)."""
     bank.store(state, tuple(-part for part in action[1:4]), seat, "build")
 
 
 def cheaper(price: list[int], by: int, least: int) -> list[int]:
-    """A price in one resource, lowered but never below `least`."""
+    """A price in one resource, lowered by `by` but never below `least`."""
     return [max(least, part - by) if part else 0 for part in price]

@@ -1,4 +1,4 @@
-"""Why an action is not legal now: the rule that forbids it, found from the general to the special."""
+"""The reason why an action is illegal: the rule that forbids it, tested from the general to the special."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ VERBS = {
     "fulfil": ("fulfil",), "give": ("contribute",), "sacrifice": ("contribute",), "give_tactics": ("contribute",),
     "offer": ("contribute",), "recall": ("recall",), "withdraw": ("withdraw",), "pass": (),
 }  # fmt: skip
-"""Which decisions an action can answer; passing belongs to many."""
+"""The decisions that each verb can answer; passing answers many."""
 
 
 def explain_illegal(state: GreatWallPosition, action: Action) -> Reason:
-    """The reason against `action`, which `state` does not allow."""
+    """The reason why `action` is illegal in `state`."""
     decision = state.stack[-1]
     verb, kind = action[0], decision.kind
     if verb not in VERBS:
@@ -186,7 +186,7 @@ def _far(state: GreatWallPosition, card: str) -> Reason | None:
 
 def _pavise(state: GreatWallPosition, card: str) -> Reason | None:
     horde = front.by_card(state, card)
-    assert horde is not None  # `_cell` has looked for it
+    assert horde is not None  # `_cell` has checked the card
     return Reason("pavise", {"card": card}, "5.6") if horde.free() and not horde.woundable() else None
 
 
@@ -209,7 +209,7 @@ def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, site: str, kin
 
 
 def _save(state: GreatWallPosition, seat: int, soldiers: int) -> Reason | None:
-    """The price with the seat's cards; whoever could pay it wanted to save somebody that does not fall."""
+    """The price of saves with the seat's cards. A seat that could pay it named a soldier that does not fall."""
     price, _ = save_cost(state, seat, max(0, soldiers))
     held = state.players[seat].resources[CHI]
     return Reason("cannot_save", {"price": price, "held": held}, "R58") if price > held else None

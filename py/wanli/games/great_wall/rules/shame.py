@@ -1,4 +1,4 @@
-"""Shame markers: gained, placed, laid down again (rules 4.4, 4.9; rulings R32-R35; in the cooperative game 7.2)."""
+"""Shame markers: gaining, placing and laying them down (rules 4.4, 4.9; rulings R32-R35; cooperative game 7.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIELDS = 2
 
 @handlers.step("shame")
 def _gain(state: GreatWallPosition, data: JsonDict) -> None:
-    """One of `count` markers for `seat`."""
+    """Give one of `count` markers to `seat`."""
     seat, count = data["seat"], data["count"]
     if count > 1:
         state.push_step("shame", seat=seat, count=count - 1)
@@ -75,12 +75,12 @@ def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     abilities.fire(state, seat, "SHAME_GAINED")
 
 
-# Laying it down -----------------------------------------------------------------------------------------------------
+# Penance -----------------------------------------------------------------------------------------------------------
 
 
 @handlers.options("penance")
 def _absolutions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """`free` markers cost nothing; after them `price` chi each, or honour in the cooperative game; at most `left`."""
+    """`free` markers cost nothing, the others `price` chi each, or honour in the cooperative game; at most `left`."""
     clan = state.players[seat]
     affordable = data["free"] or (
         clan.honour >= PRICES.disgrace if data["honour"] else clan.resources[CHI] >= data["price"]

@@ -6,7 +6,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def up(state: GreatWallPosition, owners: list[int]) -> None:
-    """Each of `owners`, given in the order before, moves up one place."""
+    """Move each of `owners`, listed in the order before, up one place."""
     stack = state.tea[:]
     for owner in owners:
         at = stack.index(owner)
@@ -16,7 +16,7 @@ def up(state: GreatWallPosition, owners: list[int]) -> None:
 
 
 def top(state: GreatWallPosition, owner: int) -> None:
-    """`owner` moves to the top of the stack."""
+    """Move `owner` to the top of the stack."""
     _reorder(state, [owner, *(other for other in state.tea if other != owner)])
 
 

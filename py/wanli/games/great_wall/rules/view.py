@@ -205,7 +205,7 @@ _PUBLIC_KEYS = tuple(PublicFields.__annotations__)
 
 
 def mode(state: GreatWallPosition) -> Mode:
-    """Which of the four games this is."""
+    """The name of the game that is played."""
     if state.coop:
         return "coop"
     if state.seats == 1:
@@ -214,7 +214,7 @@ def mode(state: GreatWallPosition) -> Mode:
 
 
 def view_of(state: GreatWallPosition, seat: int | None) -> GreatWallView:
-    """The view of `seat`; None is an onlooker.
+    """The view of `seat`; None stands for a spectator.
 
     Hidden are the tactics and sealed choices of other seats, supporters dealt at setup, and the order of all decks. A
     view has the number of their cards, and the section on the back of the next horde. At the end all hands are open.
@@ -258,7 +258,7 @@ def view_of(state: GreatWallPosition, seat: int | None) -> GreatWallView:
 
 
 def _clan(clan: Clan, known: bool, sealed_open: bool = False) -> ClanView:
-    """The view of a clan. Unless it is `known`, secrets are None; `sealed` only says if there is a sealed choice."""
+    """The view of a clan. Secrets are None unless it is `known`; `sealed` is then only True or False."""
     fields: Any = {**encoded(clan), "tactic_count": len(clan.tactics), "strength": clan.strength}
     view: ClanView = fields
     if not known:

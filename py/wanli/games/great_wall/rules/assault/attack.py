@@ -1,7 +1,7 @@
-"""One attack and what it sets off: wounds, rewards, abilities, windows (rules 4.7).
+"""One attack and its effects: wounds, rewards, abilities, windows (rules 4.7).
 
-All attacks of one activation or effect are one event (ruling R39): the step `attack_done` below them on the agenda
-gathers what happened and opens the windows afterwards.
+All attacks of one activation or effect are one event (ruling R39). The step `attack_done` below them on the agenda
+collects their results and opens the windows afterwards.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ handlers = Handlers()
 
 
 def begin(state: GreatWallPosition, owner: int, source: str) -> None:
-    """Put `attack_done` on the agenda: attacks of `owner` from now on belong to one event."""
+    """Begin an event: all attacks of `owner` from now on belong to it, until its step `attack_done` is taken."""
     state.push_step(
         "attack_done", owner=owner, source=source, struck=[0, 0, 0], covered=[], gained=[], charged=[], shot=[],
         completed=[], played=False, stage=0,
@@ -29,7 +29,7 @@ def begin(state: GreatWallPosition, owner: int, source: str) -> None:
 
 
 def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
-    """A soldier, already taken from where it was, attacks as `action` says; rewards come at once."""
+    """Carry out an attack of a soldier that has already left its place. Rewards are gained immediately."""
     verb = action[0]
     note = state.pending("attack_done")
     assert note is not None
@@ -65,7 +65,7 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
 
 
 def wound(state: GreatWallPosition, owner: int, card: str, cell: int) -> None:
-    """A wound marker; never with a reward (rules 4.7), but the Rival has honour for it (rules 7.1)."""
+    """Place a wound marker. It never brings a reward (rules 4.7), but the Rival gains honour (rules 7.1)."""
     old = front.by_card(state, card)
     assert old is not None
     front.replace(state, old._replace(wounds=(*old.wounds, cell)))
@@ -84,7 +84,7 @@ def _note_completed(state: GreatWallPosition, card: str) -> None:
 
 
 def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
-    """What a soldier gets for covering a weak point (rules 5.6)."""
+    """Gain the reward for covering a weak point (rules 5.6)."""
     if owner == RIVAL:
         bank.honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
     elif owner == REED or letter == "o":
@@ -102,7 +102,9 @@ def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
 
 @handlers.step("attack_done")
 def _done(state: GreatWallPosition, data: AttackNote) -> None:
-    """Abilities and windows of an attack: first for what attacked, then for each horde it completed (ruling R39)."""
+    """Abilities and windows of an event: first those for the attackers, then those for each completed horde (ruling
+    R39).
+    """
     owner: int = data["owner"]
     if owner >= REED or not any(data["struck"]):
         return
@@ -128,7 +130,7 @@ def _done(state: GreatWallPosition, data: AttackNote) -> None:
 
 
 def bounty(state: GreatWallPosition, owner: int, source: str, struck: int) -> None:
-    """Pay the honour of a t12 that was played when recruiting."""
+    """Gain the honour of a t12 that was played when recruiting."""
     note = state.pending("recruiting")
     if source == "recruit" and note is not None and note["bounty"]:
         bank.honour(state, owner, note["bounty"] * (struck if note["bounty_all"] else min(1, struck)), "tactic")

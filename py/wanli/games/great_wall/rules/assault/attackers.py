@@ -1,4 +1,6 @@
-"""Who attacks: recruits, soldiers in rest zones, archers on posts, and a storm (rules 4.7, rulings R8, R55)."""
+"""The soldiers that attack: recruits, soldiers in rest zones, archers on posts, and a storm (rules 4.7, rulings R8,
+R55).
+"""
 
 from __future__ import annotations
 
@@ -66,13 +68,13 @@ def _sortie(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 
 
 def from_rest(state: GreatWallPosition, seat: int, action: Action) -> None:
-    """A soldier leaves the rest zone and attacks in the same section."""
+    """Move a soldier out of the rest zone to attack in the same section."""
     front.place_in_rest(state, seat, targets.KIND_OF[action[0]], targets.section_of(state, action), -1)
     attack.strike(state, seat, action)
 
 
 def ask_signal(state: GreatWallPosition, seat: int) -> None:
-    """a10: one own archer on a post shoots."""
+    """a10: let one own archer on a post shoot."""
     state.ask(seat, "signal")
 
 
@@ -128,7 +130,7 @@ def _storm(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 @handlers.options("storm_attack", public=True)
 def _storm_attacks(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """Each that can attack must; an archer that could only take a post may (rulings R8, R55)."""
+    """Every soldier that can attack must. An archer that could only take a post may do so (rulings R8, R55)."""
     section, left = data["section"], data["left"]
     found: list[Action] = []
     for kind in range(3):

@@ -1,4 +1,4 @@
-"""What the Reed Clan does at locations (rules 4.11)."""
+"""The Reed Clan's actions at locations (rules 4.11)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ handlers = Handlers()
 
 
 def gather(state: GreatWallPosition, site: int) -> None:
-    """At a production site: a piece for the warehouse; at the temple the active player may lay down a shame marker."""
+    """Add a piece to the warehouse; at the temple the active player may lay down a shame marker instead."""
     if site < GOODS:
         bank.store(state, bank.only(site, 1)[:GOODS], REED, "reed")
     elif site == CHI and 0 <= state.active < REED:
@@ -24,7 +24,7 @@ def gather(state: GreatWallPosition, site: int) -> None:
 
 
 def visit(state: GreatWallPosition, location: str) -> None:
-    """At the other locations; the commander decides (rules 4.11, ruling R60)."""
+    """At any other location; the commander decides (rules 4.11, ruling R60)."""
     seat = state.commander
     if location == LEGATION and state.advisor_row:
         if seat == RIVAL:
@@ -57,7 +57,7 @@ def _dismiss(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 
 def dismiss(state: GreatWallPosition, advisor: str) -> None:
-    """The Reed Clan at the legation: any one advisor of the row is discarded."""
+    """At the legation: the commander discards any one advisor of the row."""
     state.advisor_discard.append(advisor)
     state.tell("dismiss", seat=REED, advisor=advisor)
     advisor_row.leave_row(state, advisor)
@@ -89,7 +89,7 @@ def _reed_attack(state: GreatWallPosition, seat: int, data: JsonDict, action: Ac
 
 
 def reed_strikes(state: GreatWallPosition, action: Action) -> None:
-    """A Reed spearman from the supply attacks; its reward is lost."""
+    """Attack with a Reed spearman from the supply; its reward is lost."""
     clan = state.clan(REED)
     clan.soldiers = more(clan.soldiers, SPEARMAN, -1)
     attack.begin(state, REED, "reed")
@@ -97,7 +97,7 @@ def reed_strikes(state: GreatWallPosition, action: Action) -> None:
 
 
 def _attack_for_rival(state: GreatWallPosition) -> None:
-    """A Reed spearman attacks as his own would."""
+    """Attack with a Reed spearman as the Rival's own would."""
 
     target = rival.spear_target(state)
     if target is not None:

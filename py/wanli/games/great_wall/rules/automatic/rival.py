@@ -1,4 +1,4 @@
-"""The Rival of the solo game: what he does is fixed, so he never decides anything (rules 7.1, ruling R63)."""
+"""The Rival of the solo game. All his moves follow fixed rules, so he never has a decision (rules 7.1, ruling R63)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WOUNDS = "wounds"
 
 
 def place_of(token: str) -> int:
-    """The location that a token of his track stands for."""
+    """The location of a token of his track."""
     return LOCATIONS.index(BARRACKS) if token == WOUNDS else RESOURCES.index(token)
 
 
@@ -40,7 +40,7 @@ def lowest_first(state: GreatWallPosition) -> list[int]:
 
 
 def token_first(state: GreatWallPosition, location: int) -> None:
-    """After an activation with his clerks the token goes to the leftmost slot (rules 7.1)."""
+    """Move his token to the leftmost slot after an activation with his clerks (rules 7.1)."""
     token = next((token for token in state.tokens if place_of(token) == location), None)
     if token is not None:
         state.tokens = [token, *(other for other in state.tokens if other != token)]
@@ -48,7 +48,7 @@ def token_first(state: GreatWallPosition, location: int) -> None:
 
 
 def section_order(state: GreatWallPosition) -> list[int]:
-    """The section of the invasion indicator, then the others."""
+    """The section of the invasion indicator, followed by the others."""
     indicated = COMPONENTS.hordes[state.horde_deck[-1]].section if state.horde_deck else state.sections[0]
     return [indicated, *(section for section in state.sections if section != indicated)]
 
@@ -57,7 +57,7 @@ def section_order(state: GreatWallPosition) -> list[int]:
 
 
 def place_clerk(state: GreatWallPosition, wanted: list[int]) -> None:
-    """One clerk to the first of `wanted` that has room, from the supply or else from his highest location."""
+    """Place one clerk at the first of `locations` with room: from the supply, else from his highest location."""
     target = next((at for at in wanted if not state.full(at)), None)
     if target is None:
         return
@@ -72,7 +72,7 @@ def place_clerk(state: GreatWallPosition, wanted: list[int]) -> None:
 
 
 def in_other_turns(state: GreatWallPosition) -> None:
-    """Two clerks, one each to the two lowest tokens' locations; a full one is passed over up the track."""
+    """Place two clerks, one each at the locations of his two lowest tokens; skip full ones up the track."""
     order = lowest_first(state)
     place_clerk(state, order)
     place_clerk(state, order[1:])
@@ -87,7 +87,7 @@ def _rival_clerks(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def box(state: GreatWallPosition, card: str, at: int) -> None:
-    """The first box is his, the second one framed."""
+    """Carry out a box: the first one is his, the second one is framed."""
     if at == 0:
         for effect in COMPONENTS.solo[card].ops:
             _do(state, effect["op"], effect.get("n", 0), effect.get("where", ""))
@@ -141,7 +141,7 @@ def _own_card(state: GreatWallPosition, clerks: int) -> None:
 
 
 def _build(state: GreatWallPosition) -> None:
-    """The lowest wall by one level, the indicated section first; the warehouse pays what it can (rules 7.1)."""
+    """Raise the lowest wall by one level, the indicated section first; the warehouse pays what it has (rules 7.1)."""
 
     order = [section for section in section_order(state) if state.wall[section] < TOP_WALL]
     if not order:
@@ -170,7 +170,7 @@ def _upgrade(state: GreatWallPosition) -> None:
 
 
 def spear_target(state: GreatWallPosition) -> Action | None:
-    """The indicated section, else the other: the horde at the wall, spots in grid order."""
+    """The first spot in grid order of the horde at the wall: in the indicated section, else in the other."""
     for section in section_order(state):
         found = targets.spear_targets(state, section)
         if found:
@@ -188,13 +188,13 @@ def _spearman(state: GreatWallPosition) -> None:
 
 
 def recruit(state: GreatWallPosition, count: int) -> None:
-    """Barracks: one free spearman per clerk, if it has a target."""
+    """At the barracks: attack with one free spearman per clerk, as long as there is a target."""
     for _ in range(count):
         _spearman(state)
 
 
 def _archer(state: GreatWallPosition) -> None:
-    """A free archer on a post, and its first wound."""
+    """Place a free archer on a post, with its first wound."""
     clan = state.clan(RIVAL)
     for section in section_order(state):
         if clan.soldiers[ARCHER] and front.free_posts(state, section) > 0:
@@ -206,7 +206,7 @@ def _archer(state: GreatWallPosition) -> None:
 
 
 def shoot(state: GreatWallPosition, section: int, archers: int) -> None:
-    """Each archer wounds the nearest horde that it can, spots in grid order."""
+    """Place a wound for each archer on the nearest possible horde, spots in grid order."""
     for _ in range(archers):
         found = targets.wounds(state, section)
         if found:
@@ -214,7 +214,7 @@ def shoot(state: GreatWallPosition, section: int, archers: int) -> None:
 
 
 def first_location(state: GreatWallPosition) -> int | None:
-    """In his turn his locations activate first, from the highest to the lowest (rules 7.1)."""
+    """His next location to activate: in his turn his own come first, from the highest to the lowest (rules 7.1)."""
 
     able = state.activatable()
     return next((at for at in reversed(lowest_first(state)) if at in able and state.clerks[at][RIVAL]), None)
@@ -224,7 +224,7 @@ def first_location(state: GreatWallPosition) -> int | None:
 
 
 def move_reed(state: GreatWallPosition, count: int) -> None:
-    """To the lowest possible locations, first from places that he does not use; never upward."""
+    """Move Reed clerks to the lowest possible locations, first from locations that he does not use; never upward."""
     order = [LOCATIONS[at] for at in lowest_first(state)]
     moved: list[str] = []
     for _ in range(count):

@@ -18,7 +18,7 @@ handlers = Handlers()
 
 
 def fulfil(state: GreatWallPosition) -> None:
-    """The highest player in Tea order proposes; each request at most once a Winter."""
+    """The highest player in Tea order proposes a request; each is proposed at most once a Winter."""
     if state.coop:
         state.push_step("fulfilling", tried=[])
 
@@ -29,7 +29,7 @@ def _fulfilling(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def possible(state: GreatWallPosition, request: str) -> bool:
-    """Whether a request may be met, by what all can see."""
+    """True if a request may be fulfilled, as far as public facts show."""
     effect = COMPONENTS.requests[request]
     n: int = effect["n"]
     match effect["op"], effect.get("what", effect.get("of")):
@@ -77,7 +77,7 @@ def _fulfil(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 
 @handlers.step("contribution")
 def _contribution(state: GreatWallPosition, data: JsonDict) -> None:
-    """One player's part; nobody is asked any more once somebody has refused."""
+    """Ask one player for a part; after a refusal nobody is asked any more."""
     note = state.pending("contributing")
     if note is not None and not note["refused"]:
         state.ask(data["seat"], "contribute", request=data["request"], chosen=[])
@@ -96,7 +96,7 @@ def _victims(state: GreatWallPosition, seat: int) -> list[Action]:
 
 @handlers.options("contribute", sure=always)
 def contributions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """What a player may give towards a request."""
+    """The contributions that a player may make to a request."""
     effect = COMPONENTS.requests[data["request"]]
     clan, n = state.players[seat], effect["n"]
     found: list[Action] = [PASS]
@@ -133,7 +133,7 @@ def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Act
         state.amend("contributing", refused=True)
         state.tell("refused", seat=seat, request=data["request"])
         return
-    if action[0] == "give_tactics":  # the cards are shown when all have agreed
+    if action[0] == "give_tactics":  # the cards are revealed when all have agreed
         state.tell_one("agreed", seat, {"cards": list(action[1:])}, seat=seat, request=data["request"])
         state.players[seat].sealed = Sealed("tactics", action[1:])
         state.amend("contributing", given=[*note["given"], [seat]])
@@ -148,7 +148,7 @@ def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Act
 
 @handlers.step("contributing")
 def _contributing(state: GreatWallPosition, data: ContributingNote) -> None:
-    """All have agreed: everything is paid at once, and the request is fulfilled."""
+    """After all have agreed: pay everything at once and fulfil the request."""
     request = data["request"]
     if data["refused"]:
         for clan in state.players:
@@ -198,7 +198,7 @@ def _give(state: GreatWallPosition, seat: int, given: list[object], effect: Effe
 
 
 def request_step(state: GreatWallPosition) -> None:
-    """Each player takes a shame marker per open request; then the slots are filled (rules 7.2)."""
+    """Each player takes a shame marker per open request; new requests fill the free slots (rules 7.2)."""
     if not state.coop:
         return
     state.push_step("refill")

@@ -1,4 +1,4 @@
-"""The barracks (rules 4.6): recruiting soldiers, and what they cost."""
+"""The barracks (rules 4.6): recruits and their prices."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ handlers = Handlers()
 
 
 class RecruitPrices(NamedTuple):
-    """On which a seat recruits now: the `costs` of each kind, resources off the whole (`less`), and whether wood is as
-    good as stone (a01).
+    """The current prices of recruits: `costs` of each kind, the discount `less`, and a flag if wood is as good as stone
+    (a01).
     """
 
     costs: list[list[int]]
@@ -29,7 +29,7 @@ class RecruitPrices(NamedTuple):
 
 
 def recruit_prices(found: prices.Found, turn: Turn | None, seat: int) -> RecruitPrices:
-    """The prices for a seat with these lasting effects; Levy takes something off in the own turn only (rules 5.2)."""
+    """The prices for a seat with these lasting effects; Levy gives a discount in the own turn only (rules 5.2)."""
     effects = [*found]
     less = turn.recruit_discount if turn is not None and turn.owner == seat else 0
     costs = [prices.soldier_cost(effects, kind) for kind in range(3)]
@@ -37,7 +37,7 @@ def recruit_prices(found: prices.Found, turn: Turn | None, seat: int) -> Recruit
 
 
 def recruit_bill(recruits: RecruitPrices, soldiers: Sequence[int], count: int) -> Bill:
-    """The price of these soldiers; each beyond the `count` of the clerks costs one more of anything (a26)."""
+    """The price of these soldiers; each beyond `count` costs one more of any resource (a26)."""
     fixed = prices.recruits_cost(recruits.costs, soldiers)
     extra = max(0, sum(soldiers) - count)
     return payment.bill(fixed, extra=extra, less=recruits.less, swap=recruits.swap and fixed[WOOD] + fixed[STONE] > 0)
@@ -67,7 +67,7 @@ def _recruit_options(state: GreatWallPosition, seat: int, data: JsonDict) -> lis
 
 @handlers.answer("recruit")
 def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """Choose all, pay all, then soldier by soldier (ruling R6)."""
+    """The seat chooses all recruits, pays for all, then places one after another (ruling R6)."""
     if action == PASS:
         state.tell("pass", seat=seat, decision="recruit")
         return

@@ -17,7 +17,7 @@ _TO_REST, _TO_POST = "post_rest", "post_post"
 
 @handlers.options("march", public=True)
 def _marches(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """One soldier of the group after the other; the first one says from where to where the group goes."""
+    """March soldiers of the group one by one; the first one determines the sections for all."""
     found: list[Action] = [PASS]
     routes = (
         [tuple(data["group"])] if data["group"] else [(a, b) for a in state.sections for b in state.sections if a != b]

@@ -1,4 +1,4 @@
-"""The legation (rules 4.6): clerks out of the school, and advisors."""
+"""The legation (rules 4.6): hiring clerks from the school, and advisors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _hiring(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def hire_price(state: GreatWallPosition, seat: int, what: str, less: int) -> int:
-    """Gold for a clerk or an advisor (a27; t21)."""
+    """The gold for a clerk or an advisor (a27; t21)."""
     return prices.hire_price(abilities.effects(state, seat, "static"), what, state.players[seat].advisors, less)
 
 

@@ -17,21 +17,21 @@ handlers = Handlers()
 
 @handlers.step("builds")
 def _builds(state: GreatWallPosition, data: JsonDict) -> None:
-    """One clerk after the other."""
+    """Let each clerk build in turn."""
     sections_left = [section for section in state.sections if state.wall[section] < TOP_WALL]
     if data["left"] and (sections_left or barricade_sections(state)):
         state.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
 
 
 def build_price(state: GreatWallPosition, what: str, section: int) -> int:
-    """Wood, stone and gold for a barricade or for the next level of the wall."""
+    """The wood, stone and gold for a barricade or for the next level of the wall."""
     if what == "barricade":
         return WALL.barricade_cost + state.passive("barricade_cost")
     return WALL.cost[state.wall[section] + 1]
 
 
 def own_share(state: GreatWallPosition, seat: int, what: str, price: int) -> int:
-    """What is left to pay after the warehouse and a07 (rules 4.6, ruling R22)."""
+    """The share of the price that is left after the warehouse and a07 (rules 4.6, ruling R22)."""
     stored = sum(state.warehouse)
     if what == "wall":
         return prices.wall_share(abilities.effects(state, seat, "BUILD:wall"), price, stored)
@@ -43,7 +43,7 @@ def _build_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[
     wanted = [("barricade", section) for section in barricade_sections(state)]
     wanted += [("wall", section) for section in state.sections if state.wall[section] < TOP_WALL]
     found: list[Action] = [PASS]
-    can: dict[int, bool] = {}  # by share: most things cost the same
+    can: dict[int, bool] = {}  # by share: most prices are equal
     for what, section in wanted:
         share = own_share(state, seat, what, build_price(state, what, section))
         if share not in can:
@@ -87,7 +87,7 @@ def _extra(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 
 def start_building(state: GreatWallPosition, seat: int, what: str, section: int, price: int) -> None:
-    """The warehouse gives first, then the window BUILD, then the seat pays the rest."""
+    """Pay from the warehouse, open the window BUILD, then let the seat pay the rest."""
     state.tell("build", seat=seat, what=what, section=section)
     share = own_share(state, seat, what, price)
     state.push_step("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
@@ -97,7 +97,7 @@ def start_building(state: GreatWallPosition, seat: int, what: str, section: int,
 
 
 def bill_due(data: JsonDict) -> Bill:
-    """What the step `building` with these data will ask for, with what a tactic takes off."""
+    """The bill that the step `building` with these data will ask for, with the discount of tactics."""
     return payment.bill(mix=max(0, data["share"] - data["less"]))
 
 
@@ -118,7 +118,7 @@ def _building(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.options("recall", public=True)
 def _recalls(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """The cooperative game gives a command back for a wall level; never Betrayal (rules 4.4, 7.2)."""
+    """The cooperative game returns a command for a wall level, but never Betrayal (rules 4.4, 7.2)."""
     return [("recall", card) for owner, card in state.command_discard if owner == seat and card not in COMPONENTS.kept]
 
 

@@ -37,12 +37,12 @@ def _gather(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def plain_yield(clerks: int, level: int) -> int:
-    """What so many clerks and an overseer of this level bring without any cards."""
+    """The yield of so many clerks and an overseer of this level, without cards."""
     return clerks + level
 
 
 def _gathering(site: int, clerks: int) -> tuple[tuple[str, int], ...]:
-    """The triggers when so many clerks gather at a site, each with how often it happens."""
+    """The triggers when so many clerks gather at a site, each with the number of occurrences."""
     return ("GATHER", clerks), (f"LOC:{SITES[site]}", 1)
 
 
@@ -53,9 +53,9 @@ def _event_yield(site: int, events_seen: Iterable[str]) -> int:
 def whole_yield(
     site: int, clerks: int, level: int, general: str, active: Sequence[str], supporters: int, events_seen: Sequence[str]
 ) -> int:
-    """The resources of a site that `gathers` gives a seat, with its general, its advisors and lasting events.
+    """The yield of a site for a seat, with its general, its advisors and lasting events.
 
-    Tactics, and what the abilities give beside this resource, are left out.
+    Tactics, and other gains by abilities, are left out.
     """
     found = plain_yield(clerks, level) + _event_yield(site, events_seen)
     for trigger, times in _gathering(site, clerks):
@@ -67,7 +67,7 @@ def whole_yield(
 
 
 def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
-    """What the next level costs; -1 if there is none (rules 4.6, a25; never below 1)."""
+    """The price of the next level; -1 if there is none (rules 4.6, a25; never below 1)."""
     found = abilities.effects(state, seat, "UPGRADE_COST")
     return prices.upgrade_price(found, state.players[seat].overseers[site][0], less)
 
@@ -80,19 +80,19 @@ def upgrade_bill(state: GreatWallPosition, seat: int, site: int, less: int = 0) 
 
 
 def bill_due(state: GreatWallPosition, data: JsonDict) -> Bill:
-    """What the step `upgrading` with these data will have paid, with what a tactic takes off."""
+    """The bill that the step `upgrading` with these data will ask for, with the discount of tactics."""
     bill = upgrade_bill(state, data["seat"], data["site"], data["base"])
     return {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)} if data["less"] else bill
 
 
 def can_upgrade(state: GreatWallPosition, seat: int, site: int) -> bool:
-    """Whether a level is left, and for the first one a free soldier."""
+    """True if a level is left and, for the first one, a free soldier."""
     level = state.players[seat].overseers[site][0]
     return level < TOP_OVERSEER and (level > 0 or any(state.players[seat].soldiers))
 
 
 def upgrade_options(state: GreatWallPosition, seat: int, sites: list[int], less: int) -> list[Action]:
-    """The upgrades that the seat can pay, if need be with a tactic that it then has to play."""
+    """The upgrades that the seat can pay for, perhaps with a tactic that it then has to play."""
     found: list[Action] = []
     for site in sites:
         if can_upgrade(state, seat, site) and payable(
@@ -120,7 +120,7 @@ def _upgrade_options(state: GreatWallPosition, seat: int, data: JsonDict) -> lis
 
 @handlers.options("ledger", sure=always)
 def _ledger_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """The command: any one site, without a clerk there (rules 5.2)."""
+    """The command Ledger: upgrade any one site, without a clerk there (rules 5.2)."""
     return [PASS, *upgrade_options(state, seat, [0, 1, 2, 3], data["less"])]
 
 
@@ -139,7 +139,7 @@ def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 @handlers.step("upgrading")
 def _upgrading(state: GreatWallPosition, data: JsonDict) -> None:
-    """First the price, then the overseer moves (or comes) and what an upgrade triggers."""
+    """Pay the price, move or place the overseer, and trigger the effects of an upgrade."""
     seat, site = data["seat"], data["site"]
     clan = state.players[seat]
     if not data["paid"]:

@@ -32,7 +32,7 @@ def _spare(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 @handlers.options("repeat", public=True)
 def repeats(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """The covered weak points with a reward, one of which is gained again."""
+    """The covered weak points with a reward; the seat gains one of them again."""
     return [("repeat", card, cell) for card, cell in data["covered"] if COMPONENTS.hordes[card].spots[cell] != "o"]
 
 
@@ -45,7 +45,7 @@ def _repeat(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 
 
 def wounds(state: GreatWallPosition, sections: list[int], cards: list[str]) -> list[Action]:
-    """Weak points of these sections that a wound marker may be laid on; `cards` limits them to these hordes."""
+    """Weak points of these sections that can take a wound marker; `cards` limits them to these hordes."""
     return [
         ("wound", horde.card, cell)
         for section in sections
@@ -92,7 +92,7 @@ def _shift(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 
 def affordable_recruits(state: GreatWallPosition, seat: int, bill: Bill, have: tuple[int, ...]) -> list[Action]:
-    """The soldiers that can be recruited on top of `bill` when the seat has the resources `have` (t11)."""
+    """The soldiers that the seat can recruit on top of `bill` with the resources `have` (t11)."""
     found: list[Action] = []
     for kind, name in enumerate(KINDS):
         if state.players[seat].soldiers[kind] > _taken(state, kind):
@@ -104,7 +104,7 @@ def affordable_recruits(state: GreatWallPosition, seat: int, bill: Bill, have: t
 
 
 def _taken(state: GreatWallPosition, kind: int) -> int:
-    """Soldiers of that kind already chosen in this recruiting."""
+    """The number of soldiers of that kind already chosen in this recruiting."""
     note = state.pending("recruiting")
     return 0 if note is None else int(note["soldiers"][kind])
 
@@ -117,7 +117,7 @@ def _mores(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 @handlers.answer("more")
 def _one_more(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """t11 boosted: one more soldier, at its cost."""
+    """t11 boosted: add one soldier, at its price."""
     note = state.pending("recruiting")
     assert note is not None
     kind = KINDS.index(action[1])
@@ -131,7 +131,7 @@ def _one_more(state: GreatWallPosition, seat: int, data: JsonDict, action: Actio
 
 @handlers.options("peek")
 def _peeks(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """t24: the two cards that only this seat has seen, back in any order; boosted, one of them under the deck."""
+    """t24: put the two hidden cards back in any order; boosted, one of them under the deck."""
     first, second = state.players[seat].seen[:2]
     found: list[Action] = [("order", first, second), ("order", second, first)]
     if data["under"]:

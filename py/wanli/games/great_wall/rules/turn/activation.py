@@ -1,4 +1,4 @@
-"""Locations activate at the end of a turn or by an extended activation (rules 4.5, 4.6; rulings R14, R16, R54)."""
+"""Activation of locations at the end of a turn or by an extended activation (rules 4.5, 4.6; rulings R14, R16, R54)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands are chosen and laid on the track (rules 4.5 a, b)."""
+"""Choosing commands and placing them on the track (rules 4.5 a, b)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FREE_SLOT = (-1, "")
 
 
 def choose_commands(state: GreatWallPosition) -> None:
-    """Everybody with a command in hand chooses one, asked in seat order; nobody sees it before all have chosen."""
+    """Let every seat with a command in hand choose one, in seat order; they are hidden until all have chosen."""
     state.track = [FREE_SLOT] * state.track_size
     state.push_step("reveal_commands")
     for seat in reversed(range(state.seats)):
@@ -50,11 +50,13 @@ def _reveal(state: GreatWallPosition, data: JsonDict) -> None:
     state.reveal("commands", "reveal", cards=cards)
 
 
-# Laying it on the track ---------------------------------------------------------------------------------------------
+# Placing it on the track ---------------------------------------------------------------------------------------------
 
 
 def place_commands(state: GreatWallPosition) -> None:
-    """In Tea order each lays its card on a free slot; automatic clans take the first (rules 4.5, rulings R29, R63)."""
+    """In Tea order each seat places its card on a free slot; automatic clans take the first (rules 4.5, rulings R29,
+    R63).
+    """
     state.push_step("slots", left=state.tea[:])
 
 

@@ -23,7 +23,7 @@ STEPS = ("box1", "box2", "box3", "after_command", "activate", "after_activation"
 
 @handlers.step("turns")
 def _turns(state: GreatWallPosition, data: JsonDict) -> None:
-    """From the first slot of the track to the last."""
+    """Take the turns from the first slot of the track to the last."""
     slot = data["slot"]
     state.turn = None
     if slot >= len(state.track):
@@ -69,7 +69,7 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def start_box(state: GreatWallPosition, owner: int, card: str, at: int) -> None:
-    """Box number `at` of a command, carried out by whom it is for (rules 5.2)."""
+    """Carry out box number `at` of a command for its users (rules 5.2)."""
     who = COMPONENTS.commands[card][at].who
     if who == "owner":
         state.push_step("ops", seat=owner, card=card, box=at, at=0)
@@ -81,14 +81,14 @@ def start_box(state: GreatWallPosition, owner: int, card: str, at: int) -> None:
 
 @handlers.step("framed")
 def _framed(state: GreatWallPosition, data: JsonDict) -> None:
-    """The framed box, for all others in Tea order, automatic clans in their place (rules 5.2, 4.11, 7.1)."""
+    """Carry out the framed box for all others in Tea order, automatic clans included (rules 5.2, 4.11, 7.1)."""
     owner = first_of(state, "framed", data)
     effect = COMPONENTS.commands[data["card"]][data["box"]].ops[0]
     framed_for(state, owner, effect, COMPONENTS.commands[data["card"]][data["box"]].who == "others")
 
 
 def framed_for(state: GreatWallPosition, owner: int, effect: Effect, others: bool) -> None:
-    """What one clan may do in a framed box; `others`: it belongs to somebody else's command (a12)."""
+    """Carry out the part of one clan in a framed box; `others`: the command belongs to another clan (a12)."""
     if owner == REED:
         if effect["op"] == "move_clerks":
             if state.commander == RIVAL:
@@ -106,7 +106,7 @@ def framed_for(state: GreatWallPosition, owner: int, effect: Effect, others: boo
 
 @handlers.step("ops")
 def _ops(state: GreatWallPosition, data: JsonDict) -> None:
-    """The effects of the active player's own box, one after the other; each is optional (rules 4.5)."""
+    """Carry out the effects of the active player's own box one after another; each is optional (rules 4.5)."""
     ops = COMPONENTS.commands[data["card"]][data["box"]].ops
     at, seat = data["at"], data["seat"]
     if at + 1 < len(ops):
@@ -147,7 +147,9 @@ def _standing(state: GreatWallPosition, seat: int) -> int:
 
 @handlers.options("betray", public=True, sure=always)
 def _betrayals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """Another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (rulings R28, R57)."""
+    """Choose another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (rulings R28,
+    R57).
+    """
     copies = [
         ("copy", at)
         for at, (owner, card) in enumerate(state.track)
@@ -158,7 +160,7 @@ def _betrayals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Acti
 
 @handlers.answer("betray")
 def _betray(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """A copied command brings its framed box; without one the Rival still sends his clerks (rules 7.1)."""
+    """A copied command includes its framed box; without one the Rival still places his clerks (rules 7.1)."""
     if action[0] == "copy":
         owner, card = state.track[action[1]]
         assert state.turn is not None
@@ -177,6 +179,6 @@ def _betray(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 
 @handlers.step("rival_framed")
 def _rival_framed(state: GreatWallPosition, data: JsonDict) -> None:
-    """The framed box of the Rival's command, for everybody else in Tea order (rules 7.1)."""
+    """Carry out the framed box of the Rival's command for everybody else in Tea order (rules 7.1)."""
     owner = first_of(state, "rival_framed", data)
     framed_for(state, owner, COMPONENTS.solo[data["card"]].framed, True)

@@ -13,7 +13,7 @@ handlers = Handlers()
 
 
 def shooting(state: GreatWallPosition) -> None:
-    """Section by section, in Tea order, every archer on a post shoots (rules 4.9)."""
+    """Section by section and in Tea order, every archer on a post shoots (rules 4.9)."""
     state.push_step("shootings", left=[[section, owner] for section in state.sections for owner in state.tea])
 
 

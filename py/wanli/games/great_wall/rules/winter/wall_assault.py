@@ -62,7 +62,7 @@ def _assaults(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.step("assault")
 def _assault(state: GreatWallPosition, data: AssaultNote) -> None:
-    """Windows, then defence against strength; equal holds (rules 4.9)."""
+    """Open the windows, then compare defence and strength; the section holds if they are equal (rules 4.9)."""
     section = data["section"]
     if data["stage"] == 0:
         state.push_step("assault", **{**data, "stage": 1})
@@ -93,7 +93,7 @@ def shame_due(covered: Iterable[int]) -> int:
 
 
 class BreachCost(NamedTuple):
-    """What a breach costs a seat: `shame` markers, `soldiers` on the hordes, `archers` on the posts."""
+    """The cost of a breach for a seat: `shame` markers, `soldiers` on the hordes, `archers` on the posts."""
 
     shame: int
     soldiers: int
@@ -101,7 +101,7 @@ class BreachCost(NamedTuple):
 
 
 def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -> BreachCost:
-    """What the step `breach` takes from a seat with so many archers on the posts, if tactics and chi save nothing."""
+    """The cost of a breach for a seat with so many archers on the posts, if tactics and chi save nothing."""
     hordes = [*row]
     killed = sum(casualties.losses(brutality, horde.card, sum(horde.of(seat))) for horde in hordes)
     return BreachCost(shame_due(horde.covered_by(seat) for horde in hordes), killed, archers)
@@ -109,7 +109,7 @@ def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -
 
 @handlers.step("breach")
 def _breach(state: GreatWallPosition, data: BreachNote) -> None:
-    """Windows, shame in Tea order, then soldiers on the hordes and all archers on the posts fall together."""
+    """Open the windows and give shame in Tea order; soldiers on the hordes and all archers on posts fall together."""
     section, stage = data["section"], data["stage"]
     if stage < 2:
         state.push_step("breach", **{**data, "stage": stage + 1})
@@ -126,7 +126,7 @@ def _breach(state: GreatWallPosition, data: BreachNote) -> None:
 
 
 def clear_barricades(state: GreatWallPosition) -> None:
-    """All barricades go, the blockers of a section out of play stay (rules 4.9)."""
+    """Remove all barricades but the blockers of a section out of play (rules 4.9)."""
     state.gate = [0] * len(SECTIONS)
     if any(state.barricades):
         state.barricades = [0] * len(SECTIONS)

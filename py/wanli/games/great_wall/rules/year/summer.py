@@ -17,7 +17,7 @@ handlers = Handlers()
 
 
 def income(state: GreatWallPosition) -> None:
-    """Every overseer yields its level, then abilities, then tactics (rules 4.4)."""
+    """Every overseer gives its level, then abilities, then tactics (rules 4.4)."""
     open_window(state, ["SUMMER"], state.people())
     state.push_step("summer", left=state.people())
     for seat in state.people():
@@ -26,7 +26,7 @@ def income(state: GreatWallPosition) -> None:
 
 
 def overseers_yield(levels: Sequence[int], events_seen: Iterable[str]) -> tuple[int, ...]:
-    """What overseers of these levels bring, by site, with the lasting events of the cooperative game (e01)."""
+    """The yield of overseers of these levels, by site, with the lasting events of the cooperative game (e01)."""
     mix = list(levels)
     mix[WOOD] = max(0, mix[WOOD] + COMPONENTS.lasting(events_seen, "summer_wood"))
     return tuple(mix)
@@ -42,7 +42,7 @@ def _summer(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def penance(state: GreatWallPosition) -> None:
-    """Tea order: shame markers for chi each, or 10 honour in the cooperative game (rules 4.4, 7.2)."""
+    """In Tea order: lay down shame markers for chi each, or 10 honour in the cooperative game (rules 4.4, 7.2)."""
     state.push_step("penances", left=state.people())
 
 
@@ -56,7 +56,7 @@ def _penance(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def clear_track(state: GreatWallPosition) -> None:
-    """All commands go face up to the discard, the Reed command beside the board (rules 4.4, 4.11)."""
+    """Discard all commands face up; the Reed command stays beside the board (rules 4.4, 4.11)."""
     for owner, card in state.track:
         if owner == RIVAL:
             state.solo_played.append(card)
@@ -67,7 +67,9 @@ def clear_track(state: GreatWallPosition) -> None:
 
 
 def reclaim(state: GreatWallPosition) -> None:
-    """Tea order: all own commands back, or 2 honour for each; not in the cooperative game (rules 4.4, 7.2)."""
+    """In Tea order: take all own commands back, or gain 2 honour for each; not in the cooperative game (rules 4.4,
+    7.2).
+    """
     if not state.coop:
         state.push_step("reclaims", left=state.people())
 
