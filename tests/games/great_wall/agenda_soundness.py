@@ -102,7 +102,7 @@ def check_agenda(g: GreatWallPosition) -> None:
     _check_asked(g, seat)
     _check_debts(g)
     question = QUESTIONS[decision.kind]
-    demand(bool(question.listed(g, seat, decision.data)), "a question without an answer")
+    demand(bool(question.list_options(g, seat, decision.data)), "a question without an answer")
 
 
 def _check_first_choices(g: GreatWallPosition) -> None:

@@ -32,8 +32,8 @@ def test_what_is_surely_asked_has_answers(seats: int, options: dict[str, str]) -
     for g in matches(seats, 21, options):
         decision = g.stack[-1]
         question = QUESTIONS[decision.kind]
-        if question.sure is not None and question.sure(g, decision.seat, decision.data):
-            assert len(question.listed(g, decision.seat, decision.data)) > question.public
+        if question.is_asked is not None and question.is_asked(g, decision.seat, decision.data):
+            assert len(question.list_options(g, decision.seat, decision.data)) > question.public
             seen[decision.kind] += 1
     assert {"clerks", "build", "upgrade", "donate"} <= seen.keys()
 
@@ -58,11 +58,11 @@ def test_clerks_are_asked_for_exactly_when_one_can_move(seats: int, options: dic
     for g in matches(seats, 22, options):
         for kind, data in clerk_questions(rng):
             question = QUESTIONS[kind]
-            assert question.sure is not None
+            assert question.is_asked is not None
             for seat in range(seats):
-                sure = question.sure(g, seat, data)
-                assert sure == (len(question.listed(g, seat, data)) > 1)
-                seen[kind, sure] += 1
+                expected = question.is_asked(g, seat, data)
+                assert expected == (len(question.list_options(g, seat, data)) > 1)
+                seen[kind, expected] += 1
     assert seen["clerks", True] > 100
     assert seen["clerks", False] > 10
     assert seen["reed_clerks", True] + seen["reed_clerks", False] > 100

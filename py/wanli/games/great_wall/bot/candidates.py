@@ -56,7 +56,7 @@ def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
 def _clerks(state: GreatWallState, legal: list[Action]) -> set[Action]:
     """Moves from the supply to any location; other moves only if they make the target activate."""
     seat, moves = state.stack[-1].seat, [action for action in legal if action != PASS]
-    return {PASS, *(one for one in moves if one[1] == SUPPLY or _makes_activate(state, seat, one[2]))}
+    return {PASS, *(action for action in moves if action[1] == SUPPLY or _makes_activate(state, seat, action[2]))}
 
 
 def _makes_activate(state: GreatWallState, owner: int, location: str) -> bool:
@@ -73,11 +73,14 @@ def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
 
 def _undominated(legal: list[Action]) -> list[Action]:
     """The largest sets of recruits: those contained in no other set."""
-    sets = [action for action in legal if len(action) == 4]
+    all_recruits = [action for action in legal if len(action) == 4]
     return [
-        one
-        for one in sets
-        if not any(other != one and all(a >= b for a, b in zip(other[1:], one[1:], strict=True)) for other in sets)
+        recruits
+        for recruits in all_recruits
+        if not any(
+            larger != recruits and all(a >= b for a, b in zip(larger[1:], recruits[1:], strict=True))
+            for larger in all_recruits
+        )
     ]
 
 
@@ -86,24 +89,26 @@ def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
     soldier.
     """
     scored = []
-    kept: set[Action] = {action for action in legal if action == PASS or action[0] == "post"}
-    rested: set[object] = set()
+    selected: set[Action] = {action for action in legal if action == PASS or action[0] == "post"}
+    resting_kinds: set[object] = set()
     for action in legal:
         if action[0] == "rest":
-            if action[1] not in rested:
-                rested.add(action[1])
-                kept.add(action)
-        elif action not in kept:
+            if action[1] not in resting_kinds:
+                resting_kinds.add(action[1])
+                selected.add(action)
+        elif action not in selected:
             card = next(part for part in action[1:] if isinstance(part, str))
-            one = front.by_card(state, card)
-            if one is not None:
-                letters = [one.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in one.face.spots]
+            horde = front.by_card(state, card)
+            if horde is not None:
+                letters = [
+                    horde.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in horde.face.spots
+                ]
                 gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
-                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(one.free()), action))
+                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(horde.free()), action))
     scored.sort(key=lambda entry: (-entry[0], entry[1]))
     per_verb: dict[object, int] = {}
     for _, action in scored:
         per_verb[action[0]] = per_verb.get(action[0], 0) + 1
         if per_verb[action[0]] <= ATTACKS_PER_VERB:
-            kept.add(action)
-    return kept
+            selected.add(action)
+    return selected

@@ -62,47 +62,47 @@ class Evaluation:
     def _holder(self, seat: int, counts: tuple[int, ...]) -> Holdings:
         clan = self._state.players[seat]
         known, key = self._known.clans, clan_key(clan, counts)
-        found = known.get(key)
-        if found is None:
+        holdings = known.get(key)
+        if holdings is None:
             worth = holdings_value(self._state, seat, self._time, self._weights)
-            found = known.keep(key, Holdings(worth, self._cache.worker(clan)))
-        return found
+            holdings = known.keep(key, Holdings(worth, self._cache.worker(clan)))
+        return holdings
 
     def _found_board(self) -> Board:
         state, known, parts = self._state, self._known, board_parts(self._state)
         if known.latest is not None and known.latest[0] == parts:
             return known.latest[1]
         key = tuple(map(tuple, parts))
-        found = known.boards.get(key)
-        if found is None:
+        board = known.boards.get(key)
+        if board is None:
             fronts = [self._front(section) for section in state.sections]
-            found = known.boards.keep(key, Board(artifact_counts(state), fronts))
-        known.latest = [part[:] for part in parts], found
-        return found
+            board = known.boards.keep(key, Board(artifact_counts(state), fronts))
+        known.latest = [part[:] for part in parts], board
+        return board
 
     def _front(self, section: int) -> list[float]:
         known, key = self._known.fronts, front_key(self._state, section)
-        found = known.get(key)
-        if found is None:
-            found = known.keep(key, front_value(self._state, section, self._time, self._weights))
-        return found
+        values = known.get(key)
+        if values is None:
+            values = known.keep(key, front_value(self._state, section, self._time, self._weights))
+        return values
 
     def _work_at(self, at: int) -> list[float]:
         if self._state.clerks[at] == NOBODY:
             return []
         known, key = self._known.places, place_key(self._state, at, self._workers)
-        found = known.get(key)
-        if found is None:
-            found = known.keep(key, work_value(self._state, at, self._time, self._turns, self._weights))
-        return found
+        values = known.get(key)
+        if values is None:
+            values = known.keep(key, work_value(self._state, at, self._time, self._turns, self._weights))
+        return values
 
 
 def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
     """The points of each seat, increased by those of each part. A part is empty or has an entry for each seat."""
     points = standing[:]
     for part in parts:
-        for seat, found in enumerate(part):
-            points[seat] += found
+        for seat, value in enumerate(part):
+            points[seat] += value
     return points
 
 

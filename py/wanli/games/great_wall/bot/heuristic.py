@@ -23,7 +23,7 @@ from wanli.games.great_wall.rules.year.phases import begin_with_command
 
 FOLLOW_UPS = frozenset("pay store gain deploy wound spare repeat purse more window storm_attack shame swap".split())
 """Kinds of decisions that follow from an earlier one. They are answered before a position is evaluated."""
-MOST_FOLLOW_UPS = 12
+MAX_FOLLOW_UPS = 12
 """The maximum number of follow-up decisions that are answered."""
 
 
@@ -42,11 +42,11 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         """The candidate moves; see `candidates`."""
         return candidates(state)
 
-    def goes_on(self, start: GreatWallState, now: GreatWallState) -> bool:
+    def goes_on(self, start: GreatWallState, reached: GreatWallState) -> bool:
         """True until the command turn ends: only its activations show the value of clerks and attacks."""
-        if start.turn is None or now.turn is None:
+        if start.turn is None or reached.turn is None:
             return False
-        return (start.year, start.turn.slot) == (now.year, now.turn.slot)
+        return (start.year, start.turn.slot) == (reached.year, reached.turn.slot)
 
     def value(self, state: GreatWallState, seat: int) -> float:
         """The expected points of the seat less those of its rivals. In the cooperative game one value for all seats."""
@@ -87,14 +87,14 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         later.
         """
         decision = state.stack[-1]
-        found = candidates(state)
-        if len(found) == 1:
-            return [(0.0, found[0])]
+        actions = candidates(state)
+        if len(actions) == 1:
+            return [(0.0, actions[0])]
         if decision.kind == "choose":
-            return self._command_ratings(state, decision.seat, found)
+            return self._command_ratings(state, decision.seat, actions)
         if decision.kind == "clerks":
-            return self._rated_moves(state, decision, found)
-        return [(self._played(state, decision.seat, action), action) for action in found]
+            return self._rated_moves(state, decision, actions)
+        return [(self._played(state, decision.seat, action), action) for action in actions]
 
     def _played(self, state: GreatWallState, seat: int, action: Action) -> float:
         after = state.copy()
@@ -128,7 +128,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
 
     def _play_follow_ups(self, state: GreatWallState, seat: int) -> None:
         """Answer the decisions that follow immediately from a move of the seat."""
-        for _ in range(MOST_FOLLOW_UPS):
+        for _ in range(MAX_FOLLOW_UPS):
             if state.seat != seat:
                 return
             kind = state.stack[-1].kind
@@ -147,15 +147,21 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         decision = state.stack[-1]
         if decision.kind != "choose":
             return {}
-        tried = [action[1]] if action[1] != BETRAYAL else [one[1] for one in state.legal() if one[1] != BETRAYAL]
-        found: Features = {}
-        for command in tried:
+        commands = (
+            [action[1]]
+            if action[1] != BETRAYAL
+            else [legal_action[1] for legal_action in state.legal() if legal_action[1] != BETRAYAL]
+        )
+        features_by_name: Features = {}
+        for command in commands:
             trial = self._trial(state, decision.seat, command)
-            for sign, moment in ((-1.0, trial.copy()), (1.0, self._after_boxes(trial, decision.seat))):
-                for name, points in self.features(moment, decision.seat).items():
-                    found[name] = found.get(name, 0.0) + sign * self.weights.trials * points / len(tried)
-        found["commands"] = found.get("commands", 0.0) + self.weights.commands[action[1]]
-        return found
+            for sign, position in ((-1.0, trial.copy()), (1.0, self._after_boxes(trial, decision.seat))):
+                for name, points in self.features(position, decision.seat).items():
+                    features_by_name[name] = features_by_name.get(
+                        name, 0.0
+                    ) + sign * self.weights.trials * points / len(commands)
+        features_by_name["commands"] = features_by_name.get("commands", 0.0) + self.weights.commands[action[1]]
+        return features_by_name
 
     def _command_ratings(self, state: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
         """The value of each command: its boxes if they were carried out now, and its general weight."""
@@ -178,11 +184,11 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
     def _after_boxes(self, trial: GreatWallState, seat: int) -> GreatWallState:
         """The position `trial` after the boxes of the command if everybody else passes. Changes `trial` in place."""
         trial.run()
-        for _ in range(MOST_FOLLOW_UPS):
+        for _ in range(MAX_FOLLOW_UPS):
             if trial.seat is None or trial.turn is None or trial.turn.step >= BOXES:
                 break
             if trial.seat == seat:
-                trial.play(max(self.ratings(trial), key=lambda one: one[0])[1])
+                trial.play(max(self.ratings(trial), key=lambda rating: rating[0])[1])
             else:
                 trial.play(PASS if PASS in trial.legal() else trial.legal()[0])
         return trial

@@ -45,10 +45,10 @@ def others_go_on(state: GreatWallState, passed: GreatWallState) -> bool:
     nothing since then, as long as it locks no location: the other clans have the same moves. Solo matches are excluded,
     for the Rival does look at clerks.
     """
-    turn, now = state.turn, passed.turn
-    if turn is None or now is None or state.rival is not None or not passed.stack:
+    turn, passed_turn = state.turn, passed.turn
+    if turn is None or passed_turn is None or state.rival is not None or not passed.stack:
         return False
     kind = passed.stack[-1].kind
-    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (state.seat, now.owner)):
+    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (state.seat, passed_turn.owner)):
         return False
-    return now.slot == turn.slot and now.step <= turn.step + 1 and now.step < BOXES
+    return passed_turn.slot == turn.slot and passed_turn.step <= turn.step + 1 and passed_turn.step < BOXES

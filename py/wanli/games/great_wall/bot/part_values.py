@@ -12,8 +12,8 @@ from wanli.games.great_wall.rules.constants import COMMAND_POST, LOCATIONS, SETT
 from wanli.games.great_wall.rules.scoring import counted
 from wanli.games.great_wall.rules.state import GreatWallState
 
-_MOST = 5000
-_MOST_TIMES = 30
+_MAX_VALUES = 5000
+_MAX_TIMES = 30
 _SETTLEMENT, _COMMAND_POST = LOCATIONS.index(SETTLEMENT), LOCATIONS.index(COMMAND_POST)
 Key = tuple[object, ...]
 
@@ -22,36 +22,36 @@ class PartValues:
     """Caches of values for one set of weights."""
 
     def __init__(self) -> None:
-        self._times: EvalCache[Key, CachedValues] = EvalCache(_MOST_TIMES)
-        self._workers: EvalCache[Key, int] = EvalCache(_MOST)
+        self._times: EvalCache[Key, CachedValues] = EvalCache(_MAX_TIMES)
+        self._workers: EvalCache[Key, int] = EvalCache(_MAX_VALUES)
         self._numbers = 0
 
     def at_time(self, state: GreatWallState, time: float, turns: float) -> CachedValues:
         """The caches for matches of this kind with this much time left."""
         key = state.seats, state.coop, time, turns, tuple(state.artifacts), tuple(state.events_seen)
-        found = self._times.get(key)
-        return self._times.keep(key, CachedValues()) if found is None else found
+        values = self._times.get(key)
+        return self._times.keep(key, CachedValues()) if values is None else values
 
     def worker(self, clan: Clan) -> int:
         """A number for the properties of a clan that affect its clerks' work; equal only if all of them are equal."""
         key = (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
-        found = self._workers.get(key)
-        if found is None:
+        number = self._workers.get(key)
+        if number is None:
             self._numbers += 1
-            found = self._workers.keep(key, self._numbers)
-        return found
+            number = self._workers.keep(key, self._numbers)
+        return number
 
 
 class CachedValues:
     """Caches for one kind of match at one time: holdings, boards, sections, and clerks at work."""
 
     def __init__(self) -> None:
-        self.clans: EvalCache[Key, Holdings] = EvalCache(_MOST)
-        self.boards: EvalCache[Key, Board] = EvalCache(_MOST)
+        self.clans: EvalCache[Key, Holdings] = EvalCache(_MAX_VALUES)
+        self.boards: EvalCache[Key, Board] = EvalCache(_MAX_VALUES)
         self.latest: tuple[list[list[Any]], Board] | None = None
         """The key parts and values of the latest board; most moves leave them unchanged."""
-        self.fronts: EvalCache[Key, list[float]] = EvalCache(_MOST)
-        self.places: EvalCache[Key, list[float]] = EvalCache(_MOST)
+        self.fronts: EvalCache[Key, list[float]] = EvalCache(_MAX_VALUES)
+        self.places: EvalCache[Key, list[float]] = EvalCache(_MAX_VALUES)
 
 
 class Holdings(NamedTuple):
@@ -124,7 +124,7 @@ def place_key(state: GreatWallState, at: int, workers: list[int]) -> Key:
     clerks = state.clerks[at]
     if at == _COMMAND_POST:
         return at, clerks, *state.rest
-    there = compress(workers, clerks)
+    present_workers = compress(workers, clerks)
     if at == _SETTLEMENT:
-        return at, clerks, *there, *state.warehouse, *state.wall, *state.barricades
-    return at, clerks, *there
+        return at, clerks, *present_workers, *state.warehouse, *state.wall, *state.barricades
+    return at, clerks, *present_workers

@@ -20,16 +20,16 @@ def effects(state: GreatWallPosition, owner: int, trigger: str) -> list[tuple[st
 
 def effects_of(general_id: str, active: Iterable[str], trigger: str) -> list[tuple[str, Effect]]:
     """The effects of a general ("" for none) and active advisors at a trigger, each with its source."""
-    found: list[tuple[str, Effect]] = []
+    sourced_effects: list[tuple[str, Effect]] = []
     if general_id:
         general = COMPONENTS.generals[general_id]
         if general.trigger == trigger:
-            found += [("general", effect) for effect in general.effects]
+            sourced_effects += [("general", effect) for effect in general.effects]
     for name in active:
         advisor = COMPONENTS.advisors[name]
         if advisor.trigger == trigger:
-            found += [("advisor", effect) for effect in advisor.effects]
-    return found
+            sourced_effects += [("advisor", effect) for effect in advisor.effects]
+    return sourced_effects
 
 
 def find(state: GreatWallPosition, owner: int, trigger: str, op: str) -> Effect | None:
@@ -47,9 +47,9 @@ def lowered(state: GreatWallPosition, owner: int, what: str, price: int, trigger
     return lowered_by(effects(state, owner, trigger), what, price)
 
 
-def lowered_by(found: Iterable[tuple[str, Effect]], what: str, price: int) -> int:
+def lowered_by(sourced_effects: Iterable[tuple[str, Effect]], what: str, price: int) -> int:
     """`price` after those of the `effects` with that name, never below the minimum of a change (nor above `price`)."""
-    for _, effect in found:
+    for _, effect in sourced_effects:
         if effect["op"] == "price_delta" and effect["what"] == what:
             price = min(price, max(effect["min"], price + effect["n"]))
     return price

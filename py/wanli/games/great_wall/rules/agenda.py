@@ -15,7 +15,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 StepHandler = Callable[[GreatWallPosition, Any], None]
 Options = Callable[[GreatWallPosition, int, Any], list[Action]]
-Sure = Callable[[GreatWallPosition, int, Any], bool]
+IsAsked = Callable[[GreatWallPosition, int, Any], bool]
 AnswerHandler = Callable[[GreatWallPosition, int, Any, Action], None]
 """These functions take the position, the seat (not for steps) and the data of the step or decision."""
 
@@ -23,15 +23,15 @@ PASS: Action = ("pass",)
 
 
 class Question(NamedTuple):
-    """A kind of question: `listed` gives the legal answers.
+    """A kind of question: `list_options` gives the legal answers.
 
     If everybody can see the facts that the answers depend on (`public`), a single answer is chosen automatically.
-    `sure` is a fast test that the question has to be asked; the answers are then listed on demand.
+    `is_asked` is a fast test that the question has to be asked; the answers are then listed on demand.
     """
 
-    listed: Options
+    list_options: Options
     public: bool
-    sure: Sure | None = None
+    is_asked: IsAsked | None = None
 
 
 class Handlers:
@@ -52,12 +52,12 @@ class Handlers:
 
         return register
 
-    def options(self, kind: str, public: bool = False, sure: Sure | None = None) -> Callable[[Options], Options]:
-        """Register the function that lists the legal answers of a decision; `public` and `sure` as in `Question`."""
+    def options(self, kind: str, public: bool = False, is_asked: IsAsked | None = None) -> Callable[[Options], Options]:
+        """Register the function that lists the legal answers of a decision; parameters as in `Question`."""
 
         def register(function: Options) -> Options:
             assert kind not in self.questions, kind
-            self.questions[kind] = Question(function, public, sure)
+            self.questions[kind] = Question(function, public, is_asked)
             return function
 
         return register
@@ -75,7 +75,7 @@ class Handlers:
 
 
 def always(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
-    """`sure` for questions that are asked in any case."""
+    """`is_asked` for questions that are asked in any case."""
     return True
 
 
@@ -89,6 +89,6 @@ def first_of(state: GreatWallPosition, kind: str, data: JsonDict) -> int:
 
 def open_window(state: GreatWallPosition, names: list[str], seats: list[int], **about: Unpack[Occasion]) -> None:
     """Open windows of these names for `seats` in this order; `about` describes the occasion (`notes.Occasion`)."""
-    asked = [seat for seat in seats if state.players[seat].tactics]
-    if asked:
-        state.push_step("window", left=asked, data={"names": names, "about": about})
+    holders = [seat for seat in seats if state.players[seat].tactics]
+    if holders:
+        state.push_step("window", left=holders, data={"names": names, "about": about})

@@ -48,10 +48,10 @@ def skip_to_turn(state: GreatWallPosition, seat: int) -> bool:
 def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
     """Ask a seat. Without legal answers nothing happens; the single answer to a public question is automatic."""
     question = QUESTIONS[kind]
-    if question.sure is not None and question.sure(state, seat, data):
+    if question.is_asked is not None and question.is_asked(state, seat, data):
         state.pend(seat, kind, data)
         return
-    listed = question.listed(state, seat, data)
+    listed = question.list_options(state, seat, data)
     if not listed:
         return
     if question.public and len(listed) == 1:

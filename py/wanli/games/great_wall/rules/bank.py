@@ -21,7 +21,7 @@ def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
     if points:
         clan.honour += points
         clan.earned = bump(clan.earned, SOURCES.index(why), points)
-        state.tell("honour", seat=owner, points=points, why=why, total=clan.honour)
+        state.emit("honour", seat=owner, points=points, why=why, total=clan.honour)
 
 
 def gain(state: GreatWallPosition, owner: int, resource: int, count: int, why: str) -> None:
@@ -29,7 +29,7 @@ def gain(state: GreatWallPosition, owner: int, resource: int, count: int, why: s
     if count and owner < REED:
         clan = state.players[owner]
         clan.resources = bump(clan.resources, resource, count)
-        state.tell("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
+        state.emit("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
 
 
 def gain_mix(state: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str) -> None:
@@ -37,7 +37,7 @@ def gain_mix(state: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str
     if any(mix):
         clan = state.players[seat]
         clan.resources = tuple(have + more for have, more in zip(clan.resources, mix, strict=True))
-        state.tell("gain", seat=seat, resources=list(mix), why=why)
+        state.emit("gain", seat=seat, resources=list(mix), why=why)
 
 
 def pay(state: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -> None:
@@ -46,7 +46,7 @@ def pay(state: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -
         clan = state.players[seat]
         clan.resources = tuple(have - less for have, less in zip(clan.resources, price, strict=True))
         assert min(clan.resources) >= 0, (seat, price, why)
-        state.tell("pay", seat=seat, resources=list(price), why=why)
+        state.emit("pay", seat=seat, resources=list(price), why=why)
 
 
 def only(resource: int, count: int) -> tuple[int, int, int, int]:
@@ -60,7 +60,7 @@ def store(state: GreatWallPosition, change: tuple[int, ...], owner: int, why: st
     """Change the contents of the warehouse."""
     if any(change):
         state.warehouse = [have + more for have, more in zip(state.warehouse, change, strict=True)]
-        state.tell("warehouse", seat=owner, change=list(change), why=why)
+        state.emit("warehouse", seat=owner, change=list(change), why=why)
 
 
 # Tactics ------------------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def take_from_hand(state: GreatWallPosition, seat: int, tactic: str) -> None:
 def discard_tactic(state: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
     """Discard a tactic from the hand, face up."""
     take_from_hand(state, seat, tactic)
-    state.tell("discard", seat=seat, tactic=tactic, why=why)
+    state.emit("discard", seat=seat, tactic=tactic, why=why)
 
 
 # Choices of resources -----------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def mixes(count: int, kinds: int) -> list[tuple[int, ...]]:
     return [(first, *others) for first in range(count + 1) for others in mixes(count - first, kinds - 1)]
 
 
-@handlers.options("gain", sure=always)
+@handlers.options("gain", is_asked=always)
 def _gains(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     if data["chi"]:
         return [("gain", *mix) for mix in mixes(data["n"], 4)]
@@ -140,7 +140,7 @@ def _gain(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     gain_mix(state, seat, action[1:], data["why"])
 
 
-@handlers.options("swap", sure=always)
+@handlers.options("swap", is_asked=always)
 def _swaps(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = state.players[seat].resources
     return [PASS, *(("swap", name) for at, name in enumerate(RESOURCES) if at != GOLD and have[at])]
@@ -150,7 +150,7 @@ def _swaps(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 def _swap(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """a02: one resource for one gold."""
     if action == PASS:
-        state.tell("pass", seat=seat, decision="swap")
+        state.emit("pass", seat=seat, decision="swap")
         return
     pay(state, seat, only(RESOURCES.index(action[1]), 1), "advisor")
     gain(state, seat, GOLD, 1, "advisor")

@@ -34,7 +34,7 @@ def move(state: GreatWallPosition, owner: int, source: str, target: str) -> None
         state.clerks[at] = bump(state.clerks[at], owner, -1)
     at = LOCATIONS.index(target)
     state.clerks[at] = bump(state.clerks[at], owner, 1)
-    state.tell("move", seat=owner, source=source, target=target)
+    state.emit("move", seat=owner, source=source, target=target)
 
 
 def _ends(state: GreatWallPosition, seat: int, data: JsonDict) -> tuple[list[str], list[str]]:
@@ -62,7 +62,7 @@ def is_asked(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
     return bool(sources and targets) and (len(targets) > 1 or sources != targets)
 
 
-@handlers.options("clerks", public=True, sure=is_asked)
+@handlers.options("clerks", public=True, is_asked=is_asked)
 def _moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     sources, targets = _ends(state, seat, data)
     return [PASS, *(("move", source, target) for source in sources for target in targets if source != target)]
@@ -71,7 +71,7 @@ def _moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 @handlers.answer("clerks")
 def _moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="clerks")
+        state.emit("pass", seat=seat, decision="clerks")
         return
     _, source, target = action
     move(state, seat, source, target)
@@ -118,7 +118,7 @@ def _reed_can_move(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
     return bool(sources and targets)
 
 
-@handlers.options("reed_clerks", public=True, sure=_reed_can_move)
+@handlers.options("reed_clerks", public=True, is_asked=_reed_can_move)
 def _reed_moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [PASS, *(("reed", source, target) for source, target in reed_moves(state, data["moved"]))]
 
@@ -126,7 +126,7 @@ def _reed_moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Act
 @handlers.answer("reed_clerks")
 def _reed_moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="reed_clerks")
+        state.emit("pass", seat=seat, decision="reed_clerks")
         return
     move(state, REED, action[1], action[2])
     if data["left"] > 1:

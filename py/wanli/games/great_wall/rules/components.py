@@ -261,7 +261,7 @@ class Components:
     tactics: dict[str, Tactic]
     hordes: dict[str, HordeCard]
     commands: dict[str, tuple[CommandBox, ...]]
-    kept: frozenset[str]
+    never_taken_back: frozenset[str]
     artifacts: dict[str, Effect]
     solo: dict[str, Solo]
     requests: dict[str, Effect]
@@ -275,12 +275,12 @@ class Components:
 
     def lasting(self, events_seen: Iterable[str], what: str) -> int:
         """The change of a number by the lasting events among `events_seen` (rules 7.2)."""
-        found = 0
+        total = 0
         for seen in events_seen:
             event = self.events[seen]
             if event.passive and event.effect["what"] == what:
-                found += event.effect["n"]
-        return found
+                total += event.effect["n"]
+        return total
 
 
 def check_effect(effect: Mapping[str, Any], where: str) -> Effect:
@@ -307,11 +307,11 @@ def _effects(card: Mapping[str, Any]) -> tuple[Effect, ...]:
     return tuple(check_effect(effect, card["id"]) for effect in card["effect"])
 
 
-def _trigger(card: Mapping[str, Any], known: tuple[str, ...], key: str = "trigger") -> str:
-    found: str = card[key]
-    if found not in known:
-        raise ValueError(f"{card['id']}: no {key} {found!r}")
-    return found
+def _trigger(card: Mapping[str, Any], allowed: tuple[str, ...], key: str = "trigger") -> str:
+    trigger: str = card[key]
+    if trigger not in allowed:
+        raise ValueError(f"{card['id']}: no {key} {trigger!r}")
+    return trigger
 
 
 def _horde(card: Mapping[str, Any]) -> HordeCard:
@@ -330,10 +330,10 @@ def _horde(card: Mapping[str, Any]) -> HordeCard:
 
 
 def _by_id(cards: list[Any]) -> dict[str, Any]:
-    found = {card.id: card for card in cards}
-    if len(found) != len(cards):
+    cards_by_id = {card.id: card for card in cards}
+    if len(cards_by_id) != len(cards):
         raise ValueError("two cards with one id")
-    return found
+    return cards_by_id
 
 
 def _positives(values: Iterable[object], what: str) -> tuple[int, ...]:
@@ -393,10 +393,10 @@ def _sides(board: Mapping[str, Any]) -> dict[int, Side]:
 
 
 def _reed_clerks(table: Mapping[str, Any]) -> tuple[str, ...]:
-    found = tuple(table["clerks"])
-    if not set(found) <= set(LOCATIONS):
+    locations = tuple(table["clerks"])
+    if not set(locations) <= set(LOCATIONS):
         raise ValueError("the Reed Clan begins at a location")
-    return found
+    return locations
 
 
 def _commands(cards: Iterable[Mapping[str, Any]]) -> dict[str, tuple[CommandBox, ...]]:
@@ -480,7 +480,7 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Components:
         tactics=_by_id([_tactic(card) for card in data["tactics"]["tactic"]]),
         hordes=_by_id([_horde(card) for card in data["hordes"]["horde"]]),
         commands=_commands(commands),
-        kept=frozenset(card["id"] for card in commands if card.get("kept")),
+        never_taken_back=frozenset(card["id"] for card in commands if card.get("kept")),
         artifacts=_effect_by_id(data["artifacts"]["artifact"]),
         solo=_solo(data["solo"]["solo"]),
         requests=_effect_by_id(requests["request"]),

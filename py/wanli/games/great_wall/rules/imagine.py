@@ -51,13 +51,13 @@ def imagine(view: GreatWallView, rng: Rng) -> GreatWallState:
     return state
 
 
-def _clan(shown: ClanView, known_resources: Sequence[int] = (0, 0, 0, 0)) -> Clan:
+def _clan(clan_view: ClanView, known_resources: Sequence[int] = (0, 0, 0, 0)) -> Clan:
     """A clan without its hidden cards; the Rival never has resources."""
-    open_parts: dict[str, object] = {**shown}
-    if shown["resources"] is None:
+    open_parts: dict[str, object] = {**clan_view}
+    if clan_view["resources"] is None:
         open_parts.update({"resources": [*known_resources], "tactics": [], "offer": [[], []]})
-        open_parts["supporters"] = [[card or "a01", public] for card, public in shown["supporters"]]
-    if type(shown["sealed"]) is bool:
+        open_parts["supporters"] = [[card or "a01", public] for card, public in clan_view["supporters"]]
+    if type(clan_view["sealed"]) is bool:
         open_parts["sealed"] = ""
     return decoded(Clan, open_parts)
 
@@ -82,13 +82,13 @@ def _advisors(state: GreatWallState, view: GreatWallView, hidden: list[int], rng
     if state.rival is not None and view["rival"] is not None:
         clans.append((state.rival, view["rival"]))
     seen = [*state.advisor_row, *state.advisor_discard]
-    for clan, shown in clans:
-        seen += [*clan.active, *clan.offer[1], *(card for card, _ in shown["supporters"] if card is not None)]
+    for clan, clan_view in clans:
+        seen += [*clan.active, *clan.offer[1], *(card for card, _ in clan_view["supporters"] if card is not None)]
     left = _unseen(COMPONENTS.advisors, seen, rng)
-    for clan, shown in clans:
-        if any(card is None for card, _ in shown["supporters"]):
+    for clan, clan_view in clans:
+        if any(card is None for card, _ in clan_view["supporters"]):
             clan.supporters = tuple(
-                (left.pop() if card is None else card, public) for card, public in shown["supporters"]
+                (left.pop() if card is None else card, public) for card, public in clan_view["supporters"]
             )
     if not any(clan.active for clan in state.players):
         for seat in hidden:
@@ -136,8 +136,8 @@ def _sealed(state: GreatWallState, seat: int, rng: Rng) -> Sealed:
     if not clan.active:
         return Sealed("advisor", (rng.choice(clan.offer[1]),))
     if state.phase == "fulfil":
-        asked = COMPONENTS.requests[state.stack[-1].data["request"]]["n"]
-        return Sealed("tactics", tuple(sorted(rng.sample(clan.tactics, asked))))
+        tactic_count = COMPONENTS.requests[state.stack[-1].data["request"]]["n"]
+        return Sealed("tactics", tuple(sorted(rng.sample(clan.tactics, tactic_count))))
     return Sealed("command", (rng.choice(clan.commands),))
 
 
@@ -158,7 +158,7 @@ def _give_playable(state: GreatWallState, hidden: list[int], rng: Rng) -> None:
     """Exchange one card in the hand of the seat that is asked for a playable one, unless it has one."""
     seat, _, data = state.stack[-1]
     clan = state.players[seat]
-    if windows.listed(state, seat, data) != [PASS]:
+    if windows.window_options(state, seat, data) != [PASS]:
         return
     hand = clan.tactics
     places = [("deck", card) for card in state.tactic_deck]
@@ -166,10 +166,10 @@ def _give_playable(state: GreatWallState, hidden: list[int], rng: Rng) -> None:
     given_up = rng.choice(hand)
     fitting = [(place, card) for place, card in places if COMPONENTS.tactics[card].window in data["names"]]
     for place, card in rng.shuffled(sorted(set(fitting))):
-        kept = list(hand)
-        kept.remove(given_up)
-        clan.tactics = tuple(sorted((*kept, card)))
-        if windows.listed(state, seat, data) == [PASS]:
+        rest_of_hand = list(hand)
+        rest_of_hand.remove(given_up)
+        clan.tactics = tuple(sorted((*rest_of_hand, card)))
+        if windows.window_options(state, seat, data) == [PASS]:
             continue
         if place == "deck":
             state.tactic_deck[state.tactic_deck.index(card)] = given_up

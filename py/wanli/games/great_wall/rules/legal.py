@@ -10,4 +10,4 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 def legal_actions(state: GreatWallPosition) -> list[Action]:
     """The legal answers to the pending decision, in order."""
     seat, kind, data = state.stack[-1]
-    return sorted(QUESTIONS[kind].listed(state, seat, data))
+    return sorted(QUESTIONS[kind].list_options(state, seat, data))

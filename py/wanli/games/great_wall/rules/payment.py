@@ -48,29 +48,29 @@ def ways(price: Bill) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=4096)
 def _ways(fixed: tuple[int, ...], mix: int, extra: int, less: int, swap: bool) -> tuple[tuple[int, ...], ...]:
-    found = {fixed}
+    payments = {fixed}
     for _ in range(min(less, sum(fixed))):
-        found = {
-            tuple(have - (at == which) for at, have in enumerate(way))
-            for way in found
+        payments = {
+            tuple(have - (at == which) for at, have in enumerate(payment))
+            for payment in payments
             for which in range(4)
-            if way[which]
+            if payment[which]
         }
     if swap:
-        found = {
-            (wood, way[WOOD] + way[STONE] - wood, way[2], way[3])
-            for way in found
-            for wood in range(way[WOOD] + way[STONE] + 1)
+        payments = {
+            (wood, payment[WOOD] + payment[STONE] - wood, payment[2], payment[3])
+            for payment in payments
+            for wood in range(payment[WOOD] + payment[STONE] + 1)
         }
     if extra:
-        found = {_plus(way, added) for way in found for added in mixes(extra, 4)}
+        payments = {_plus(payment, added) for payment in payments for added in mixes(extra, 4)}
     if mix:
-        found = {_plus(way, (*goods, 0)) for way in found for goods in mixes(mix, GOODS)}
-    return tuple(sorted(found))
+        payments = {_plus(payment, (*goods, 0)) for payment in payments for goods in mixes(mix, GOODS)}
+    return tuple(sorted(payments))
 
 
-def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
+def _plus(counts: tuple[int, ...], more_counts: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(mine + theirs for mine, theirs in zip(counts, more_counts, strict=True))
 
 
 def is_plain(price: Bill) -> bool:
@@ -105,7 +105,7 @@ def _pay(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
     if any(action[1:]):
         bank.pay(state, seat, action[1:], data["why"])
     else:
-        state.tell("paid_nothing", seat=seat, why=data["why"])
+        state.emit("paid_nothing", seat=seat, why=data["why"])
 
 
 def taken_from_store(warehouse: Sequence[int], need: int) -> int:
@@ -136,6 +136,6 @@ def _store(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     bank.store(state, tuple(-part for part in action[1:4]), seat, "build")
 
 
-def cheaper(price: list[int], by: int, least: int) -> list[int]:
-    """A price in one resource, lowered by `by` but never below `least`."""
-    return [max(least, part - by) if part else 0 for part in price]
+def cheaper(price: list[int], discount: int, minimum: int) -> list[int]:
+    """A price in one resource, lowered by `discount` but never below `minimum`."""
+    return [max(minimum, part - discount) if part else 0 for part in price]

@@ -276,7 +276,7 @@ class GreatWallPosition(State):
                 return data
         return None
 
-    def tell(self, kind: str, /, **facts: object) -> None:
+    def emit(self, kind: str, /, **facts: object) -> None:
         """Note an event that everybody sees."""
         self.events.append(Event(kind, facts))
 

@@ -76,9 +76,9 @@ def _special(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
             return _activate(state, location)
         case ("attack", str(card), int(cell)):
             return _front(state, card) or _cell(state, card, cell)
-        case ("charge", str(card), int(one), int(other)):
-            found = _cell(state, card, one) or _cell(state, card, other) or _far(state, card)
-            return found or Reason("not_adjacent", {"card": card}, "4.7")
+        case ("charge", str(card), int(first), int(second)):
+            reason = _cell(state, card, first) or _cell(state, card, second) or _far(state, card)
+            return reason or Reason("not_adjacent", {"card": card}, "4.7")
         case ("shoot", int(section), str(card), int(cell)) if section in state.sections:
             return _post(state, section) or _cell(state, card, cell) or _pavise(state, card)
         case ("post", int(section)) if section in state.sections:
@@ -180,7 +180,7 @@ def _cell(state: GreatWallPosition, card: str, cell: int) -> Reason | None:
 def _far(state: GreatWallPosition, card: str) -> Reason | None:
     """e11: horsemen do not reach the farthest horde."""
     reach = targets.horse_reach(state)
-    far = any(one.card == card for section in state.sections for one in state.hordes[section][reach:])
+    far = any(horde.card == card for section in state.sections for horde in state.hordes[section][reach:])
     return Reason("too_far", {"card": card}, "7.2") if far else None
 
 
@@ -220,7 +220,7 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, soldiers: tupl
         return None
     if sum(soldiers) > data["count"] + data["extra"]:
         return Reason("too_many_recruits", {"most": data["count"] + data["extra"]}, "4.6")
-    if any(wanted > have for wanted, have in zip(soldiers, state.players[seat].soldiers, strict=True)):
+    if any(recruits > have for recruits, have in zip(soldiers, state.players[seat].soldiers, strict=True)):
         return Reason("no_free_soldier", {}, "4.6")
     return Reason("too_dear", {}, "4.6")
 

@@ -43,8 +43,8 @@ def artifact_points(state: GreatWallPosition, seat: int, effect: Effect) -> int:
     if "places" in effect:
         return int(effect["places"][state.people().index(seat)])
     points: int = effect.get("base", 0) + effect["each"] * counted(state, seat, effect["count"])
-    most: int = effect.get("max", points)
-    return max(0, min(points, most))
+    max_points: int = effect.get("max", points)
+    return max(0, min(points, max_points))
 
 
 def horde_points(card: str, shame: int) -> int:

@@ -170,4 +170,4 @@ def _outfit(state: GreatWallPosition, data: JsonDict) -> None:
     advisor_row.fill_row(state)
     seats = sorted(range(state.seats), key=lambda seat: -COMPONENTS.generals[state.players[seat].general].tea)
     state.tea = [*seats, *(owner for owner in (RIVAL, REED) if owner in state.owners())]
-    state.tell("tea", order=state.tea[:])
+    state.emit("tea", order=state.tea[:])

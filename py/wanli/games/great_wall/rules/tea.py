@@ -23,4 +23,4 @@ def top(state: GreatWallPosition, owner: int) -> None:
 def _reorder(state: GreatWallPosition, stack: list[int]) -> None:
     if stack != state.tea:
         state.tea = stack
-        state.tell("tea", order=stack[:])
+        state.emit("tea", order=stack[:])

@@ -25,9 +25,9 @@ def raise_building(state: GreatWallPosition, owner: int, what: str, section: int
     """Build a barricade or the next wall level, and gain its honour."""
     if what == "barricade":
         state.barricades[section] += 1
-        state.tell("barricade", seat=owner, section=section)
+        state.emit("barricade", seat=owner, section=section)
         bank.honour(state, owner, WALL.barricade_honour, "barricade")
     else:
         state.wall[section] += 1
-        state.tell("wall", seat=owner, section=section, level=state.wall[section])
+        state.emit("wall", seat=owner, section=section, level=state.wall[section])
         bank.honour(state, owner, WALL.cost[state.wall[section]], "wall")

@@ -47,7 +47,7 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
             charged=[*note["charged"], card] if verb == "charge" else note["charged"],
         )
         section, place = front.locate(state, card)
-        state.tell(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
+        state.emit(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
         for cell in cells:
             reward(state, owner, COMPONENTS.hordes[card].spots[cell])
         _note_completed(state, card)
@@ -55,7 +55,7 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
     if verb in ("shoot", "post"):
         section = action[1]
         state.posts[section] = bump(state.posts[section], owner, 1)
-        state.tell("post", seat=owner, section=section)
+        state.emit("post", seat=owner, section=section)
     if verb == "post":
         state.amend("attack_done", struck=struck)
         return
@@ -70,16 +70,16 @@ def wound(state: GreatWallPosition, owner: int, card: str, cell: int) -> None:
     assert old is not None
     front.replace(state, old._replace(wounds=(*old.wounds, cell)))
     section, place = front.locate(state, card)
-    state.tell("wound", seat=owner, card=card, cell=cell, section=section, place=place)
+    state.emit("wound", seat=owner, card=card, cell=cell, section=section, place=place)
     if owner == RIVAL:
         bank.honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
     _note_completed(state, card)
 
 
 def _note_completed(state: GreatWallPosition, card: str) -> None:
-    now = front.by_card(state, card)
+    horde = front.by_card(state, card)
     note = state.pending("attack_done")
-    if note is not None and now is not None and not now.free():
+    if note is not None and horde is not None and not horde.free():
         state.amend("attack_done", completed=[*note["completed"], card])
 
 

@@ -20,12 +20,12 @@ handlers = Handlers()
 @handlers.options("deploy", public=True)
 def _deployments(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """Recruits attack anywhere, or go to any rest zone (rules 4.6, 4.7)."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for kind in range(3):
         if data["left"][kind]:
-            found += targets.targets(state, kind, state.sections)
-            found += [("rest", KINDS[kind], section) for section in state.sections]
-    return found
+            actions += targets.targets(state, kind, state.sections)
+            actions += [("rest", KINDS[kind], section) for section in state.sections]
+    return actions
 
 
 @handlers.answer("deploy")
@@ -37,7 +37,7 @@ def _deploy(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         state.ask(seat, "deploy", left=left)
     if action[0] == "rest":
         front.place_in_rest(state, seat, kind, action[2])
-        state.tell("rest", seat=seat, soldier=KINDS[kind], section=action[2])
+        state.emit("rest", seat=seat, soldier=KINDS[kind], section=action[2])
     else:
         attack.strike(state, seat, action)
 
@@ -49,19 +49,19 @@ def ask_sortie(state: GreatWallPosition, seat: int, kind: str) -> None:
 
 @handlers.options("sortie", public=True)
 def _sorties(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    found: list[Action] = [PASS]
+    actions: list[Action] = [PASS]
     for section in state.sections:
         if data["section"] in (-1, section):
             for kind in range(3):
                 if state.rest[section][seat][kind] and data["kind"] in ("", KINDS[kind]):
-                    found += targets.targets(state, kind, [section])
-    return found
+                    actions += targets.targets(state, kind, [section])
+    return actions
 
 
 @handlers.answer("sortie")
 def _sortie(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="sortie")
+        state.emit("pass", seat=seat, decision="sortie")
         return
     attack.begin(state, seat, "rest")
     from_rest(state, seat, action)
@@ -89,7 +89,7 @@ def _signals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action
 @handlers.answer("signal")
 def _signal(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="signal")
+        state.emit("pass", seat=seat, decision="signal")
         return
     attack.begin(state, seat, "post")
     attack.strike(state, seat, action)
@@ -114,12 +114,12 @@ def _storms(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 @handlers.answer("storm")
 def _storm(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="storm")
+        state.emit("pass", seat=seat, decision="storm")
         return
     section: int = action[1]
     assert state.turn is not None
     state.turn = state.turn._replace(stormed=(*state.turn.stormed, section))
-    state.tell("storm", seat=seat, section=section)
+    state.emit("storm", seat=seat, section=section)
     if data["left"] > 1:
         state.ask(seat, "storm", left=data["left"] - 1)
     attack.begin(state, seat, "storm")
@@ -132,20 +132,20 @@ def _storm(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 def _storm_attacks(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """Every soldier that can attack must. An archer that could only take a post may do so (rulings R8, R55)."""
     section, left = data["section"], data["left"]
-    found: list[Action] = []
+    actions: list[Action] = []
     for kind in range(3):
         if left[kind]:
-            found += targets.targets(state, kind, [section])
+            actions += targets.targets(state, kind, [section])
     if data["shooters"]:
-        found += targets.volleys(state, section)
-    must = [action for action in found if action[0] != "post"]
-    return must or ([PASS, *found] if found else [])
+        actions += targets.volleys(state, section)
+    must = [action for action in actions if action[0] != "post"]
+    return must or ([PASS, *actions] if actions else [])
 
 
 @handlers.answer("storm_attack")
 def _storm_attack(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="storm_attack")
+        state.emit("pass", seat=seat, decision="storm_attack")
         return
     left, shooters = data["left"][:], data["shooters"]
     if action[0] == "volley":

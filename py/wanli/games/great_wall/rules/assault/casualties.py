@@ -35,7 +35,7 @@ def save(state: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
     note = state.pending("fallen")
     assert note is not None
     state.amend("fallen", saved=[*note["saved"], [owner, *soldiers]])
-    state.tell("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
+    state.emit("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
 
 
 # Casualties ----------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def _kills(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 @handlers.answer("kill")
 def _kill(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    state.tell("kill", seat=seat, card=data["card"], soldiers=[action[1], 0, action[2]])
+    state.emit("kill", seat=seat, card=data["card"], soldiers=[action[1], 0, action[2]])
     _note(state, seat, data["card"], action[1], action[2])
 
 
@@ -138,20 +138,20 @@ def _saves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
         return []
     falling = would_fall(note, seat)
     chi = state.players[seat].resources[CHI]
-    found: list[Action] = [PASS]
+    actions: list[Action] = [PASS]
     for spearmen in range(falling[0] + 1):
         for archers in range(falling[1] + 1):
             for horsemen in range(falling[2] + 1):
                 count = spearmen + archers + horsemen
                 if count and save_cost(state, seat, count)[0] <= chi:
-                    found.append(("save", spearmen, archers, horsemen))
-    return found
+                    actions.append(("save", spearmen, archers, horsemen))
+    return actions
 
 
 @handlers.answer("save")
 def _save(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="save")
+        state.emit("pass", seat=seat, decision="save")
         return
     cost, cheap = save_cost(state, seat, sum(action[1:]))
     bank.pay(state, seat, bank.only(CHI, cost), "save")
@@ -202,7 +202,7 @@ def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
         if any(killed):
             clan = state.clan(owner)
             clan.soldiers = added(clan.soldiers, killed)
-            state.tell("killed", seat=owner, section=section, soldiers=list(killed))
+            state.emit("killed", seat=owner, section=section, soldiers=list(killed))
     for owner in losers:
         abilities.fire(state, owner, "KILLED", sum(would_fall(data, owner)))
 

@@ -42,8 +42,8 @@ def majority(state: GreatWallPosition, horde: Horde) -> int:
 
 def leading(owners: Sequence[int], covered: Sequence[int]) -> int:
     """The first of `owners` that covers most; -1 if none covers anything."""
-    most = max(covered, default=0)
-    return owners[covered.index(most)] if most else -1
+    max_covered = max(covered, default=0)
+    return owners[covered.index(max_covered)] if max_covered else -1
 
 
 def keeps_claim(claimant: int) -> bool:
@@ -55,7 +55,7 @@ def _begin(state: GreatWallPosition, horde: Horde, section: int) -> None:
     """Open the windows before anything is paid; honour, casualties and the claim follow."""
     owners = [owner for owner in state.tea if horde.covered_by(owner)]
     first = majority(state, horde)
-    state.tell("defeated", card=horde.card, section=section, owners=owners, majority=first)
+    state.emit("defeated", card=horde.card, section=section, owners=owners, majority=first)
     state.push_step("defeated", card=horde.card, section=section, claimant=first, stage=0)
     names = ["DEFEATED_ANY", "DEFEATED_SELF"]
     open_window(state, names, state.people(), card=horde.card, section=section, owners=owners, majority=first)
@@ -93,7 +93,7 @@ def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) 
             clan = state.clan(owner)
             clan.soldiers = added(clan.soldiers, survivors)
     state.hordes[section] = tuple(other for other in state.hordes[section] if other.card != horde.card)
-    state.tell("claim", seat=claimant, card=horde.card)
+    state.emit("claim", seat=claimant, card=horde.card)
     if not keeps_claim(claimant):
         state.horde_discard.append(horde.card)
         return

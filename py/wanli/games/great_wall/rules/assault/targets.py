@@ -21,7 +21,9 @@ def spear_targets(state: GreatWallPosition, section: int) -> list[Action]:
 
 def charge_targets(state: GreatWallPosition, section: int) -> list[Action]:
     """The attacks of a horseman: on two adjacent free weak points."""
-    return [("charge", one.card, *pair) for one in state.hordes[section][: horse_reach(state)] for pair in one.pairs()]
+    return [
+        ("charge", horde.card, *pair) for horde in state.hordes[section][: horse_reach(state)] for pair in horde.pairs()
+    ]
 
 
 def horse_reach(state: GreatWallPosition) -> int:
@@ -31,15 +33,17 @@ def horse_reach(state: GreatWallPosition) -> int:
 
 def wounds(state: GreatWallPosition, section: int) -> list[tuple[str, int]]:
     """The weak points of a section that can take a wound marker."""
-    return [(one.card, cell) for one in state.hordes[section] for cell in one.woundable()]
+    return [(horde.card, cell) for horde in state.hordes[section] for cell in horde.woundable()]
 
 
 def post_targets(state: GreatWallPosition, section: int) -> list[Action]:
     """An archer takes a free post and wounds a horde; without a possible wound it only takes the post (ruling R8)."""
     if front.free_posts(state, section) <= 0:
         return []
-    found = wounds(state, section)
-    return [("shoot", section, card, cell) for card, cell in found] if found else [("post", section)]
+    targets_to_wound = wounds(state, section)
+    return (
+        [("shoot", section, card, cell) for card, cell in targets_to_wound] if targets_to_wound else [("post", section)]
+    )
 
 
 def volleys(state: GreatWallPosition, section: int) -> list[Action]:

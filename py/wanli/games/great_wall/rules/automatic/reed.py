@@ -34,9 +34,9 @@ def visit(state: GreatWallPosition, location: str) -> None:
     elif location == SETTLEMENT:
         sections = barricade_sections(state)
         if seat == RIVAL:
-            wanted = [section for section in rival.section_order(state) if section in sections]
-            if wanted:
-                _barricade(state, wanted[0])
+            free_sections = [section for section in rival.section_order(state) if section in sections]
+            if free_sections:
+                _barricade(state, free_sections[0])
         elif sections:
             state.ask(seat, "reed_barricade")
     elif location == BARRACKS and state.clan(REED).soldiers[SPEARMAN]:
@@ -59,7 +59,7 @@ def _dismiss(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 def dismiss(state: GreatWallPosition, advisor: str) -> None:
     """At the legation: the commander discards any one advisor of the row."""
     state.advisor_discard.append(advisor)
-    state.tell("dismiss", seat=REED, advisor=advisor)
+    state.emit("dismiss", seat=REED, advisor=advisor)
     advisor_row.leave_row(state, advisor)
 
 
@@ -75,7 +75,7 @@ def _reed_barricade(state: GreatWallPosition, seat: int, data: JsonDict, action:
 
 def _barricade(state: GreatWallPosition, section: int) -> None:
     state.barricades[section] += 1
-    state.tell("barricade", seat=REED, section=section)
+    state.emit("barricade", seat=REED, section=section)
 
 
 @handlers.options("reed_attack", public=True)

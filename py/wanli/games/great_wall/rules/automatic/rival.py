@@ -44,7 +44,7 @@ def token_first(state: GreatWallPosition, location: int) -> None:
     token = next((token for token in state.tokens if place_of(token) == location), None)
     if token is not None:
         state.tokens = [token, *(other for other in state.tokens if other != token)]
-        state.tell("tokens", order=state.tokens[:])
+        state.emit("tokens", order=state.tokens[:])
 
 
 def section_order(state: GreatWallPosition) -> list[int]:
@@ -56,9 +56,9 @@ def section_order(state: GreatWallPosition) -> list[int]:
 # Clerks (rules 7.1) -------------------------------------------------------------------------------------------------
 
 
-def place_clerk(state: GreatWallPosition, wanted: list[int]) -> None:
+def place_clerk(state: GreatWallPosition, locations: list[int]) -> None:
     """Place one clerk at the first of `locations` with room: from the supply, else from his highest location."""
-    target = next((at for at in wanted if not state.full(at)), None)
+    target = next((at for at in locations if not state.full(at)), None)
     if target is None:
         return
     if state.clan(RIVAL).clerks:
@@ -103,7 +103,7 @@ def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
         case "rival_extend":
             at = next((at for at in lowest_first(state) if state.clerks[at][RIVAL]), None)
             if at is not None:
-                state.tell("extend", seat=RIVAL, location=LOCATIONS[at])
+                state.emit("extend", seat=RIVAL, location=LOCATIONS[at])
                 state.push_step("location", location=at, extended=True)
         case "rival_build":
             _build(state)
@@ -136,7 +136,7 @@ def _own_card(state: GreatWallPosition, clerks: int) -> None:
         return
     assert state.turn is not None
     state.turn = state.turn._replace(acts_as=card)
-    state.tell("copied", seat=RIVAL, card=card, owner=RIVAL)
+    state.emit("copied", seat=RIVAL, card=card, owner=RIVAL)
     box(state, card, 0)
 
 
@@ -163,7 +163,7 @@ def _upgrade(state: GreatWallPosition) -> None:
         site = min(sites, key=lambda at: clan.overseers[at][0])
         level, kind = clan.overseers[site]
         clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
-        state.tell("overseer", seat=RIVAL, site=SITES[site], level=level + 1, soldier="")
+        state.emit("overseer", seat=RIVAL, site=SITES[site], level=level + 1, soldier="")
 
 
 # His soldiers (rules 7.1) -------------------------------------------------------------------------------------------
@@ -172,9 +172,9 @@ def _upgrade(state: GreatWallPosition) -> None:
 def spear_target(state: GreatWallPosition) -> Action | None:
     """The first spot in grid order of the horde at the wall: in the indicated section, else in the other."""
     for section in section_order(state):
-        found = targets.spear_targets(state, section)
-        if found:
-            return found[0]
+        attacks = targets.spear_targets(state, section)
+        if attacks:
+            return attacks[0]
     return None
 
 
@@ -200,7 +200,7 @@ def _archer(state: GreatWallPosition) -> None:
         if clan.soldiers[ARCHER] and front.free_posts(state, section) > 0:
             clan.soldiers = more(clan.soldiers, ARCHER, -1)
             state.posts[section] = bump(state.posts[section], RIVAL, 1)
-            state.tell("post", seat=RIVAL, section=section)
+            state.emit("post", seat=RIVAL, section=section)
             shoot(state, section, 1)
             return
 
@@ -208,9 +208,9 @@ def _archer(state: GreatWallPosition) -> None:
 def shoot(state: GreatWallPosition, section: int, archers: int) -> None:
     """Place a wound for each archer on the nearest possible horde, spots in grid order."""
     for _ in range(archers):
-        found = targets.wounds(state, section)
-        if found:
-            attack.wound(state, RIVAL, *found[0])
+        free_spots = targets.wounds(state, section)
+        if free_spots:
+            attack.wound(state, RIVAL, *free_spots[0])
 
 
 def first_location(state: GreatWallPosition) -> int | None:

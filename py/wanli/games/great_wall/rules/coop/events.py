@@ -56,4 +56,4 @@ def _withdraw(state: GreatWallPosition, seat: int, data: JsonDict, action: Actio
     front.place_in_rest(state, seat, kind, action[2], -1)
     clan = state.players[seat]
     clan.soldiers = more(clan.soldiers, kind)
-    state.tell("withdraw", seat=seat, soldier=action[1], section=action[2])
+    state.emit("withdraw", seat=seat, soldier=action[1], section=action[2])

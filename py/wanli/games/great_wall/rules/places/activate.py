@@ -79,7 +79,7 @@ def _clerks_home(state: GreatWallPosition, data: JsonDict) -> None:
     state.clerks[at] = bump(NOBODY, REED, clerks[REED])
     if clerks[RIVAL]:
         rival.token_first(state, at)
-    state.tell("clerks_home", location=LOCATIONS[at])
+    state.emit("clerks_home", location=LOCATIONS[at])
 
 
 @handlers.step("tea_house")

@@ -28,9 +28,9 @@ class RecruitPrices(NamedTuple):
     swap: bool
 
 
-def recruit_prices(found: prices.Found, turn: Turn | None, seat: int) -> RecruitPrices:
+def recruit_prices(sourced_effects: prices.SourcedEffects, turn: Turn | None, seat: int) -> RecruitPrices:
     """The prices for a seat with these lasting effects; Levy gives a discount in the own turn only (rules 5.2)."""
-    effects = [*found]
+    effects = [*sourced_effects]
     less = turn.recruit_discount if turn is not None and turn.owner == seat else 0
     costs = [prices.soldier_cost(effects, kind) for kind in range(3)]
     return RecruitPrices(costs, less, prices.wood_for_stone(effects))
@@ -47,33 +47,33 @@ def _prices(state: GreatWallPosition, seat: int) -> RecruitPrices:
     return recruit_prices(abilities.effects(state, seat, "static"), state.turn, seat)
 
 
-@handlers.options("recruit", sure=always)
+@handlers.options("recruit", is_asked=always)
 def _recruit_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = state.players[seat].soldiers
-    found: list[Action] = [PASS]
-    most = data["count"] + data["extra"]
+    actions: list[Action] = [PASS]
+    max_recruits = data["count"] + data["extra"]
     recruits = _prices(state, seat)
-    for spearmen in range(min(have[0], most) + 1):
-        for archers in range(min(have[1], most - spearmen) + 1):
-            for horsemen in range(min(have[2], most - spearmen - archers) + 1):
+    for spearmen in range(min(have[0], max_recruits) + 1):
+        for archers in range(min(have[1], max_recruits - spearmen) + 1):
+            for horsemen in range(min(have[2], max_recruits - spearmen - archers) + 1):
                 soldiers = (spearmen, archers, horsemen)
                 if not any(soldiers):
                     continue
                 bill = recruit_bill(recruits, soldiers, data["count"])
                 if payable(state, seat, ["RECRUIT"], {"bill": bill}):
-                    found.append(("recruit", *soldiers))
-    return found
+                    actions.append(("recruit", *soldiers))
+    return actions
 
 
 @handlers.answer("recruit")
 def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """The seat chooses all recruits, pays for all, then places one after another (ruling R6)."""
     if action == PASS:
-        state.tell("pass", seat=seat, decision="recruit")
+        state.emit("pass", seat=seat, decision="recruit")
         return
     soldiers = action[1:]
     bill = recruit_bill(_prices(state, seat), soldiers, data["count"])
-    state.tell("recruit", seat=seat, soldiers=list(soldiers))
+    state.emit("recruit", seat=seat, soldiers=list(soldiers))
     state.push_step("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
     open_window(state, ["RECRUIT"], [seat], bill=bill)
 

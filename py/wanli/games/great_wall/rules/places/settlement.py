@@ -38,25 +38,25 @@ def own_share(state: GreatWallPosition, seat: int, what: str, price: int) -> int
     return max(0, price - stored)
 
 
-@handlers.options("build", sure=always)
+@handlers.options("build", is_asked=always)
 def _build_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    wanted = [("barricade", section) for section in barricade_sections(state)]
-    wanted += [("wall", section) for section in state.sections if state.wall[section] < TOP_WALL]
-    found: list[Action] = [PASS]
-    can: dict[int, bool] = {}  # by share: most prices are equal
-    for what, section in wanted:
+    projects = [("barricade", section) for section in barricade_sections(state)]
+    projects += [("wall", section) for section in state.sections if state.wall[section] < TOP_WALL]
+    actions: list[Action] = [PASS]
+    affordable_shares: dict[int, bool] = {}  # by share: most prices are equal
+    for what, section in projects:
         share = own_share(state, seat, what, build_price(state, what, section))
-        if share not in can:
-            can[share] = payable(state, seat, ["BUILD"], {"bill": payment.bill(mix=share)})
-        if can[share]:
-            found.append((what, section))
-    return found
+        if share not in affordable_shares:
+            affordable_shares[share] = payable(state, seat, ["BUILD"], {"bill": payment.bill(mix=share)})
+        if affordable_shares[share]:
+            actions.append((what, section))
+    return actions
 
 
 @handlers.answer("build")
 def _build(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="build")
+        state.emit("pass", seat=seat, decision="build")
         return
     what, section = action
     state.push_step("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
@@ -81,14 +81,14 @@ def _extra_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[
 @handlers.answer("extra_barricade")
 def _extra(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="extra_barricade")
+        state.emit("pass", seat=seat, decision="extra_barricade")
         return
     start_building(state, seat, "barricade", action[1], data["price"])
 
 
 def start_building(state: GreatWallPosition, seat: int, what: str, section: int, price: int) -> None:
     """Pay from the warehouse, open the window BUILD, then let the seat pay the rest."""
-    state.tell("build", seat=seat, what=what, section=section)
+    state.emit("build", seat=seat, what=what, section=section)
     share = own_share(state, seat, what, price)
     state.push_step("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
     open_window(state, ["BUILD"], [seat], bill=payment.bill(mix=share))
@@ -119,11 +119,15 @@ def _building(state: GreatWallPosition, data: JsonDict) -> None:
 @handlers.options("recall", public=True)
 def _recalls(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The cooperative game returns a command for a wall level, but never Betrayal (rules 4.4, 7.2)."""
-    return [("recall", card) for owner, card in state.command_discard if owner == seat and card not in COMPONENTS.kept]
+    return [
+        ("recall", card)
+        for owner, card in state.command_discard
+        if owner == seat and card not in COMPONENTS.never_taken_back
+    ]
 
 
 @handlers.answer("recall")
 def _recall(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     state.command_discard.remove((seat, action[1]))
     state.players[seat].commands = sort_commands((*state.players[seat].commands, action[1]))
-    state.tell("recall", seat=seat, command=action[1])
+    state.emit("recall", seat=seat, command=action[1])

@@ -57,19 +57,19 @@ def whole_yield(
 
     Tactics, and other gains by abilities, are left out.
     """
-    found = plain_yield(clerks, level) + _event_yield(site, events_seen)
+    total = plain_yield(clerks, level) + _event_yield(site, events_seen)
     for trigger, times in _gathering(site, clerks):
         for _, effect in abilities.effects_of(general, active, trigger):
             if effect["op"] == "gain":
                 resource, count = abilities.gain_of(effect, supporters, times, site)
-                found += count if resource == site else 0
-    return found
+                total += count if resource == site else 0
+    return total
 
 
 def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
     """The price of the next level; -1 if there is none (rules 4.6, a25; never below 1)."""
-    found = abilities.effects(state, seat, "UPGRADE_COST")
-    return prices.upgrade_price(found, state.players[seat].overseers[site][0], less)
+    effects = abilities.effects(state, seat, "UPGRADE_COST")
+    return prices.upgrade_price(effects, state.players[seat].overseers[site][0], less)
 
 
 def upgrade_bill(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> Bill:
@@ -93,17 +93,17 @@ def can_upgrade(state: GreatWallPosition, seat: int, site: int) -> bool:
 
 def upgrade_options(state: GreatWallPosition, seat: int, sites: list[int], less: int) -> list[Action]:
     """The upgrades that the seat can pay for, perhaps with a tactic that it then has to play."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for site in sites:
         if can_upgrade(state, seat, site) and payable(
             state, seat, ["UPGRADE"], {"bill": upgrade_bill(state, seat, site, less), "site": site}
         ):
             clan = state.players[seat]
             if clan.overseers[site][0]:
-                found.append(("upgrade", SITES[site], ""))
+                actions.append(("upgrade", SITES[site], ""))
             else:
-                found += [("upgrade", SITES[site], KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
-    return found
+                actions += [("upgrade", SITES[site], KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
+    return actions
 
 
 @handlers.step("upgrades")
@@ -113,12 +113,12 @@ def _upgrades(state: GreatWallPosition, data: JsonDict) -> None:
         state.ask(owner, "upgrade", sites=[data["site"]], less=0)
 
 
-@handlers.options("upgrade", sure=always)
+@handlers.options("upgrade", is_asked=always)
 def _upgrade_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [PASS, *upgrade_options(state, seat, data["sites"], data["less"])]
 
 
-@handlers.options("ledger", sure=always)
+@handlers.options("ledger", is_asked=always)
 def _ledger_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """The command Ledger: upgrade any one site, without a clerk there (rules 5.2)."""
     return [PASS, *upgrade_options(state, seat, [0, 1, 2, 3], data["less"])]
@@ -127,10 +127,10 @@ def _ledger_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list
 @handlers.answer("upgrade", "ledger")
 def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="upgrade")
+        state.emit("pass", seat=seat, decision="upgrade")
         return
     site = SITES.index(action[1])
-    state.tell("upgrade", seat=seat, site=action[1])
+    state.emit("upgrade", seat=seat, site=action[1])
     state.push_step(
         "upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False
     )
@@ -151,7 +151,7 @@ def _upgrading(state: GreatWallPosition, data: JsonDict) -> None:
         kind = KINDS.index(data["kind"])
         clan.soldiers = more(clan.soldiers, kind, -1)
     clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
-    state.tell("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
+    state.emit("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
     if data["again"]:
         others = effects.further_upgrades(state, seat, site)
         if others:
@@ -168,7 +168,7 @@ def _donations(state: GreatWallPosition, data: JsonDict) -> None:
         state.ask(owner, "donate", site=data["site"], limit=limit)
 
 
-@handlers.options("donate", sure=always)
+@handlers.options("donate", is_asked=always)
 def _donate_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = state.players[seat].resources[data["site"]]
     return [PASS, *(("donate", n) for n in range(1, min(have, data["limit"]) + 1))]
@@ -177,7 +177,7 @@ def _donate_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list
 @handlers.answer("donate")
 def _donate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="donate")
+        state.emit("pass", seat=seat, decision="donate")
         return
     site, count = data["site"], action[1]
     bank.pay(state, seat, bank.only(site, count), "donation")

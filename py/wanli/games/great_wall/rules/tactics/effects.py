@@ -134,7 +134,7 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
             state.amend("recruiting", bounty=n, bounty_all=effect["all"])
         case "barricade_add":
             state.barricades[about["section"]] += 1
-            state.tell("barricade", seat=seat, section=about["section"])
+            state.emit("barricade", seat=seat, section=about["section"])
             state.amend("assault", defence=effect.get("defence", 0) + _so_far(state, "defence"))
         case "attack_delta":
             state.amend("assault", strength=n + _so_far(state, "strength"))

@@ -35,12 +35,12 @@ def _window(state: GreatWallPosition, data: JsonDict) -> None:
     if not state.players[seat].tactics or not might_play(state, seat, names, about):
         return
     if state.options["windows"] == "quick":
-        found = listed(state, seat, data["data"])
-        if found == [PASS]:
+        actions = window_options(state, seat, data["data"])
+        if actions == [PASS]:
             state.reveal("quiet", "reveal", seat=seat, window=names[0])
         else:
             state.reveal("window", "reveal", seat=seat, window=names[0])
-            state.pend(seat, "window", data["data"], found)
+            state.pend(seat, "window", data["data"], actions)
         return
     state.ask(seat, "window", **data["data"])
 
@@ -87,32 +87,32 @@ def _held(state: GreatWallPosition, seat: int, names: list[str]) -> set[str]:
 
 
 @handlers.options("window")
-def listed(state: GreatWallPosition, seat: int, data: WindowNote) -> list[Action]:
+def window_options(state: GreatWallPosition, seat: int, data: WindowNote) -> list[Action]:
     """The tactics that may be played, and passing unless the seat needs a tactic to pay its price."""
-    held = _held(state, seat, data["names"])
-    if not held:
+    tactics = _held(state, seat, data["names"])
+    if not tactics:
         return [PASS]
-    found: list[Action] = [
+    actions: list[Action] = [
         ("tactic", tactic, mode)
-        for tactic in sorted(held)
+        for tactic in sorted(tactics)
         for mode in ("boost", "free")
         if playable(state, seat, tactic, mode, data)
     ]
-    if not found or effects.affordable(state, seat, None, data["about"], state.players[seat].resources):
-        found.append(PASS)
-    return found
+    if not actions or effects.affordable(state, seat, None, data["about"], state.players[seat].resources):
+        actions.append(PASS)
+    return actions
 
 
 @handlers.answer("window")
 def _played(state: GreatWallPosition, seat: int, data: WindowNote, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="window")
+        state.emit("pass", seat=seat, decision="window")
         return
     _, tactic, mode = action
     card = COMPONENTS.tactics[tactic]
     effect = card.effect(mode)
     bank.take_from_hand(state, seat, tactic)
-    state.tell("tactic", seat=seat, tactic=tactic, mode=mode)
+    state.emit("tactic", seat=seat, tactic=tactic, mode=mode)
     if mode == "boost":
         bank.pay(state, seat, bank.only(CHI, boost_price(state, seat, tactic)), "boost")
     if card.window == "BREACH":

@@ -16,13 +16,13 @@ handlers = Handlers()
 
 def extendable(state: GreatWallPosition, seat: int, own: bool) -> list[str]:
     """Locations that an extended activation may choose (rulings R14, R54)."""
-    found = []
+    locations = []
     for at, location in enumerate(LOCATIONS):
         clerks = state.clerks[at]
         reed_alone = sum(clerks) == clerks[REED]
         if clerks[seat] if own else (sum(clerks) and (not reed_alone or location in REGULAR)):
-            found.append(location)
-    return found
+            locations.append(location)
+    return locations
 
 
 @handlers.options("extend", public=True)
@@ -33,11 +33,11 @@ def _extensions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Act
 @handlers.answer("extend")
 def _extend(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="extend")
+        state.emit("pass", seat=seat, decision="extend")
         return
     if data["left"] > 1:
         state.ask(seat, "extend", left=data["left"] - 1, own=data["own"])
-    state.tell("extend", seat=seat, location=action[1])
+    state.emit("extend", seat=seat, location=action[1])
     state.push_step("location", location=LOCATIONS.index(action[1]), extended=True)
 
 
@@ -69,5 +69,5 @@ def _activate(state: GreatWallPosition, seat: int, data: JsonDict, action: Actio
 def _activated(state: GreatWallPosition, location: int) -> None:
     assert state.turn is not None
     state.turn = state.turn._replace(activated=(*state.turn.activated, location))
-    state.tell("activate", location=LOCATIONS[location])
+    state.emit("activate", location=LOCATIONS[location])
     state.push_step("location", location=location, extended=False)

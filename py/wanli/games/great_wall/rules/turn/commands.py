@@ -90,4 +90,4 @@ def _lay_sealed(state: GreatWallPosition, owner: int, slot: int) -> None:
 
 def _lay(state: GreatWallPosition, owner: int, card: str, slot: int) -> None:
     state.track[slot] = (owner, card)
-    state.tell("slot", seat=owner, slot=slot, card=card)
+    state.emit("slot", seat=owner, slot=slot, card=card)

@@ -32,7 +32,7 @@ def _turns(state: GreatWallPosition, data: JsonDict) -> None:
     owner, card = state.track[slot]
     if card:
         state.turn = Turn(slot, owner, card, card)
-        state.tell("command", seat=owner, card=card, slot=slot)
+        state.emit("command", seat=owner, card=card, slot=slot)
         state.push_step("turn_step", at=0)
 
 
@@ -130,10 +130,10 @@ def _ops(state: GreatWallPosition, data: JsonDict) -> None:
             state.ask(seat, "storm", left=count)
         case "count_as":
             state.turn = state.turn._replace(recruit_factor=count)
-            state.tell("double", seat=seat, count=count)
+            state.emit("double", seat=seat, count=count)
         case "price_delta" if count:
             state.turn = state.turn._replace(recruit_discount=count)
-            state.tell("discount", seat=seat, count=count)
+            state.emit("discount", seat=seat, count=count)
         case "copy_command":
             state.ask(seat, "betray", n=count)
 
@@ -145,7 +145,7 @@ def _standing(state: GreatWallPosition, seat: int) -> int:
 # Betrayal -----------------------------------------------------------------------------------------------------------
 
 
-@handlers.options("betray", public=True, sure=always)
+@handlers.options("betray", public=True, is_asked=always)
 def _betrayals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """Choose another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (rulings R28,
     R57).
@@ -165,16 +165,16 @@ def _betray(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         owner, card = state.track[action[1]]
         assert state.turn is not None
         state.turn = state.turn._replace(acts_as=card)
-        state.tell("copied", seat=seat, card=card, owner=owner)
+        state.emit("copied", seat=seat, card=card, owner=owner)
         start_box(state, seat, card, 0)
         return
     if state.rival is not None:
         state.push_step("rival_clerks")
     if action[0] == "own":
-        state.tell("copied", seat=seat, card=BETRAYAL, owner=seat)
+        state.emit("copied", seat=seat, card=BETRAYAL, owner=seat)
         ask_clerks(state, seat, data["n"], BETRAYAL)
     else:
-        state.tell("pass", seat=seat, decision="betray")
+        state.emit("pass", seat=seat, decision="betray")
 
 
 @handlers.step("rival_framed")

@@ -15,14 +15,14 @@ def attack_strengths(state: GreatWallPosition, section: int) -> list[tuple[str, 
     """The attack strength of each horde of a section, abilities counted."""
     row = state.hordes[section]
     drums = sum(horde.face.ability == DRUMS for horde in row)
-    found = []
+    strengths = []
     for at, horde in enumerate(row):
         face = horde.face
         strength = face.attack + drums - (face.ability == DRUMS) + (COMPONENTS.coop.attack if state.coop else 0)
         if at == 0:
             strength += (2 if face.ability == FURY else 0) + state.passive("front_attack")
-        found.append((horde.card, strength))
-    return found
+        strengths.append((horde.card, strength))
+    return strengths
 
 
 def barricade_defence(abilities: Iterable[str]) -> int:
@@ -45,10 +45,10 @@ def strength_parts(state: GreatWallPosition, section: int, assault: AssaultNote 
 
 def defence_parts(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> list[tuple[str, int]]:
     """The parts of a section's defence as (source, defence); `assault` as in `strength_parts`."""
-    each = barricade_defence([horde.face.ability for horde in state.hordes[section]])
+    per_barricade = barricade_defence([horde.face.ability for horde in state.hordes[section]])
     return [
         ("wall", wall_defence(state.wall[section])),
-        ("barricades", state.barricades[section] * each),
+        ("barricades", state.barricades[section] * per_barricade),
         ("gate", state.gate[section]),
         ("tactic", _by_tactics(assault, section, "defence")),
     ]

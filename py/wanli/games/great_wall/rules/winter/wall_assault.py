@@ -28,17 +28,19 @@ def gates(state: GreatWallPosition) -> None:
 
 @handlers.options("gate", public=True)
 def _gates(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    held = [section for section in state.sections if state.posts[section][seat] or any(state.rest[section][seat])]
-    return [PASS, *(("section", section) for section in held)]
+    defended_sections = [
+        section for section in state.sections if state.posts[section][seat] or any(state.rest[section][seat])
+    ]
+    return [PASS, *(("section", section) for section in defended_sections)]
 
 
 @handlers.answer("gate")
 def _gate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="gate")
+        state.emit("pass", seat=seat, decision="gate")
         return
     state.gate[action[1]] += data["n"]
-    state.tell("gate", seat=seat, section=action[1], defence=data["n"])
+    state.emit("gate", seat=seat, section=action[1], defence=data["n"])
 
 
 def assaults(state: GreatWallPosition) -> None:
@@ -56,7 +58,7 @@ def _assaults(state: GreatWallPosition, data: JsonDict) -> None:
     if first.face.ability == RETURN_FIRE:
         target = next((owner for owner in state.tea if state.posts[section][owner]), None)
         if target is not None:
-            state.tell("return_fire", seat=target, section=section, card=first.card)
+            state.emit("return_fire", seat=target, section=section, card=first.card)
             casualties.fall(state, "fire", section, [[target, "", 0, 1, 0]])
 
 
@@ -70,7 +72,7 @@ def _assault(state: GreatWallPosition, data: AssaultNote) -> None:
         return
     strength, defence = totals(state, section, data)
     holds = defence >= strength
-    state.tell("assault", section=section, defence=defence, strength=strength, holds=holds)
+    state.emit("assault", section=section, defence=defence, strength=strength, holds=holds)
     if holds:
         for seat in state.people():
             if _stands(state, seat, section):
@@ -114,7 +116,7 @@ def _breach(state: GreatWallPosition, data: BreachNote) -> None:
     if stage < 2:
         state.push_step("breach", **{**data, "stage": stage + 1})
     if stage == 0:
-        state.tell("breach", section=section)
+        state.emit("breach", section=section)
         open_window(state, ["BREACH"], [seat for seat, _ in data["dues"]], section=section)
     elif stage == 1:
         cards = [horde.card for horde in state.hordes[section]]
@@ -130,4 +132,4 @@ def clear_barricades(state: GreatWallPosition) -> None:
     state.gate = [0] * len(SECTIONS)
     if any(state.barricades):
         state.barricades = [0] * len(SECTIONS)
-        state.tell("barricades_gone")
+        state.emit("barricades_gone")

@@ -93,5 +93,5 @@ def _phase(state: GreatWallPosition, data: JsonDict) -> None:
     state.turn = None
     state.push_step("phase", name=_after(name))
     if at == 0 or SEASON[NAMES[at - 1]] != SEASON[name]:
-        state.tell("season", season=SEASON[name], year=state.year + (name == NAMES[0]))
+        state.emit("season", season=SEASON[name], year=state.year + (name == NAMES[0]))
     PHASES[at][2](state)

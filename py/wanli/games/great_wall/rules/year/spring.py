@@ -12,7 +12,7 @@ def time_moves(state: GreatWallPosition) -> None:
     """Begin a new year: move the time marker on."""
     state.year += 1
     state.slot += 1
-    state.tell("time", year=state.year, slot=state.slot, brutality=state.brutality)
+    state.emit("time", year=state.year, slot=state.slot, brutality=state.brutality)
 
 
 def new_hordes(state: GreatWallPosition) -> None:
@@ -39,7 +39,7 @@ def row_moves(state: GreatWallPosition) -> None:
         state.advisor_discard += gone[1:]
     else:
         state.advisor_discard += gone
-    state.tell("row_gone", advisors=gone)
+    state.emit("row_gone", advisors=gone)
     if state.rival is not None and gone:
-        state.tell("retain", seat=RIVAL, advisor=gone[0], how="support")
+        state.emit("retain", seat=RIVAL, advisor=gone[0], how="support")
     advisor_row.fill_row(state)

@@ -63,7 +63,7 @@ def clear_track(state: GreatWallPosition) -> None:
         elif card and owner != REED:
             state.command_discard.append((owner, card))
     state.track = [commands.FREE_SLOT] * state.track_size
-    state.tell("track_cleared")
+    state.emit("track_cleared")
 
 
 def reclaim(state: GreatWallPosition) -> None:
@@ -81,7 +81,7 @@ def _reclaims(state: GreatWallPosition, data: JsonDict) -> None:
         state.ask(seat, "reclaim")
 
 
-@handlers.options("reclaim", public=True, sure=always)
+@handlers.options("reclaim", public=True, is_asked=always)
 def _reclaim_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [("honour",), ("reclaim",)]
 
@@ -91,12 +91,12 @@ def _reclaim(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     """Betrayal is never taken back, but counts for the honour (rulings R24, R25)."""
     own = [card for owner, card in state.command_discard if owner == seat]
     if action[0] == "honour":
-        state.tell("left_commands", seat=seat, count=len(own))
+        state.emit("left_commands", seat=seat, count=len(own))
         bank.honour(state, seat, PRICES.command_honour * len(own), "commands")
         return
-    back = [card for card in own if card not in COMPONENTS.kept]
+    back = [card for card in own if card not in COMPONENTS.never_taken_back]
     state.command_discard = [
-        (owner, card) for owner, card in state.command_discard if owner != seat or card in COMPONENTS.kept
+        (owner, card) for owner, card in state.command_discard if owner != seat or card in COMPONENTS.never_taken_back
     ]
     state.players[seat].commands = sort_commands((*state.players[seat].commands, *back))
-    state.tell("reclaim", seat=seat, commands=back)
+    state.emit("reclaim", seat=seat, commands=back)
