@@ -26,7 +26,7 @@ from wanli.games.great_wall.ui.buttons import ANSWERED_OPENLY, DECLINED_OPENLY, 
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
-from wanli.games.great_wall.ui.labels.questions import asked
+from wanli.games.great_wall.ui.labels.questions import question_text
 from wanli.games.great_wall.ui.selection import SELECTOR, ways
 from wanli.ui.context import Selection
 from wanli.ui.contract.game_ui import Button
@@ -379,7 +379,7 @@ def test_reasons_have_words_in_every_language() -> None:
             text = GAME_UI.reason(Reason(key, {}, "4.6"), shown)
             assert "great_wall." not in text
             assert "{" not in text
-        assert asked(shown)
+        assert question_text(shown)
 
 
 @pytest.mark.parametrize(("seats", "mode"), SOME)

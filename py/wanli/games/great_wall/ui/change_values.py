@@ -1,4 +1,4 @@
-"""The values of the sentences about honour, shame and the fronts (`great_wall.change.…`)."""
+"""The values in the sentences about changes of honour, shame and the fronts (`great_wall.change.…`)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ COUNTED = {
     "shame": "by", "shame_off": "by", "clerks": "clerks", "working": "clerks", "at_work": "clerks",
     "left": "clerks", "covers": "spots", "wounds": "spots",
 }  # fmt: skip
-"""What is told with its number."""
+"""Kinds of changes whose sentences contain a number."""
 
 
 def change_values(change: Change, context: Context) -> Mapping[str, object]:
-    """Sections, hordes, goods and soldiers by their names."""
+    """The names of sections, hordes, resources and soldiers."""
     facts = change.facts
     values: dict[str, object] = dict(facts)
     if "section" in facts:

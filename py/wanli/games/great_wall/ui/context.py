@@ -9,13 +9,13 @@ Context = RenderContext[GreatWallView]
 
 
 def pending_decision(context: Context) -> DecisionView:
-    """The pending decision; the match must not be over."""
+    """The pending decision. The match must not be over."""
     decision = context.view["decision"]
     assert decision is not None
     return decision
 
 
 def own_player(context: Context) -> PlayerView:
-    """The clan of the seat at the screen, which must not be a spectator."""
+    """The clan of the seat at the screen. The viewer must not be a spectator."""
     assert context.seat is not None
     return context.view["players"][context.seat]

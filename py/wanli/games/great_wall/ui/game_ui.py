@@ -1,4 +1,4 @@
-"""The Great Wall as the table shows it: each part of the table is a module of its own."""
+"""The Great Wall's user interface: each part of the table is a module."""
 
 from __future__ import annotations
 

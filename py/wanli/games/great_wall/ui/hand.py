@@ -1,4 +1,6 @@
-"""What belongs to the person at the screen: resources, people, general and advisors, commands and tactics in hand."""
+"""The possessions of the human player at the screen: resources, clan, general and advisors, commands and tactics in
+hand.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from wanli.ui.selection.picks import Chosen
 
 
 def hand(context: Context) -> Markup | str:
-    """The own things; "" for an onlooker."""
+    """The panel of the own possessions; "" for a spectator."""
     if context.seat is None:
         return ""
     player = context.view["players"][context.seat]
@@ -38,7 +40,7 @@ def hand(context: Context) -> Markup | str:
 
 
 def reader(context: Context) -> Markup | None:
-    """The text of the card that is being read, in the place of general and advisors; a tap puts it away."""
+    """The text of the card that is being read, in the place of general and advisors; a tap closes it."""
     step = read_step(SELECTOR.chosen(context))
     card = step[-1] if step else ""
     if not isinstance(card, str) or not context.t.has(card_key(card)):
@@ -94,7 +96,7 @@ def _holdings(context: Context, chosen: Chosen, player: PlayerView) -> Markup:
 
 
 def _info(context: Context, card: str, kind: str, style: str = "") -> Markup:
-    """A card that only can be read: a tap shows its text."""
+    """A card that can only be read: a tap shows its text."""
     label = with_text(context, card)
     return el(
         "li",
@@ -111,15 +113,15 @@ def _info(context: Context, card: str, kind: str, style: str = "") -> Markup:
 
 
 def _leaders(player: PlayerView) -> list[tuple[str, str, str]]:
-    """General, active advisors, supporters, claimed hordes: card, what it is drawn as, style."""
-    found = [(player["general"], "general", "")] if player["general"] else []
-    found += [(card, "advisor", "") for card in player["active"]]
-    found += [(card, "advisor", "supports") for card, _ in player["supporters"] if card]
-    return found + [(card, "horde", "shamed" if shame else "") for card, shame in player["claimed"]]
+    """General, active advisors, supporters, claimed hordes: card, kind of drawing, style."""
+    cards = [(player["general"], "general", "")] if player["general"] else []
+    cards += [(card, "advisor", "") for card in player["active"]]
+    cards += [(card, "advisor", "supports") for card, _ in player["supporters"] if card]
+    return cards + [(card, "horde", "shamed" if shame else "") for card, shame in player["claimed"]]
 
 
 def _tray(context: Context, player: PlayerView) -> Markup:
-    """The same with their texts, folded away; a phone has no other room for them."""
+    """The same cards with their texts in a fold; a phone has no other room for them."""
     label = context.t("great_wall.panel.people")
     lines = [
         el(
@@ -156,7 +158,9 @@ def _people(context: Context, player: PlayerView) -> Markup:
             el("b", {"aria-hidden": True}, player["strength"]),
             hidden(strength),
         ),
-        el("ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips),  # scrolled by keys too
+        el(
+            "ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips
+        ),  # focusable, so that keys can scroll it
     )
 
 
@@ -181,10 +185,10 @@ def _card(context: Context, chosen: Chosen, card: str, kind: str, style: str = "
     label = with_text(context, card)
     if style:
         label += " " + context.t("great_wall.sealed")
-    signs = command_signs(card) if kind == "command" else None
+    icons = command_signs(card) if kind == "command" else None
     picture = icon(card if kind == "command" else kind)
     return target(
-        chosen, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), signs
+        chosen, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), icons
     )
 
 
@@ -197,16 +201,16 @@ _SIGNS = {
     "count_as": "spearman",
     "copy_command": "command",
 }
-"""The sign of an operation of a command."""
+"""The icon of an operation of a command."""
 
 
 @cache
 def command_signs(card: str) -> Markup:
-    """What the boxes of a command do, in signs: the first effect of each, those of the others framed."""
-    signs = []
+    """The boxes of a command as icons: the first effect of each, with a frame around those of the others."""
+    icons = []
     for box in COMPONENTS.commands[card]:
         effect = box.ops[0]
         often = "∞" if effect.get("any") else effect.get("n") or (1 if effect["op"] == "attack_one" else "+")
         number = "" if effect["op"] in ("attack_zone", "copy_command") else often
-        signs.append(el("span", {"class": box.who}, icon(_SIGNS[effect["op"]]), number))
-    return el("span", {"class": "signs", "aria-hidden": True}, signs)
+        icons.append(el("span", {"class": box.who}, icon(_SIGNS[effect["op"]]), number))
+    return el("span", {"class": "signs", "aria-hidden": True}, icons)

@@ -1,4 +1,4 @@
-"""What happened, as lines of the log."""
+"""Events as lines of the log."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 
 SILENT = frozenset(["indicator", "window", "quiet"])
-"""What is told by what follows: a window by what is played in it."""
+"""Events without a line, because the next event says as much: a window is followed by the tactic played in it."""
 _CARDS_OF = {"row": "drawn", "row_gone": "advisors", "request": "requests", "handed_in": "cards"}
-"""The fact that lists the cards which an event is about."""
+"""The fact that lists the cards of an event."""
 _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
-    """A line of the log as plain text; "" for what is not worth a line.
+    """A line of the log as plain text; "" for minor events.
 
-    It is told from the facts of the event alone, for it must read the same when the position is another one.
+    It uses the facts of the event alone, because the line must read the same in later positions.
     """
     return "" if event.kind in SILENT else begun(context, _told(event, context))
 
@@ -123,8 +123,8 @@ def _cards(context: Context, cards: Sequence[str]) -> str:
 
 
 def _revealed(context: Context, cards: Sequence[Any]) -> list[str]:
-    """Who plays which command; `cards` are pairs of owner and card, or cards by seat."""
-    pairs = [tuple(each) if isinstance(each, list | tuple) else (seat, each) for seat, each in enumerate(cards)]
+    """The owners and their commands; `cards` are pairs of owner and card, or cards by seat."""
+    pairs = [tuple(card) if isinstance(card, list | tuple) else (seat, card) for seat, card in enumerate(cards)]
     return [
         context.t("great_wall.has", name=name(context, owner), card=title(context, card))
         for owner, card in pairs
@@ -133,12 +133,12 @@ def _revealed(context: Context, cards: Sequence[Any]) -> list[str]:
 
 
 def _cell(context: Context, facts: JsonDict, cell: int) -> str:
-    """A weak point of the horde in the facts, where it stood then."""
+    """A weak point of the horde in the facts, at its position at that time."""
     return cell_words(context.t, facts["card"], cell, facts["section"], facts["place"])
 
 
 def _values(event: SeenEvent, context: Context) -> dict[str, object]:
-    """The facts as people say them: seats by name, sections and cards by what they are called."""
+    """The facts in words: names of seats, sections and cards."""
     facts = event.facts
     values: dict[str, object] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
     for key, called in (("seat", "name"), ("owner", "other")):

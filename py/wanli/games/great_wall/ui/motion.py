@@ -1,4 +1,4 @@
-"""What travels in The Great Wall: clerks, soldiers, hordes, cards and goods; and what a Winter comes to."""
+"""The motion of pieces in The Great Wall: clerks, soldiers, hordes, cards and goods; and the summary of Winter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HORDES, SHAME, TEA = "status/deck:hordes", "status/supply:shame", "status/track:
 
 
 def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
-    """What goes where when this happens."""
+    """The motion of pieces that shows the event."""
     facts = event.facts
     seat = _clan(context, facts.get("seat"))
     match event.kind:
@@ -104,28 +104,28 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
 
 
 def _clan(context: Context, seat: object) -> bool:
-    """Whether somebody of the player bar is meant: the Reed Clan has no place there."""
+    """True if the owner has a place in the player bar; the Reed Clan has none."""
     return isinstance(seat, int) and 0 <= seat < len(context.people)
 
 
 def _of(context: Context, seat: int, place: str = "") -> str:
-    """The place of a clan in the player bar; that of all who have none is the order of the tea."""
+    """The place of a clan in the player bar; of clans without one the tea stack."""
     return player(seat, place) if _clan(context, seat) else TEA
 
 
 def _rest(context: Context, section: int, seat: int) -> str:
-    """Where soldiers of a clan come from: the rest zone of the section if there are any, else its supply."""
+    """The origin of a clan's soldiers: the rest zone of the section if it has any, else the supply."""
     return f"rest-{section}?{_of(context, seat)}"
 
 
 def _held(context: Context, section: int, card: str) -> set[int]:
-    """The weak points of a horde that are held now; what the same action has defeated has none."""
+    """The covered weak points of a horde; none if the same action has defeated it."""
     hordes = [horde for horde in context.view["fronts"][section]["hordes"] if horde["card"] == card]
     return {cell for horde in hordes for _, _, cells in horde["units"] for cell in cells}
 
 
 def _resource(context: Context, seat: int, kind: str) -> str:
-    """Where a seat has its goods: behind a screen, but for the own ones."""
+    """The place of a seat's resources: its panel, or its screen for the other seats."""
     return hand(context, seat, f"resource:{kind}")
 
 
@@ -134,7 +134,7 @@ def _soldier(context: Context, seat: int, kind: str) -> str:
 
 
 def _paid(context: Context, seat: int, resources: Sequence[int]) -> list[Travel]:
-    """What is paid rises from where it was kept: behind a screen all of it together."""
+    """Payments rise from the resources of the seat; those behind a screen rise together."""
     counts = [(kind, f"−{count}") for kind, count in zip(RESOURCES, resources, strict=True) if count]
     if seat == context.seat:
         return [
@@ -151,7 +151,7 @@ def _icon(kind: str) -> Markup:
 
 
 def points_at(event: SeenEvent, context: Context) -> list[str]:
-    """Sections, locations and hordes that the line is about."""
+    """The sections, locations and hordes in a line of the log."""
     facts = event.facts
     section = facts.get("section")
     if isinstance(section, int) and context.view["fronts"][section]["in_play"]:
@@ -165,7 +165,7 @@ def points_at(event: SeenEvent, context: Context) -> list[str]:
 
 
 def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: Context) -> list[str]:
-    """What a Winter came to, when the next year begins: every section, then everybody's honour and shame."""
+    """The summary of a Winter, when the next year begins: every section, and changes of honour and shame."""
     if event.kind != "season" or event.facts["season"] != "spring" or event.facts["year"] < 2:
         return []
     t = context.t
@@ -183,8 +183,8 @@ def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context
             honour[facts["seat"]] = honour.get(facts["seat"], 0) + facts["points"]
         elif earlier.kind == "shame_gain":
             shame[facts["seat"]] = shame.get(facts["seat"], 0) + 1
-    told = t.list(sections) if sections else t("great_wall.summary.quiet")
-    lines = [begun(context, t("great_wall.summary", sections=told))]
+    section_list = t.list(sections) if sections else t("great_wall.summary.quiet")
+    lines = [begun(context, t("great_wall.summary", sections=section_list))]
     clans = [
         t("great_wall.summary.clan", name=name(context, seat), honour=honour.get(seat, 0), shame=shame.get(seat, 0))
         for seat in sorted({*honour, *shame})
@@ -278,6 +278,6 @@ MOMENTS = (
     "warehouse",
     "wound",
 )
-"""A Winter is seen section by section, with what the hordes cost and what they bring."""
+"""Winter is shown section by section, with costs and rewards of the hordes."""
 
 MOTION = Motion(travels=travels, points_at=points_at, moments=MOMENTS, sounds=SOUNDS, summary=summary)

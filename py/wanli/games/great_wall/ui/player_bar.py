@@ -1,4 +1,4 @@
-"""The public numbers of every seat, and of the Rival."""
+"""The public numbers of every seat and of the Rival."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def player_bar(context: Context) -> list[str]:
 
 
 def player_lines(context: Context, player: PlayerView) -> list[str]:
-    """Everything public about a clan as sentences, for the text board and for whoever listens."""
+    """Everything public about a clan as sentences, for the text board and for screen readers."""
     t = context.t
-    found = [
+    lines = [
         t("great_wall.stat.honour", n=player["honour"]),
         t("great_wall.stat.hand", commands=len(player["commands"]), tactics=player["tactic_count"]),
         t("great_wall.stat.clerks", supply=player["clerks"], school=player["school"]),
@@ -30,38 +30,38 @@ def player_lines(context: Context, player: PlayerView) -> list[str]:
         supporters(context, player),
     ]
     if _counted(context):
-        found.insert(1, t("great_wall.stat.resources", mix=mix(context, player["known_resources"])))
+        lines.insert(1, t("great_wall.stat.resources", mix=mix(context, player["known_resources"])))
     if player["general"]:
-        found.insert(
+        lines.insert(
             0,
             t("great_wall.stat.general", card=title(context, player["general"]), text=text(context, player["general"])),
         )
     if sum(player["shamed"]):
-        found.append(t("great_wall.stat.shamed", what=soldiers(context, player["shamed"])))
+        lines.append(t("great_wall.stat.shamed", what=soldiers(context, player["shamed"])))
     if player["active"]:
-        found.append(t("great_wall.stat.active", cards=t.list([title(context, card) for card in player["active"]])))
+        lines.append(t("great_wall.stat.active", cards=t.list([title(context, card) for card in player["active"]])))
     sites = [
         t("great_wall.stat.overseer", place=title(context, site), level=level)
         for site, (level, _) in zip(SITES, player["overseers"], strict=True)
         if level
     ]
     if sites:
-        found.append(t("great_wall.stat.overseers", sites=t.list(sites)))
+        lines.append(t("great_wall.stat.overseers", sites=t.list(sites)))
     if player["claimed"]:
-        found.append(
+        lines.append(
             t(
                 "great_wall.stat.claimed",
                 cards=t.list([claimed_words(context, card, shame) for card, shame in player["claimed"]]),
             )
         )
-    return found
+    return lines
 
 
 def rival_lines(context: Context) -> list[str]:
-    """The same about the Rival, who has no hand and no screen."""
+    """Everything about the Rival, who has no hand and no screen, as sentences."""
     t, clan = context.t, context.view["rival"]
     assert clan is not None
-    found = [
+    lines = [
         t("great_wall.stat.honour", n=clan["honour"]),
         supporters(context, clan),
         t("great_wall.stat.clerks", supply=clan["clerks"], school=clan["school"]),
@@ -70,12 +70,12 @@ def rival_lines(context: Context) -> list[str]:
     ]
     if clan["claimed"]:
         cards = t.list([claimed_words(context, card, shame) for card, shame in clan["claimed"]])
-        found.append(t("great_wall.stat.claimed", cards=cards))
-    return found
+        lines.append(t("great_wall.stat.claimed", cards=cards))
+    return lines
 
 
 def supporters(context: Context, clan: ClanView) -> str:
-    """How many supporters a clan has, and what that means to its general."""
+    """The number of supporters of a clan, and its importance for the general."""
     key = "great_wall.strength" if clan["general"] else "great_wall.count.supporter"
     return context.t.plural(key, clan["strength"])
 
@@ -86,14 +86,14 @@ def _locations(context: Context) -> str:
 
 
 def claimed_words(context: Context, card: str, shame: int) -> str:
-    """A claimed horde with its honour, or that shame lies on it."""
+    """A claimed horde with its honour, or with a note that shame lies on it."""
     if shame:
         return context.t("great_wall.claimed.shamed", card=title(context, card), n=shame)
     return context.t("great_wall.claimed", card=title(context, card), honour=COMPONENTS.hordes[card].honour)
 
 
 def _counted(context: Context) -> bool:
-    """Whether people are shown what the others have behind their screens (option `counted`)."""
+    """True if resources behind screens are displayed (option `counted`)."""
     return bool(context.view["options"].get("counted", False))
 
 
@@ -117,7 +117,7 @@ def _stats(context: Context, owner: int, player: PlayerView) -> Markup:
 
 
 def rival(context: Context) -> Markup:
-    """The Rival beside the players of the solo game: who he is, his numbers, and his locations (rules 7.1)."""
+    """The Rival beside the players of the solo game: his name, numbers, and locations (rules 7.1)."""
     clan, locations = context.view["rival"], _locations(context)
     assert clan is not None
     tokens = [el("span", None, icon(BARRACKS if token == WOUNDS else token)) for token in context.view["tokens"]]
@@ -165,7 +165,7 @@ def _people(context: Context, owner: int, clan: ClanView) -> list[Markup]:
 
 
 def _resources(context: Context, owner: int, player: PlayerView) -> list[Markup]:
-    """What lies behind a screen, as everybody can work it out (ruling R53)."""
+    """The resources behind a screen, which everybody can work out (ruling R53)."""
     return [
         _count(owner, kind, n, counted(context, kind, n))
         for kind, n in zip(RESOURCES, player["known_resources"], strict=True)
@@ -173,19 +173,19 @@ def _resources(context: Context, owner: int, player: PlayerView) -> list[Markup]
 
 
 def _card(context: Context, card: str, style: str, *before: Markup) -> Markup:
-    """A general or an advisor: a tap tells what it does. The rank is left out where there is no room for it."""
-    words = text(context, card)
+    """A general or an advisor: a tap announces the effect. The rank is left out if there is no room for it."""
+    description = text(context, card)
     attrs = {
         "class": style,
-        "title": words,
+        "title": description,
         "data-about": f"card:{card}",
-        "data-action": ("tell", f"{title(context, card)}. {words}", ""),
+        "data-action": ("tell", f"{title(context, card)}. {description}", ""),
     }
     called, comma, rank = title(context, card).partition(",")
     return el("span", attrs, *before, el("span", None, called, el("i", None, comma, rank) if rank else None))
 
 
 def _count(owner: int, drawing: str, number: int, label: str, style: str = "") -> Markup:
-    """A number with its meaning: heard, seen under a mouse, and told by a tap."""
+    """A number with its meaning: for screen readers, as a tooltip, and announced by a tap."""
     tell = ("tell", label, "")
     return count_badge(["count", style], f"number:{drawing}-{owner}", label, icon(drawing), number, action=tell)

@@ -1,4 +1,4 @@
-"""What an answer would do, before it is given: the sums of the table after a picked action, in one sentence."""
+"""Previews: the effect of a picked action in one sentence, before it is played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wanli.games.great_wall.ui.labels.names import counted, text
 
 
 def consequence(context: Context, action: Action) -> str:
-    """What follows from `action`, as far as it is certain; "" if the label says all."""
+    """The certain effects of `action`; "" if its label says everything."""
     t = context.t
     match action:
         case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
@@ -34,8 +34,8 @@ def consequence(context: Context, action: Action) -> str:
             return _covering(context, card, [cell], action[0] == "attack")
         case ("shoot", _, str(card), int(cell)):
             return _covering(context, card, [cell], False)
-        case ("charge", str(card), int(one), int(other)):
-            return _covering(context, card, [one, other], True)
+        case ("charge", str(card), int(first), int(second)):
+            return _covering(context, card, [first, second], True)
         case ("wall", int(section)):
             front, defence = context.view["fronts"][section], defence_after(context.view, "wall", section)
             cost = WALL.cost[front["level"] + 1]
@@ -78,13 +78,13 @@ def _covering(context: Context, card: str, cells: list[int], rewards: bool) -> s
 
 
 def spots_left(view: GreatWallView, card: str, cells: Iterable[int]) -> int:
-    """How many weak points of a horde are free once these have been covered or wounded."""
+    """The number of free weak points of a horde after these have been covered or wounded."""
     [horde] = [horde for row in view["hordes"] for horde in hordes_of(row) if horde.card == card]
     return len(horde._replace(wounds=(*horde.wounds, *cells)).free())
 
 
 def outcome(context: Context, place: str) -> str:
-    """What an activation of a location gives, the person at the screen first, where it is plain, else what it does."""
+    """The gains from an activation of a location, the own ones first; if they are uncertain, the card's effect."""
     view = context.view
     if place not in SITES:
         return text(context, place)
@@ -98,31 +98,31 @@ def outcome(context: Context, place: str) -> str:
 def site_yields(view: GreatWallView, place: str) -> list[tuple[int, int]]:
     """Each seat with clerks at a site, and the resources that an activation gives it."""
     site = SITES.index(place)
-    found = []
+    yields = []
     for owner, clerks in view["places"][place]["clerks"]:
         if owner < len(view["players"]):
             clan = view["players"][owner]
             level = clan["overseers"][site][0]
             cards = clan["general"], clan["active"], clan["strength"], view["events_seen"]
-            found.append((owner, whole_yield(site, clerks, level, *cards)))
-    return found
+            yields.append((owner, whole_yield(site, clerks, level, *cards)))
+    return yields
 
 
 def would_activate(context: Context, place: str, owner: int) -> bool:
-    """Whether one more clerk of `owner` would make a location activate."""
+    """True if one more clerk of `owner` would make a location activate."""
     clerks = context.view["clerks"][LOCATIONS.index(place)]
     return activates(bump(tuple(clerks), owner, 1), context.view["places"][place]["slots"])
 
 
 def breach_costs(view: GreatWallView, section: int, seat: int) -> BreachCost:
-    """What a breach of a section would cost a seat."""
+    """The cost of a breach of a section for a seat."""
     row, archers = hordes_of(view["hordes"][section]), view["posts"][section][seat]
     return breach_cost(row, archers, view["brutality"], seat)
 
 
 def breach_words(context: Context, section: int, seat: int) -> str:
-    """The same as a list: "2 shame markers and 1 soldier"."""
+    """The cost of a breach as a list: "2 shame markers and 1 soldier"."""
     cost = breach_costs(context.view, section, seat)
-    parts = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}
-    found = [counted(context, what, count) for what, count in parts.items() if count]
-    return context.t.list(found) if found else context.t("great_wall.nothing")
+    costs = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}
+    parts = [counted(context, what, count) for what, count in costs.items() if count]
+    return context.t.list(parts) if parts else context.t("great_wall.nothing")

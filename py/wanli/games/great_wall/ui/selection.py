@@ -1,7 +1,7 @@
-"""By which picks the actions of The Great Wall are put together, and what other clicks would have meant.
+"""The picks that make up the actions of The Great Wall, and the intended actions of other clicks.
 
-A step is a thing on the table or a button: ("to", location), ("cell", card, cell), ("card", id) and so on. Amounts of
-resources and soldiers are steps too, ("n", what, count), one for each kind.
+A step is a click on the table or on a button: ("to", location), ("cell", card, cell), ("card", id) and so on. Amounts
+of resources and soldiers are steps too, ("n", what, count), one for each kind.
 """
 
 from __future__ import annotations
@@ -18,27 +18,35 @@ from wanli.ui.selection.picks import AnyOrder, Aside, Chosen, Path, Picked, Step
 from wanli.ui.selection.selector import Selector
 
 AMOUNTS = frozenset("pay gain recruit save kill donate".split())
-"""Verbs that are made of numbers."""
+"""Verbs with amounts as arguments."""
 AUTOMATIC = frozenset(["kind", "n"])
-"""Kinds of steps that need no click where there is only one."""
+"""Kinds of steps that are automatic if there is only one option."""
 ZONES = ("wall", "city")
-"""The parts of the board, of which one is large."""
+"""The parts of the board; one of them is large."""
 
 
 class GreatWallSelector(Selector[GreatWallView]):
-    """Places, pieces, cards and amounts. Beside the picks stand the part of the board that is large, and a card that is
-    being read: the aside is (part or "", step of the card or ()).
+    """Picks of places, pieces, cards and amounts.
+
+    The view state is (zone or "", step of a card or ()): the part of the board that is large, and the card that is
+    being read.
     """
 
     quick = frozenset("move reed slot rest march spare swap take gain kill shame absolve own".split())
-    """Undo takes them back, and nothing more can be said about them. What costs something is shown with its price."""
+    """Verbs without confirmation: undo takes them back, and a preview has nothing to add.
+
+    Moves with a price are confirmed.
+    """
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; passing has a button of its own."""
+        """The ways to put a legal action together; passing has a button."""
         return () if action == PASS else ways(action)
 
     def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
-        """The only kind of soldier, the only amount; an amount that is the only answer is read before it is picked."""
+        """The only kind of soldier or the only amount.
+
+        An amount that is the only answer is not automatic, so that it can be read.
+        """
         if len(options) > 1:
             return None
         (step,) = options
@@ -48,16 +56,16 @@ class GreatWallSelector(Selector[GreatWallView]):
         return None if not path and len(answers) == 1 and answers[0][0] in AMOUNTS else step
 
     def lit_on_table(self, context: Context) -> Collection[Step]:
-        """What may be picked; what is picked has a class of its own."""
+        """The steps that can be picked; picked ones have a class for themselves."""
         chosen = self.chosen(context)
         return [step for step in chosen.lit if chosen.state(step) == "lit"]
 
     def rule(self, context: Context) -> str:
-        """Each decision has its own."""
+        """The rule of the pending decision."""
         return RULES[pending_decision(context)["kind"]]
 
     def look(self, context: Context, chosen: Chosen, step: Step) -> Aside | None:
-        """Another part of the board becomes large, or a card is read, or no longer."""
+        """Enlarge another part of the board, or open or close the text of a card."""
         match step:
             case ("zone", str(zone)) if zone in ZONES:
                 return (zone, read_step(chosen))
@@ -66,11 +74,11 @@ class GreatWallSelector(Selector[GreatWallView]):
         return None
 
     def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
-        """The part of the board stays large; the card is put away."""
+        """The part of the board stays large; the card is closed."""
         return _aside(aside[0] if aside else "", ())
 
     def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
-        """What a click that fits nothing lit would have meant; a card that cannot be used now is read instead."""
+        """The intended action of a click on nothing highlighted; a card that cannot be used is opened instead."""
         action = _meant(pending_decision(context)["kind"], chosen, step)
         if action is None and step[0] == "card":
             return Picked((chosen.path, chosen.draft, _aside(large_zone(chosen), step)))
@@ -81,7 +89,7 @@ SELECTOR = GreatWallSelector()
 
 
 def large_zone(chosen: Chosen) -> str:
-    """The part of the board that the person wants large; "" leaves it to the decision."""
+    """The part of the board that the human player has enlarged; "" leaves it to the decision."""
     match chosen.aside:
         case (str(zone), _) if zone in ZONES:
             return zone
@@ -130,8 +138,8 @@ def ways(action: Action) -> Iterable[Way]:
             yield (("kind", kind),)
         case ("attack", card, cell):
             yield ("kind", "spearman"), ("cell", card, cell)
-        case ("charge", card, one, other):
-            yield ("kind", "horseman"), AnyOrder((("cell", card, one), ("cell", card, other)))
+        case ("charge", card, first, second):
+            yield ("kind", "horseman"), AnyOrder((("cell", card, first), ("cell", card, second)))
         case ("shoot", _, card, cell):
             yield ("kind", "archer"), ("cell", card, cell)
         case ("post", section):
@@ -168,14 +176,14 @@ def ways(action: Action) -> Iterable[Way]:
             yield (("mark", where_to, what),)
         case ("offer", seat, card):
             yield (("claimed", seat, card),)
-        case ("order" | "under", top, other):
-            yield (("peek", action[0], top, other),)
+        case ("order" | "under", top, second):
+            yield (("peek", action[0], top, second),)
         case _:
             yield (("do", *action),)
 
 
 def _meant(kind: str, chosen: Chosen, step: Step) -> Action | None:
-    """The action that a click on this would have meant in a decision of this kind."""
+    """The intended action of a click on this step in a decision of this kind."""
     (source,) = chosen.of("from") or ("supply",)
     (soldier,) = chosen.of("kind") or ("spearman",)
     match step:

@@ -1,7 +1,7 @@
-"""Which decisions of The Great Wall are not asked for while they have a single answer.
+"""The forced choices of The Great Wall.
 
-The rules themselves ask for nothing that all can see to have one (`agenda.Question.public`). What lies behind a screen
-can be worked out (ruling R53); tactics cannot.
+The rules themselves skip questions with a single answer that everybody can see (`agenda.Question.public`). Resources
+behind a screen can be worked out (ruling R53); tactics cannot.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
 
 
 def _without_tactics(view: GreatWallView, action: Action) -> bool:
-    """A tactic could pay a part of the price; whether any is held is public."""
+    """True if no tactic could pay a part of the price; the number of tactics in hand is public."""
     del action
     seat = view["to_move"]
     return seat is not None and not view["players"][seat]["tactic_count"]

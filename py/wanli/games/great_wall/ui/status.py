@@ -1,4 +1,4 @@
-"""Beside the board: year, season and step, the time track, tea order, shame and hordes to come."""
+"""The status beside the board: year, season and step, the time track, tea order, shame and hordes to come."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEASONS = tuple(dict.fromkeys(SEASON.values()))
 
 
 def status(context: Context) -> Markup:
-    """Year, season, and what is public beside the wall and the city."""
+    """Year, season, and the public facts beside the wall and the city."""
     return _memo(
         context,
         "status",
@@ -45,13 +45,13 @@ def season_words(context: Context) -> str:
 
 
 def step_words(context: Context) -> str:
-    """The step of the season, or that there are no more."""
+    """The step of the season, or a note that it was the last one."""
     over = context.view["to_move"] is None and context.view["decision"] is None
     return context.t("great_wall.over" if over else f"great_wall.phase.{context.view['phase']}")
 
 
 def turn_words(context: Context) -> str:
-    """Whose command is carried out, and how far; "" outside the turns."""
+    """The owner of the current command and its progress; "" outside the turns."""
     t, turn = context.t, context.view["turn"]
     if turn is None:
         return ""
@@ -64,25 +64,28 @@ def turn_words(context: Context) -> str:
     )
 
 
-def now_words(context: Context) -> str:
-    """Whose command is carried out, or else the step of the season."""
+def current_step_words(context: Context) -> str:
+    """The owner of the current command, else the step of the season."""
     known = SEASON.get(context.view["phase"], "")
     return turn_words(context) or (step_words(context) if known else context.t("great_wall.before"))
 
 
 def _seasons(context: Context) -> Markup:
-    """The four seasons with the present one marked, and the step in it."""
+    """The four seasons with the present one marked, and its step."""
     t, view = context.t, context.view
-    now = SEASON.get(view["phase"], "")
+    current_season = SEASON.get(view["phase"], "")
     steps = [
         el(
             "li",
-            {"class": ["season", "now" if season == now else ""], "aria-current": "step" if season == now else None},
+            {
+                "class": ["season", "now" if season == current_season else ""],
+                "aria-current": "step" if season == current_season else None,
+            },
             t(f"great_wall.season.{season}"),
         )
         for season in SEASONS
     ]
-    what = now_words(context)
+    what = current_step_words(context)
     return el(
         "div",
         {"class": "gw-seasons"},
@@ -98,12 +101,12 @@ def _seasons(context: Context) -> Markup:
 
 
 def year_words(context: Context) -> str:
-    """The year, and how many the match can last."""
+    """The year, and the maximum number of years."""
     return context.t("great_wall.year_short", year=context.view["year"], last=_years(context))
 
 
 def _years(context: Context) -> int:
-    """How many years the match can last."""
+    """The maximum number of years of the match."""
     return int(context.view["last_slot"]) - first_slot(context.view["seats"]) + 1
 
 
@@ -166,7 +169,7 @@ def _facts(context: Context) -> Markup:
 
 
 def _strengths(context: Context) -> Markup:
-    """Strength against defence of every section, in sight while the city is large; the wall says the same in words."""
+    """Strength against defence of every section, shown while the city is large; the wall says the same in words."""
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
@@ -187,7 +190,7 @@ def _short(context: Context, section: int | None) -> str:
 
 
 def commander_words(context: Context) -> str:
-    """Who commands the Reed Clan; "" without it."""
+    """The seat that commands the Reed Clan; "" without the clan."""
     if context.view["reed"] is None or context.view["commander"] is None:
         return ""
     clan, commander = name(context, REED), name(context, context.view["commander"])

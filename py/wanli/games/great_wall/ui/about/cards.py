@@ -1,4 +1,4 @@
-"""Sheets about cards of all kinds, hordes and their weak points, decks."""
+"""Info popovers for all kinds of cards, for hordes and their weak points, and for decks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from wanli.ui.contract.about import Sheet
 from wanli.ui.markup.html import Markup, el
 
 KINDS_OF_CARDS = ("generals", "advisors", "tactics", "commands", "artifacts", "requests", "events", "hordes", "solo")
-"""The kinds of cards, as `COMPONENTS` has them, in the order of the gallery."""
+"""The kinds of cards in the order of the gallery; also the names of attributes of `COMPONENTS`."""
 
 
 _RULES = {
@@ -55,7 +55,7 @@ _SIGNS = {
 
 
 def kind_of(card: str) -> str:
-    """Which kind of cards a card belongs to. Raises LookupError for one that is none."""
+    """The kind of a card (one of `KINDS_OF_CARDS`). Raises LookupError for any other id."""
     for kind in KINDS_OF_CARDS[:-1]:
         if card in getattr(COMPONENTS, kind):
             return kind
@@ -63,7 +63,7 @@ def kind_of(card: str) -> str:
 
 
 def card_picture(card: str) -> Markup:
-    """The drawing of a card: a horde with its weak points, else the sign of its kind."""
+    """The drawing of a card: a horde with its weak points, else the icon of its kind."""
     kind = kind_of(card)
     if kind == "hordes":
         return horde_card(card)
@@ -71,7 +71,7 @@ def card_picture(card: str) -> Markup:
 
 
 def horde_card(card: str) -> Markup:
-    """A horde with strength, honour and its weak points."""
+    """A horde with its strength, honour and weak points."""
     horde = COMPONENTS.hordes[card]
     columns = [at for at in range(6) if horde.grid[0][at] != "." or horde.grid[1][at] != "."]
     rows = [
@@ -99,7 +99,7 @@ _REWARDS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
 
 
 def about_card(context: Context, which: list[str]) -> Sheet:
-    """A card: `card:g01`; a card of the Rival's own: `card:rival`."""
+    """A card, `card:g01`, or the Rival's summary, `card:rival`."""
     t, card = context.t, "-".join(which)
     if card == "rival":
         if context.view["rival"] is None:
@@ -113,7 +113,7 @@ def about_card(context: Context, which: list[str]) -> Sheet:
             others=[f"rival:{command}" for command in COMPONENTS.solo],
         )
     kind = kind_of(card)
-    now = _lies(context, card, kind)
+    lines = _lies(context, card, kind)
     cards = getattr(COMPONENTS, kind)
     others = [f"card:{other}" for other in cards if other != card] if len(cards) <= 13 else []
     return Sheet(
@@ -124,48 +124,50 @@ def about_card(context: Context, which: list[str]) -> Sheet:
             t(f"great_wall.about.card.{kind}"),
             *([t("great_wall.about.card.generals.tea")] if kind == "generals" else []),
         ],
-        now=now,
+        now=lines,
         rule=_RULES[kind],
         others=others,
     )
 
 
 def _lies(context: Context, card: str, kind: str) -> list[str]:
-    """Where a card lies and what it counts, as far as the person at the screen may know."""
+    """The places of a card and its present values, as far as the human player at the screen may know."""
     t, view = context.t, context.view
-    now = []
+    lines = []
     if kind == "hordes":
         for front in view["fronts"]:
-            now += [line for horde in front["hordes"] if horde["card"] == card for line in _horde_lines(context, horde)]
+            for horde in front["hordes"]:
+                if horde["card"] == card:
+                    lines += _horde_lines(context, horde)
     for seat, player in enumerate(view["players"]):
         who = name(context, seat)
         if card in (player["general"], *player["active"]):
-            now.append(t("great_wall.about.lies.active", name=who))
+            lines.append(t("great_wall.about.lies.active", name=who))
         for claimed, shame in player["claimed"]:
             if claimed == card:
-                now.append(f"{who}: {claimed_words(context, card, shame)}")
+                lines.append(f"{who}: {claimed_words(context, card, shame)}")
         if seat == context.seat:
             held = [*(player["commands"] or []), *(player["tactics"] or [])]
             if card in held:
-                now.append(t("great_wall.about.lies.hand", n=held.count(card)))
+                lines.append(t("great_wall.about.lies.hand", n=held.count(card)))
             if card == player["sealed"]:
-                now.append(t("great_wall.sealed"))
+                lines.append(t("great_wall.sealed"))
             if card in [supporter for supporter, _ in player["supporters"]]:
-                now.append(t("great_wall.about.lies.supports"))
+                lines.append(t("great_wall.about.lies.supports"))
     for slot, (owner, command) in enumerate(view["track"]):
         if command == card and owner >= 0:
-            now.append(t("great_wall.about.lies.track", name=name(context, owner), slot=slot + 1))
+            lines.append(t("great_wall.about.lies.track", name=name(context, owner), slot=slot + 1))
     if card in view["advisor_row"]:
-        now.append(t("great_wall.about.lies.row"))
+        lines.append(t("great_wall.about.lies.row"))
         if context.legal and context.view["decision"] and context.view["decision"]["kind"] == "hire":
-            now.append(hire_price(context, "advisor"))
+            lines.append(hire_price(context, "advisor"))
     if card in (*view.get("requests_open", ()), *view["artifacts"]):
-        now.append(t("great_wall.about.lies.open"))
+        lines.append(t("great_wall.about.lies.open"))
     if kind == "generals" and context.seat is not None and view["players"][context.seat]["general"] == card:
-        now.append(supporters(context, view["players"][context.seat]))
+        lines.append(supporters(context, view["players"][context.seat]))
     if kind == "tactics":
-        now.append(t("great_wall.about.copies", n=COMPONENTS.tactics[card].copies))
-    return now
+        lines.append(t("great_wall.about.copies", n=COMPONENTS.tactics[card].copies))
+    return lines
 
 
 def _horde_lines(context: Context, horde: HordeView) -> list[str]:
@@ -192,21 +194,21 @@ def about_cell(context: Context, which: list[str]) -> Sheet | None:
         return None
     where = spot(context, card, cell)
     section, place = stand(context, card)
-    now = [where]
+    lines = [where]
     for front in context.view["fronts"]:
         for horde in front["hordes"]:
             if horde["card"] != card:
                 continue
             if cell in horde["wounds"]:
-                now.append(t("great_wall.wounded", spot=where))
+                lines.append(t("great_wall.wounded", spot=where))
             for owner, kind, cells in horde["units"]:
                 if cell in cells:
-                    now.append(t("great_wall.held", spot=where, name=name(context, owner), kind=title(context, kind)))
+                    lines.append(t("great_wall.held", spot=where, name=name(context, owner), kind=title(context, kind)))
     return Sheet(
         title=t("great_wall.about.cell", horde=title(context, card)),
         picture=horde_card(card),
         text=[t("great_wall.about.cell.text"), t("great_wall.about.cell.reward", reward=reward(context, letter))],
-        now=[*now, t("great_wall.about.cell.at", section=section_name(context, section), n=place + 1)],
+        now=[*lines, t("great_wall.about.cell.at", section=section_name(context, section), n=place + 1)],
         rule="4.7",
         others=[f"card:{card}"],
     )
@@ -232,14 +234,14 @@ def about_deck(context: Context, which: list[str]) -> Sheet | None:
         return None
     t, view = context.t, context.view
     indicator = section_name(context, view["indicator"]) if view["indicator"] is not None else t("great_wall.nothing")
-    words = t("great_wall.deck", n=view["horde_deck"], section=indicator)
+    line = t("great_wall.deck", n=view["horde_deck"], section=indicator)
     seen = known_hordes(context)
     if seen:
-        words += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(context, card) for card in seen]))
+        line += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(context, card) for card in seen]))
     return Sheet(
         title=t("great_wall.about.deck"),
         picture=sign("horde"),
         text=[t("great_wall.about.deck.text")],
-        now=[words],
+        now=[line],
         rule="4.3",
     )

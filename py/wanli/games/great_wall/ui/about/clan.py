@@ -1,4 +1,4 @@
-"""Sheets about what a clan has: resources, supporters, clerks in the school, numbers of the player bar."""
+"""Info popovers for a clan's possessions: resources, supporters, clerks in the school, numbers of the player bar."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ def about_resource(context: Context, which: list[str]) -> Sheet:
     t, (kind,) = context.t, which
     at = RESOURCES.index(kind)
     resources = None if context.seat is None else own_player(context)["resources"]
-    now = []
+    lines = []
     if resources is not None:
-        now.append(t("great_wall.about.resource.yours", mix=counted(context, kind, resources[at])))
-        now.append(f"{title(context, kind)}: {resources[at]}")
+        lines.append(t("great_wall.about.resource.yours", mix=counted(context, kind, resources[at])))
+        lines.append(f"{title(context, kind)}: {resources[at]}")
     return Sheet(
         title=capitalized(title(context, kind)),
         picture=sign(kind),
         text=[t(f"great_wall.about.{kind}", place=title(context, SITES[at]))],
-        now=now,
+        now=lines,
         rule="4.6",
         others=[*(f"resource:{other}" for other in RESOURCES if other != kind), f"place:{SITES[at]}"],
     )
 
 
 def about_supporters(context: Context, which: list[str]) -> Sheet:
-    """The own supporters: `supporters:own`."""
+    """The supporters of the seat at the screen: `supporters:own`."""
     del which
     if context.seat is None:
         raise LookupError
@@ -51,7 +51,7 @@ def about_supporters(context: Context, which: list[str]) -> Sheet:
 
 
 def about_school(context: Context, which: list[str]) -> Sheet:
-    """The own clerks in the school: `school:own`."""
+    """The clerks in the school of the seat at the screen: `school:own`."""
     del which
     if context.seat is None:
         raise LookupError
@@ -75,13 +75,13 @@ def about_number(context: Context, which: list[str]) -> Sheet:
         raise LookupError(owner)
     shame = sum(clan["shamed"]) + sum(marks for _, marks in clan["claimed"])
     if drawing in KINDS:
-        words = counted(context, drawing, clan["soldiers"][KINDS.index(drawing)])
+        line = counted(context, drawing, clan["soldiers"][KINDS.index(drawing)])
     elif drawing in RESOURCES:
         if player is None:
             raise LookupError(owner)
-        words = counted(context, drawing, player["known_resources"][RESOURCES.index(drawing)])
+        line = counted(context, drawing, player["known_resources"][RESOURCES.index(drawing)])
     else:
-        words = {
+        line = {
             "command": lambda: t("great_wall.stat.commands", n=len(clan["commands"])),
             "tactic": lambda: t("great_wall.stat.tactics", n=clan["tactic_count"]),
             "honour": lambda: t("great_wall.stat.honour", n=clan["honour"]),
@@ -90,11 +90,11 @@ def about_number(context: Context, which: list[str]) -> Sheet:
             "horde": lambda: t("great_wall.stat.hordes", n=len(clan["claimed"])),
             "shame": lambda: counted(context, "shame", shame),
         }[drawing]()
-    now = [words, t("great_wall.clerks_of", name=name(context, owner), n=_plain(clan, player, drawing))]
+    lines = [line, t("great_wall.clerks_of", name=name(context, owner), n=_plain(clan, player, drawing))]
     if drawing == "horde":
-        now += [claimed_words(context, card, marks) for card, marks in clan["claimed"]]
+        lines += [claimed_words(context, card, marks) for card, marks in clan["claimed"]]
     if drawing == "honour":
-        now += rival_lines(context)[1:] if player is None else player_lines(context, player)[1:]
+        lines += rival_lines(context)[1:] if player is None else player_lines(context, player)[1:]
     key = "soldier" if drawing in KINDS else "resource" if drawing in RESOURCES else drawing
     seats = [*range(len(context.view["players"])), *([RIVAL] if context.view["rival"] is not None else [])]
     others = [f"number:{drawing}-{other}" for other in seats if other != owner]
@@ -108,14 +108,14 @@ def about_number(context: Context, which: list[str]) -> Sheet:
         ),
         picture=sign(drawing),
         text=[t(f"great_wall.about.number.{key}.text")],
-        now=now,
+        now=lines,
         rule=_NUMBERS[drawing],
         others=others,
     )
 
 
 def _plain(clan: ClanView, player: PlayerView | None, drawing: str) -> int:
-    """The number alone, as it stands in the players' column; `player` is None for the Rival."""
+    """The number alone, as in the player bar; `player` is None for the Rival."""
     if drawing in KINDS:
         return clan["soldiers"][KINDS.index(drawing)]
     if player is not None and drawing in RESOURCES:

@@ -1,4 +1,4 @@
-"""Sheets about the sections of the wall: level, posts, barricades, rest zones, and soldiers."""
+"""Info popovers for the sections of the wall: level, posts, barricades, rest zones, and soldiers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wanli.ui.markup.html import el
 
 
 def about_section(context: Context, which: list[str]) -> Sheet:
-    """The sum of a section: `section:0`."""
+    """The strength and defence of a section: `section:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     return Sheet(
         title=t("great_wall.about.section", section=section_name(context, front["section"])),
@@ -37,14 +37,14 @@ def about_wall(context: Context, which: list[str]) -> Sheet:
     """The wall of a section: `wall:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section, level = front["section"], front["level"]
-    now = [t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])]
+    lines = [t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])]
     if level + 1 < len(WALL.cost):
-        now.append(f"{now[0]} {t('great_wall.level.next', cost=WALL.cost[level + 1])}")
+        lines.append(f"{lines[0]} {t('great_wall.level.next', cost=WALL.cost[level + 1])}")
     return Sheet(
         title=t("great_wall.about.wall", section=section_name(context, section)),
         picture=sign("wall"),
         text=[t("great_wall.about.wall.text")],
-        now=now[-1:],
+        now=lines[-1:],
         rule="5.1",
         others=[f"section:{section}", f"posts:{section}", f"barricade:{section}"],
     )
@@ -112,22 +112,22 @@ def about_unit(context: Context, which: list[str]) -> Sheet:
 
 
 def about_soldier(context: Context, which: list[str]) -> Sheet:
-    """A kind of soldier, and how many are in the own supply: `soldier:archer`."""
+    """A kind of soldier, and its number in the own supply: `soldier:archer`."""
     t, (kind,) = context.t, which
     at, seat = KINDS.index(kind), context.seat
-    now = []
+    lines = []
     if seat is not None:
         player = context.view["players"][seat]
         label = t("great_wall.supply_soldiers", what=counted(context, kind, player["soldiers"][at]))
         marked = player["shamed"][at]
-        now.append(f"{label} {t('great_wall.with_shame', n=marked)}" if marked else label)
-        now.append(f"{title(context, kind)}: {player['soldiers'][at]}")
-        now.append(soldier_words(context, kind))
+        lines.append(f"{label} {t('great_wall.with_shame', n=marked)}" if marked else label)
+        lines.append(f"{title(context, kind)}: {player['soldiers'][at]}")
+        lines.append(soldier_words(context, kind))
     return Sheet(
         title=capitalized(title(context, kind)),
         picture=el("div", {"class": "great-wall sign-alone"}, figure(context, seat or 0, kind)),
         text=[t(f"great_wall.about.{kind}")],
-        now=now,
+        now=lines,
         rule="4.7",
         others=[f"soldier:{other}" for other in KINDS if other != kind],
     )

@@ -1,4 +1,4 @@
-"""What is this? The sheet about each thing of The Great Wall, by its key, and the gallery."""
+"""The info popovers of The Great Wall by key ("What is this?"), and the gallery."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from wanli.ui.contract.about import Group, Makers, Sheet, look_up
 
 
 def about(context: Context, key: str) -> Sheet | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+    """The info popover with this key; None if there is none."""
     return look_up(_MAKERS, context, key)
 
 
 def gallery(context: Context) -> Sequence[Group]:
-    """All cards, the Rival's too, the locations, soldiers and resources."""
+    """All cards (the Rival's too), locations, soldiers and resources."""
     t = context.t
     groups = []
     for kind in KINDS_OF_CARDS:
@@ -46,7 +46,7 @@ def gallery(context: Context) -> Sequence[Group]:
 
 
 def _zone(context: Context, which: list[str]) -> Sheet:
-    """Which part of the board is shown large: `zone:wall`, `zone:city`, `zone:all`."""
+    """A part of the board: `zone:wall`, `zone:city`, `zone:all`."""
     t, (zone,) = context.t, which
     if zone == "offers":
         return Sheet(title=t("great_wall.offers"), text=[t("great_wall.before")], rule="4.2")

@@ -36,7 +36,7 @@ REWARD_ICONS = {**{letter: RESOURCES[at] for letter, at in REWARDS.items()}, "T"
 
 
 def wall_zone(context: Context, chosen: Chosen) -> Markup:
-    """All sections, from left to right; one that is out of play is only named."""
+    """All sections, from left to right; a section out of play has only its name."""
     in_play = [front for front in context.view["fronts"] if front["in_play"]]
     fronts = [_front_memo(context, chosen, front) for front in in_play]
     return el(
@@ -47,12 +47,12 @@ def wall_zone(context: Context, chosen: Chosen) -> Markup:
 
 
 def _front_memo(context: Context, chosen: Chosen, front: FrontView) -> Markup:
-    here = picks_of(chosen, front["section"], *(horde["card"] for horde in front["hordes"]))
-    return _memo(context, (front["section"], here), lambda: _front(context, chosen, front))
+    picks = picks_of(chosen, front["section"], *(horde["card"] for horde in front["hordes"]))
+    return _memo(context, (front["section"], picks), lambda: _front(context, chosen, front))
 
 
 def front_card(context: Context, front: FrontView) -> Markup:
-    """A section alone, in which nothing is picked."""
+    """A section alone, without anything to pick."""
     return _front(context, SELECTOR.chosen(context), front)
 
 
@@ -81,7 +81,7 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
 
 
 def sum_words(context: Context, front: FrontView) -> str:
-    """Strength against defence with both sums spelled out, and what a breach would cost the person at the screen."""
+    """Strength against defence with both sums spelled out, and the cost of a breach for the player at the screen."""
     t = context.t
     attack = " + ".join(
         f"{title(context, card) if card != 'tactic' else t('great_wall.part.tactic')} {part}"
@@ -89,7 +89,7 @@ def sum_words(context: Context, front: FrontView) -> str:
         if part
     )
     defence = " + ".join(f"{t(f'great_wall.part.{what}')} {part}" for what, part in front["defence_parts"] if part)
-    words = t(
+    text = t(
         "great_wall.sum",
         section=section_name(context, front["section"]),
         strength=front["strength"],
@@ -98,18 +98,18 @@ def sum_words(context: Context, front: FrontView) -> str:
         parts=defence or "0",
     )
     if _is_over(context):
-        return words
+        return text
     if front["breach"] and context.seat is not None:
-        words += " " + t("great_wall.sum.breach", cost=breach_words(context, front["section"], context.seat))
+        text += " " + t("great_wall.sum.breach", cost=breach_words(context, front["section"], context.seat))
     elif front["breach"]:
-        words += " " + t("great_wall.sum.breach_any")
+        text += " " + t("great_wall.sum.breach_any")
     elif front["hordes"]:
-        words += " " + t("great_wall.sum.holds")
-    return words
+        text += " " + t("great_wall.sum.holds")
+    return text
 
 
 def verdict_words(context: Context, front: FrontView) -> str:
-    """How the next assault on a section would end, in a word or two; "" after the last one."""
+    """The result of the next assault on a section in a word or two; "" after the last one."""
     if _is_over(context):
         return ""
     return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
@@ -151,7 +151,7 @@ def _is_over(context: Context) -> bool:
 
 
 def is_threatened(context: Context, front: FrontView) -> bool:
-    """Whether the next assault would break through; there is none after the last year."""
+    """True if the next assault would break through; there is none after the last year."""
     return bool(front["breach"]) and not _is_over(context)
 
 
@@ -161,12 +161,12 @@ def _added(parts: list[int]) -> str:
 
 
 def _cost(context: Context, section: int) -> list[Markup]:
-    """What a breach would cost the person at the screen, as small signs; `sum_words` says the same."""
+    """The cost of a breach for the human player at the screen, as icons; `sum_words` says the same in words."""
     if context.seat is None:
         return []
     cost = breach_costs(context.view, section, context.seat)
-    signs = {"shame": cost.shame, "wound": cost.soldiers, "archer": cost.archers}
-    return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in signs.items() if count]
+    icons = {"shame": cost.shame, "wound": cost.soldiers, "archer": cost.archers}
+    return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in icons.items() if count]
 
 
 def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Markup:
@@ -231,7 +231,7 @@ def _cell(context: Context, chosen: Chosen, horde: HordeView, cell: int, held: d
 
 
 def _line(context: Context, chosen: Chosen, front: FrontView) -> Markup:
-    """The wall itself: its level, its posts with archers, and the barricades before it."""
+    """The wall: its level, its posts with archers, and the barricades before it."""
     t, section, level = context.t, front["section"], front["level"]
     label = t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])
     hint = t("great_wall.level.next", cost=WALL.cost[level + 1]) if level < TOP_WALL else ""
@@ -296,7 +296,7 @@ def front_of(context: Context, section: int) -> FrontView:
 
 
 def figures_at_rest(context: Context, front: FrontView) -> list[str]:
-    """Whose soldiers rest in a section, a line for each clan."""
+    """The resting soldiers of a section, one line for each clan."""
     return [
         context.t(
             "great_wall.resting",
@@ -310,7 +310,7 @@ def figures_at_rest(context: Context, front: FrontView) -> list[str]:
 
 
 def _clans(context: Context) -> list[int]:
-    """Whoever may have soldiers before the wall, in the order of the seats."""
+    """The owners that may have soldiers before the wall, in the order of the seats."""
     view = context.view
     automatic = [owner for owner, clan in ((REED, view["reed"]), (RIVAL, view["rival"])) if clan is not None]
     return [*range(len(view["players"])), *automatic]
@@ -332,19 +332,19 @@ def _unit(context: Context, chosen: Chosen, section: int, kind: str, count: int)
 
 
 def _resting(context: Context, section: int, owner: int, zone: Sequence[int]) -> Markup:
-    """The soldiers of another clan that rest in a section, one line for each kind."""
+    """The resting soldiers of another clan in a section, one line for each kind."""
     if not any(zone):
         return el("span", {"class": "clan"})
-    lines, words = [], []
+    lines, counts_in_words = [], []
     for kind, count in zip(KINDS, zone, strict=True):
         if count:
-            words.append(counted(context, kind, count))
+            counts_in_words.append(counted(context, kind, count))
             place = piece(f"{kind}-{owner}-rest-{section}", f"rest-{section}")
             lines.append(el("span", {"class": f"kind {kind}", **place}, icon(kind), count))
     label = context.t(
         "great_wall.resting",
         name=name(context, owner),
-        what=context.t.list(words),
+        what=context.t.list(counts_in_words),
         section=section_name(context, section),
     )
     attrs = {"class": ["clan", colour(context, owner)], **image(label), "data-about": f"rest:{section}"}
@@ -352,7 +352,7 @@ def _resting(context: Context, section: int, owner: int, zone: Sequence[int]) ->
 
 
 def known_hordes(context: Context) -> list[str]:
-    """The next hordes of the deck as far as the person at the screen has seen them, the top one first."""
+    """The next hordes of the deck that the human player at the screen has seen, the top one first."""
     if context.seat is None:
         return []
     seen: list[str] = context.view["players"][context.seat]["seen"]

@@ -1,4 +1,4 @@
-"""The year at a glance: what the next assault, Spring and Summer bring, who leads, and how far the match is."""
+"""The summary of the year: the next assault, Spring and Summer, the leaders, and the progress of the match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wanli.ui.markup.html import Markup, el
 
 
 def glance(context: Context) -> Markup:
-    """A button that folds the summary out over the board."""
+    """A button that opens the summary over the board."""
     return el(
         "details",
         {"class": "glance", "id": "gw-glance", "data-about": "track:glance"},
@@ -31,7 +31,7 @@ def glance(context: Context) -> Markup:
 def glance_lines(context: Context) -> list[str]:
     """The summary, one sentence per line."""
     t, view = context.t, context.view
-    found = [
+    lines = [
         t(
             "great_wall.glance.front.breach" if front["breach"] else "great_wall.glance.front",
             section=section_name(context, front["section"]),
@@ -44,22 +44,22 @@ def glance_lines(context: Context) -> list[str]:
     if context.seat is not None:
         levels = [level for level, _ in view["players"][context.seat]["overseers"]]
         income = overseers_yield(levels, view["events_seen"])
-        found.append(t("great_wall.glance.income", mix=mix(context, income)))
+        lines.append(t("great_wall.glance.income", mix=mix(context, income)))
     side, slot = COMPONENTS.sides[view["side"]], view["slot"]
     if slot < view["last_slot"]:
         hordes = horde_count(side, slot + 1, view["mode"] == "coop", view["extra_hordes"])
-        found.append(t("great_wall.glance.spring", hordes=hordes, brutality=side.brutality[slot]))
+        lines.append(t("great_wall.glance.spring", hordes=hordes, brutality=side.brutality[slot]))
     else:
-        found.append(t("great_wall.glance.last"))
+        lines.append(t("great_wall.glance.last"))
     if view["mode"] != "coop":
-        found.append(t("great_wall.glance.walls", done=finished_walls(view["wall"]), walls=side.walls))
-    found.append(t("great_wall.shame_supply", n=view["shame_supply"]) + ".")
+        lines.append(t("great_wall.glance.walls", done=finished_walls(view["wall"]), walls=side.walls))
+    lines.append(t("great_wall.shame_supply", n=view["shame_supply"]) + ".")
     honours = [(player["honour"], seat) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
         honours.append((view["rival"]["honour"], RIVAL))
-    told = [
+    standings = [
         t("great_wall.glance.honour", name=name(context, owner), n=points)
         for points, owner in sorted(honours, key=lambda pair: (-pair[0], pair[1]))
     ]
-    found.append(t("great_wall.glance.honours", names=t.list(told)))
-    return found
+    lines.append(t("great_wall.glance.honours", names=t.list(standings)))
+    return lines

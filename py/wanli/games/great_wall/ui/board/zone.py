@@ -1,4 +1,4 @@
-"""Which part of the board is shown large."""
+"""The part of the board that is shown large."""
 
 from __future__ import annotations
 
@@ -16,15 +16,13 @@ _NAMES_ON_THE_WALL = ("section", "wall")
 
 
 def zone(context: Context) -> str:
-    """The part of the board that is shown large: the one asked for, or that a lesson speaks of, or where the decision
-    is.
-    """
+    """The part of the board to show large: chosen by the player, named by a lesson, or the place of the decision."""
     decision = context.view["decision"]
     if decision is None:
         return "wall"
     chosen = SELECTOR.chosen(context)
-    if context.legal and (wanted := large_zone(chosen)):
-        return wanted
+    if context.legal and (zone_chosen := large_zone(chosen)):
+        return zone_chosen
     if any(name.startswith(_NAMES_ON_THE_WALL) for name in context.spoken_of):
         return "wall"
     if context.legal:

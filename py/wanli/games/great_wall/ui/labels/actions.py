@@ -1,4 +1,4 @@
-"""Answers as buttons and lists say them, with their price."""
+"""Labels of answers for buttons and lists, with their prices."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from wanli.games.great_wall.ui.labels.names import (
 
 
 def what_of(context: Context, what: str) -> str:
-    """A soldier in the field: a kind, or an archer on a post."""
+    """The name of a soldier in the field: a kind, or an archer on a post."""
     return title(context, what if what in KINDS else "archer")
 
 
 def action_label(context: Context, action: Action) -> str:
-    """A legal action as a button or a list says it."""
+    """The label of a legal action."""
     t, verb, rest = context.t, action[0], action[1:]
     key = f"great_wall.do.{verb}"
     match action:
@@ -68,8 +68,8 @@ def action_label(context: Context, action: Action) -> str:
             return t(key, spot=spot(context, card, cell))
         case ("volley" | "wound", card, cell) | ("shoot", _, card, cell):
             return t(key, spot=bare_spot(context, card, cell))
-        case ("charge", card, one, other):
-            return t(key, spot=spot(context, card, one), other=spot(context, card, other))
+        case ("charge", card, first, second):
+            return t(key, spot=spot(context, card, first), other=spot(context, card, second))
         case ("rest", kind, section):
             return t(key, kind=title(context, kind), section=section_name(context, section))
         case ("march", source, target, what):
@@ -105,15 +105,15 @@ def action_label(context: Context, action: Action) -> str:
             return t(f"{key}.{where}", what=title(context, what) if what else "")
         case ("offer", seat, card):
             return t(key, name=name(context, seat), card=title(context, card))
-        case ("order" | "under", top, other):
-            return t(key, top=horde_with_section(context, top), other=horde_with_section(context, other))
+        case ("order" | "under", top, second):
+            return t(key, top=horde_with_section(context, top), other=horde_with_section(context, second))
         case (_, str(card)):
             return t(key, card=title(context, card))
     return t(key) if not rest else str(action)
 
 
 def pass_label(context: Context) -> str:
-    """The button that ends or declines."""
+    """The label of the button that ends or declines."""
     if len(context.legal) == 1:
         return context.t("great_wall.pass.only")
     kind = pending_decision(context)["kind"] if context.view["decision"] else ""

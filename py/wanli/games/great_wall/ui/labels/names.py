@@ -13,20 +13,20 @@ from wanli.ui.markup.translate import Translator
 
 
 def name(context: Context, owner: int) -> str:
-    """The person at a seat, the Reed Clan or the Rival."""
+    """The name of a seat's player, of the Reed Clan or of the Rival."""
     if owner == REED:
         return context.t("great_wall.owner.reed")
     return context.t("great_wall.owner.rival") if owner == RIVAL else context.people[owner].name
 
 
 def begun(context: Context, log_line: str) -> str:
-    """A sentence with a capital where it begins with an automatic clan; people are called as they call themselves."""
+    """A sentence with a capital if it begins with an automatic clan; names of human players stay as they are."""
     automatic = (name(context, REED), name(context, RIVAL))
     return capitalized(log_line) if log_line.startswith(automatic) else log_line
 
 
 def capitalized(text: str) -> str:
-    """The same as it begins a sentence."""
+    """The text with a capital at the beginning."""
     return text[:1].upper() + text[1:]
 
 
@@ -36,27 +36,27 @@ def names(context: Context, owners: Sequence[int]) -> str:
 
 
 def card_key(card: str) -> str:
-    """The key of what a card, location, resource or kind of soldier is called; a horde card is called by its type."""
+    """The text key for the name of a card, location, resource or kind of soldier; hordes are named by type."""
     return f"great_wall.name.{COMPONENTS.hordes[card].type if card in COMPONENTS.hordes else card}"
 
 
 def title(context: Context, card: str) -> str:
-    """What a card, location, resource or kind of soldier is called."""
+    """The name of a card, location, resource or kind of soldier."""
     return context.t(card_key(card))
 
 
 def tracked(context: Context, tokens: Sequence[str]) -> str:
-    """The locations on the Rival's track by their names."""
+    """The names of the locations on the Rival's track."""
     return context.t.list([title(context, LOCATIONS[place_of(token)]) for token in tokens])
 
 
 def with_text(context: Context, card: str) -> str:
-    """A card or location by its name, and what it does."""
+    """The name and the text of a card or location."""
     return f"{title(context, card)}. {text(context, card)}"
 
 
 def text(context: Context, card: str) -> str:
-    """What a card or location does, in one or two sentences."""
+    """The effect of a card or location, in one or two sentences."""
     t = context.t
     if card in COMPONENTS.tactics:
         tactic = COMPONENTS.tactics[card]
@@ -80,7 +80,7 @@ def text(context: Context, card: str) -> str:
 
 
 def command_text(context: Context, owner: int, card: str) -> str:
-    """What a command on the track does; the Rival's do other things than yours of the same names (rules 7.1)."""
+    """The effect of a command on the track; the Rival's commands differ from yours of the same names (rules 7.1)."""
     if owner != RIVAL:
         return text(context, card)
     box = _framed_for_you(context, card)
@@ -89,15 +89,15 @@ def command_text(context: Context, owner: int, card: str) -> str:
 
 
 def on_track(context: Context, slot: int) -> str:
-    """Whose command lies on a slot of the track, the first of which is 0."""
+    """The owner of the command on a slot of the track, in words; slots count from 0."""
     owner, card = context.view["track"][slot]
     return context.t("great_wall.track.card", slot=slot + 1, name=name(context, owner), card=title(context, card))
 
 
 def _framed_for_you(context: Context, card: str) -> str:
-    """The key of the framed box that follows a command of the Rival; "" if that is not known yet.
+    """The text key of the framed box that follows a command of the Rival; "" if it is not known yet.
 
-    His Betrayal brings the box of his card with the name of your command.
+    His Betrayal uses the box of his card with the name of your command.
     """
     if card == BETRAYAL:
         card = next((yours for owner, yours in context.view["track"] if owner not in (RIVAL, REED, -1)), "")
@@ -107,7 +107,7 @@ def _framed_for_you(context: Context, card: str) -> str:
 
 
 def window_name(context: Context, window: str) -> str:
-    """When a tactic may be played."""
+    """The name of the window in which a tactic may be played."""
     return context.t(f"great_wall.window.{window.replace(':', '_').lower()}")
 
 
@@ -117,14 +117,14 @@ def section_name(context: Context, section: int) -> str:
 
 
 def counted(context: Context, what: str, count: int) -> str:
-    """So many of a thing: "3 spearmen"."""
+    """A number of items: "3 spearmen"."""
     return context.t.plural(f"great_wall.count.{what}", count)
 
 
 def mix(context: Context, counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
-    """Resources, or soldiers with `kinds=KINDS`, as a list; "nothing" if there are none."""
-    found = [counted(context, kind, count) for kind, count in zip(kinds, counts, strict=False) if count]
-    return context.t.list(found) if found else context.t("great_wall.nothing")
+    """Resources (soldiers with `kinds=KINDS`) as a list; "nothing" if there are none."""
+    parts = [counted(context, kind, count) for kind, count in zip(kinds, counts, strict=False) if count]
+    return context.t.list(parts) if parts else context.t("great_wall.nothing")
 
 
 def soldiers(context: Context, counts: Sequence[int]) -> str:
@@ -133,12 +133,12 @@ def soldiers(context: Context, counts: Sequence[int]) -> str:
 
 
 def reward(context: Context, letter: str) -> str:
-    """What a weak point gives."""
+    """The reward of a weak point."""
     return context.t(f"great_wall.reward.{letter}")
 
 
 def stand(context: Context, card: str) -> tuple[int, int]:
-    """Section and place (0 at the wall) of a horde; of one that is not there the section on the card."""
+    """Section and row (0 at the wall) of a horde; the section on the card and row 0 if it is not on the board."""
     for front in context.view["fronts"]:
         for place, horde in enumerate(front["hordes"]):
             if horde["card"] == card:
@@ -152,7 +152,7 @@ def spot(context: Context, card: str, cell: int) -> str:
 
 
 def bare_spot(context: Context, card: str, cell: int) -> str:
-    """The same for whoever gets no reward there: a wound, or a soldier of the Reed Clan."""
+    """The same without the reward: for wounds, and for soldiers of the Reed Clan."""
     return cell_words(context.t, card, cell, *stand(context, card))
 
 
@@ -164,7 +164,7 @@ def _spot(t: Translator, card: str, cell: int, section: int, place: int) -> str:
 
 @lru_cache(maxsize=4096)
 def cell_words(t: Translator, card: str, cell: int, section: int, place: int) -> str:
-    """A weak point: its horde, where that stands or stood (there may be two of a type), row and column."""
+    """A weak point in words: its horde and the section (two may have one type), row and column."""
     horde = t(f"great_wall.name.{COMPONENTS.hordes[card].type}")
     return t(
         f"great_wall.cell.{'front' if cell >= 6 else 'back'}",
@@ -175,7 +175,7 @@ def cell_words(t: Translator, card: str, cell: int, section: int, place: int) ->
 
 
 def in_its_section(context: Context, card: str) -> str:
-    """A card by its name; a horde before the wall with the section where it lies."""
+    """The name of a card; for a horde before the wall also its section."""
     for front in context.view["fronts"]:
         if card in [horde["card"] for horde in front["hordes"]]:
             return context.t(
@@ -185,7 +185,7 @@ def in_its_section(context: Context, card: str) -> str:
 
 
 def horde_with_section(context: Context, card: str) -> str:
-    """A horde card by its name and the section on its back."""
+    """The name of a horde card and the section on its back."""
     return context.t(
         "great_wall.horde.marked",
         horde=title(context, card),

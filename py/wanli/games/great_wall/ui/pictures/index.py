@@ -1,5 +1,6 @@
-"""The pictures of the rules page: the year, the locations with their slots, commands, hordes, an assault, and when
-each tactic may be played. What is made of signs alone stands in `rows.py`.
+"""The pictures of the rules page: the year, locations, commands, hordes, an assault, and the windows of tactics.
+
+Pictures that consist of icons are in `rows.py`.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ SEATS = 3
 
 
 class _Assault(NamedTuple):
-    """Where the worked assault comes up: `moves` first legal actions after the deal."""
+    """The position before the worked assault: `moves` first legal actions after the setup."""
 
     seed: int
     moves: int
@@ -54,19 +55,19 @@ _FIGHTING: tuple[Callable[[Action], bool], ...] = (
     lambda action: action[0] == "recruit",
     lambda action: action[0] == "move" and action[-1] == "barracks",
 )
-"""What is played to come to a covered horde, the best first."""
+"""Verbs in the order in which the match for the covered horde prefers them."""
 _WORKED_SLOT = 2
 """The slot of the time track in the worked year: the first year has no Spring and no Summer."""
 _WORKED_WINTER = (("out_a", "lev_a"), ("ram_b", "lev_b"))
 """The hordes of two sections in the worked year: one holds, the other does not."""
 SEASONS = {"spring": "horde", "summer": "overseer", "autumn": "command", "winter": "swords"}
-"""The seasons, and the sign of what each is about."""
+"""The icon of each season."""
 
 
-def _table(wanted: Callable[[GreatWallState], bool], seed: int = 4) -> GreatWallState:
-    """A match of three, played by the first legal action until the position is as wanted."""
+def _table(is_suitable: Callable[[GreatWallState], bool], seed: int = 4) -> GreatWallState:
+    """A match with three seats, played with first legal actions until the position fits `is_suitable`."""
     state = GREAT_WALL.new(seats=SEATS, seed=seed, options={})
-    while state.seat is not None and not wanted(state):
+    while state.seat is not None and not is_suitable(state):
         state.play(state.legal()[0])
     return state
 
@@ -80,7 +81,7 @@ def _begun(state: GreatWallState) -> bool:
 
 
 def _year(context: Context) -> Markup:
-    """The four seasons, one after the other."""
+    """The four seasons in order."""
     steps = [
         el(
             "li",
@@ -95,7 +96,7 @@ def _year(context: Context) -> Markup:
 
 
 def _places(context: Context) -> Markup:
-    """All locations with their slots, and what they give."""
+    """All locations with their slots and gains."""
     seen = _seen(context, _table(_begun))
     return el(
         "div",
@@ -116,7 +117,7 @@ def _section(context: Context) -> Markup:
 
 @cache
 def _before_assault() -> GreatWallState:
-    """Winter: two hordes stand before a wall without barricades, and who is to act may play Burning Oil."""
+    """Winter: two hordes stand before a wall without barricades; the seat to act may play Burning Oil."""
     state = GREAT_WALL.new(seats=SEATS, seed=_ASSAULT.seed, options={})
     for _ in range(_ASSAULT.moves):
         state.play(state.legal()[0])
@@ -124,7 +125,7 @@ def _before_assault() -> GreatWallState:
 
 
 def _worked_assault(context: Context) -> Markup:
-    """One assault step by step: the sum, a tactic that holds the wall, the breach without it, and what prevents it."""
+    """An assault step by step: the sum, a tactic that holds the wall, the breach without it, and means against it."""
     t, before = context.t, _before_assault()
     held = before.copy()
     held.play(("tactic", _ASSAULT.tactic, "boost"))
@@ -169,7 +170,7 @@ def _one_front(seen: Context, front: FrontView) -> Markup:
 
 
 def _autumn(context: Context) -> Markup:
-    """The steps of Autumn, each with its sign."""
+    """The steps of Autumn, each with an icon."""
     entries = [
         el("li", None, icon(sign), context.t(f"great_wall.autumn.{step}"))
         for step, sign in (("choose", "command"), ("place", "tea"), ("carry_out", "clerk"), ("activate", "gong"))
@@ -178,17 +179,17 @@ def _autumn(context: Context) -> Markup:
 
 
 def _locked(context: Context) -> Markup:
-    """The temple, once all its slots are taken."""
+    """The temple with all slots taken."""
     state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
     while not state.view(None)["places"]["temple"]["full"]:
         legal = state.legal()
         state.play(next((action for action in legal if action[0] == "move" and action[-1] == "temple"), legal[0]))
-    shown = place_card(_seen(context, state), "temple")
-    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
+    card = place_card(_seen(context, state), "temple")
+    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, card))
 
 
 def _commands(context: Context) -> Markup:
-    """The six commands with the signs of their boxes."""
+    """The six commands with the icons of their boxes."""
     cards = [
         el("span", {"class": "hand-card command"}, icon(card), el("b", None, title(context, card)), command_signs(card))
         for card in COMPONENTS.solo
@@ -199,12 +200,12 @@ def _commands(context: Context) -> Markup:
 def _hordes(context: Context) -> Markup:
     """One horde of each kind."""
     kinds = {horde.type: card for card, horde in COMPONENTS.hordes.items()}
-    found = [el("div", None, horde_card(card), el("p", None, title(context, card))) for card in kinds.values()]
-    return el("div", {"class": "side-by-side"}, found)
+    items = [el("div", None, horde_card(card), el("p", None, title(context, card))) for card in kinds.values()]
+    return el("div", {"class": "side-by-side"}, items)
 
 
 def _windows(context: Context) -> Markup:
-    """For each moment the tactics that may be played then."""
+    """For each window the tactics that may be played in it."""
     windows: dict[str, list[str]] = {}
     for card, tactic in COMPONENTS.tactics.items():
         windows.setdefault(tactic.window, []).append(title(context, card))
@@ -216,7 +217,7 @@ def _windows(context: Context) -> Markup:
 
 
 def _soldiers(context: Context) -> Markup:
-    found = [
+    items = [
         el(
             "div",
             None,
@@ -225,11 +226,11 @@ def _soldiers(context: Context) -> Markup:
         )
         for kind in KINDS
     ]
-    return el("div", {"class": "great-wall side-by-side"}, found)
+    return el("div", {"class": "great-wall side-by-side"}, items)
 
 
 def _resources(context: Context) -> Markup:
-    found = [
+    items = [
         el(
             "div",
             None,
@@ -238,11 +239,11 @@ def _resources(context: Context) -> Markup:
         )
         for kind in RESOURCES
     ]
-    return el("div", {"class": "great-wall side-by-side"}, found)
+    return el("div", {"class": "great-wall side-by-side"}, items)
 
 
 def _worked_year(context: Context) -> Markup:
-    """A year with its numbers: what each season brings."""
+    """A year with its numbers, season by season."""
     side = COMPONENTS.sides[3]
     held, broken = ([COMPONENTS.hordes[card].attack for card in hordes] for hordes in _WORKED_WINTER)
     wall, barricades = WALL.defence[0], WALL.barricade_slots * WALL.barricade_defence
@@ -256,15 +257,17 @@ def _worked_year(context: Context) -> Markup:
     }
     rows = [(season, context.t(f"great_wall.worked.{season}", **sums)) for season in SEASONS]
     entries = [
-        el("li", None, icon(SEASONS[season]), el("b", None, context.t(f"great_wall.season.{season}")), ": ", words)
-        for season, words in rows
+        el("li", None, icon(SEASONS[season]), el("b", None, context.t(f"great_wall.season.{season}")), ": ", text)
+        for season, text in rows
     ]
     return el("ol", {"class": "great-wall windows"}, entries)
 
 
 @cache
 def _covered() -> tuple[GreatWallState, int]:
-    """A turn after which the first horde of a section is defeated, for all its weak points are covered; the section."""
+    """A position in which the first horde of a section is defeated because all its weak points are covered; the
+    section.
+    """
     state = GREAT_WALL.new(seats=SEATS, seed=_COVERED_SEED, options={})
     while True:
         for front in state.view(None)["fronts"]:
@@ -280,7 +283,7 @@ def _is_covered(horde: HordeView) -> bool:
 
 
 def _horde_covered(context: Context) -> Markup:
-    """A horde whose weak points are all covered."""
+    """A horde with all weak points covered."""
     state, section = _covered()
     seen = _seen(context, state)
     return _one_front(seen, next(front for front in seen.view["fronts"] if front["section"] == section))
@@ -288,7 +291,7 @@ def _horde_covered(context: Context) -> Markup:
 
 @cache
 def _before_extended() -> tuple[GreatWallState, str]:
-    """Who is to act chooses where an extended activation takes place: a location that is not full is among them."""
+    """The seat to act chooses a location for an extended activation; one of them is not full."""
     state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
     while True:
         places = [action[1] for action in state.legal() if action[0] == "extend"]
@@ -299,10 +302,10 @@ def _before_extended() -> tuple[GreatWallState, str]:
 
 
 def _extended(context: Context) -> Markup:
-    """A location that is not full, and is activated all the same."""
+    """A location that activates although it is not full."""
     state, place = _before_extended()
-    shown = place_card(_seen(context, state), place)
-    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
+    card = place_card(_seen(context, state), place)
+    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, card))
 
 
 PICTURES: Pictures[GreatWallView] = {

@@ -1,4 +1,4 @@
-"""Pictures of the rules page made of signs: what a clan begins with, what seasons bring, moves, and lists of cards."""
+"""Pictures of the rules page that consist of icons: a clan's start, the seasons, moves, and lists of cards."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from wanli.games.great_wall.ui.labels.names import text, title
 from wanli.ui.markup.html import Child, Markup, el
 
 SUMMER_SITE, SUMMER_GOOD = "quarry", "stone"
-"""The production site of the pictures, and what it yields."""
+"""The production site in the pictures, and its resource."""
 
 
 def _row(entries: Iterable[list[Child]]) -> Markup:
-    """Boxes beside each other."""
+    """Boxes side by side."""
     return el("ol", {"class": "great-wall year-wheel"}, [el("li", None, *entry) for entry in entries])
 
 
@@ -25,7 +25,7 @@ def _signs(*drawn: Child) -> Markup:
 
 
 def clan_at_start(context: Context) -> Markup:
-    """What each clan begins with: soldiers, clerks, those in the school, shame markers."""
+    """The pieces of each clan at the start: soldiers, clerks, those in the school, shame markers."""
     soldiers: list[list[Child]] = [
         [figure(context, 0, kind), el("b", None, f"×{count}")] for kind, count in zip(KINDS, SOLDIERS, strict=True)
     ]
@@ -52,7 +52,7 @@ def time_track(context: Context) -> Markup:
 
 
 def summer(context: Context) -> Markup:
-    """What overseers of each level yield, and what else Summer offers."""
+    """The yield of overseers of each level, and the other offers of Summer."""
     levels: list[list[Child]] = [
         [_signs(figure(context, 0, "spearman"), level), _signs(*[icon(SUMMER_GOOD)] * level)]
         for level in range(1, len(COMPONENTS.overseer_prices) + 1)
@@ -67,7 +67,7 @@ def summer(context: Context) -> Markup:
 
 
 def two_clerks(context: Context) -> Markup:
-    """Two clerks to two locations, which is a move, and both to one, which is none."""
+    """A legal move of two clerks to two locations, and an illegal one of both to the same."""
     clerk = figure(context, 0, "clerk")
     return _row(
         [
@@ -87,7 +87,7 @@ def two_clerks(context: Context) -> Markup:
 
 
 def reed_clan(context: Context) -> Markup:
-    """Where the clerks of the Reed Clan stand at first, and what they do there."""
+    """The first locations of the Reed Clan's clerks, and their effects."""
     return _row(
         [
             [_signs(figure(context, REED, "clerk"), icon(place)), _signs(icon(good), icon("march"), icon("settlement"))]
@@ -100,16 +100,16 @@ def one_tactic(context: Context) -> Markup:
     """A tactic with its free and its boosted effect."""
     card = next(iter(COMPONENTS.tactics))
     chi = COMPONENTS.tactics[card].chi
-    words = (el("b", None, title(context, card)), el("small", None, text(context, card)))
+    texts = (el("b", None, title(context, card)), el("small", None, text(context, card)))
     return el(
         "div",
         {"class": "great-wall side-by-side"},
-        el("span", {"class": "hand-card read"}, icon("tactic"), *words, _signs(icon("chi"), chi)),
+        el("span", {"class": "hand-card read"}, icon("tactic"), *texts, _signs(icon("chi"), chi)),
     )
 
 
 def cards(kind: str, sign: str) -> Callable[[Context], Markup]:
-    """All cards of a kind with what they do."""
+    """All cards of a kind with their effects."""
 
     def drawn(context: Context) -> Markup:
         entries = [
