@@ -1,4 +1,4 @@
-"""Questions of The Great Wall that are asked before their answers are listed: it must be sure that they are asked."""
+"""Questions of The Great Wall that are asked before their answers are listed (`Question.is_asked`)."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ MODES = [(1, {}), (2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})]
 
 def matches(seats: int, seed: int, options: dict[str, str]) -> list[GreatWallState]:
     """All positions of a busy match."""
-    state, rng, found = GREAT_WALL.new(seats, seed, options), Rng(seed), []
+    state, rng, positions = GREAT_WALL.new(seats, seed, options), Rng(seed), []
     while state.seat is not None:
-        found.append(state.copy())
+        positions.append(state.copy())
         state.play(busy(state, state.legal(), rng))
-    return found
+    return positions
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
-def test_what_is_surely_asked_has_answers(seats: int, options: dict[str, str]) -> None:
-    """One at least, and several where all see what there is to choose."""
+def test_questions_that_are_asked_have_answers(seats: int, options: dict[str, str]) -> None:
+    """They have at least one answer, and several if everybody can see the options."""
     seen = Counter[str]()
     for g in matches(seats, 21, options):
         decision = g.stack[-1]
@@ -39,7 +39,7 @@ def test_what_is_surely_asked_has_answers(seats: int, options: dict[str, str]) -
 
 
 def clerk_questions(rng: Rng) -> list[tuple[str, JsonDict]]:
-    """Questions about clerks as they may come up: nearly all places have been moved to, some clerks have moved."""
+    """Possible questions about clerks, with some moves made already."""
     places = rng.sample(LOCATIONS, len(LOCATIONS) - rng.below(3))
     moved = {place: 1 + rng.below(2) for place in rng.sample(LOCATIONS, 3)}
     common = {"left": 1, "extra": 0, "source": "framed"}

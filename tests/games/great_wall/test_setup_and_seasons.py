@@ -1,6 +1,6 @@
-"""Setup, Spring and Summer: the edge cases 1-13 and 89, and what belongs to them.
+"""Setup, Spring and Summer: the edge cases 1-13 and 89.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from tests.games.great_wall.positions import (
     dealt,
     do,
     done,
+    facts_of,
     give,
     go_through,
     hand,
@@ -20,7 +21,6 @@ from tests.games.great_wall.positions import (
     reason,
     run,
     table,
-    told,
 )
 from wanli.engine import Rng, SetupRefused
 from wanli.games.great_wall.rules import advisor_row, front
@@ -65,16 +65,16 @@ def test_case_3_five_clerks_in_the_supply_and_three_in_the_school() -> None:
 
 
 def test_case_4_equal_seeds_deal_alike_and_picks_are_sealed() -> None:
-    one, other = GREAT_WALL.new(3, 9, {}), GREAT_WALL.new(3, 9, {})
-    assert one.encode() == other.encode()
-    first = one.legal()[0]
-    one.play(first)
+    first_match, second_match = GREAT_WALL.new(3, 9, {}), GREAT_WALL.new(3, 9, {})
+    assert first_match.encode() == second_match.encode()
+    first = first_match.legal()[0]
+    first_match.play(first)
     for seat in (1, 2, None):
-        view = one.view(seat)
+        view = first_match.view(seat)
         assert view["players"][0]["sealed"] is True
         assert view["players"][0]["offer"] is None
         assert view["players"][0]["general"] == ""
-    assert one.view(0)["players"][0]["sealed"] == first[1]
+    assert first_match.view(0)["players"][0]["sealed"] == first[1]
 
 
 def test_case_89_five_seats() -> None:
@@ -98,7 +98,7 @@ def test_resources_tactics_and_tea_follow_the_generals() -> None:
     assert len(g.artifacts) == 3
 
 
-def test_setups_that_do_not_go_together_are_refused() -> None:
+def test_invalid_setups_are_refused() -> None:
     for seats, options, key in [(1, {"mode": "coop"}, "coop_seats"), (5, {"mode": "coop"}, "coop_seats"),
                                 (2, {"rival": "hard"}, "rival_alone")]:  # fmt: skip
         with pytest.raises(SetupRefused) as refused:
@@ -110,7 +110,7 @@ def test_setups_that_do_not_go_together_are_refused() -> None:
 
 
 def spring_with(g: GreatWallState, *deck: str) -> None:
-    """The next hordes, top card first; the rest of the deck below."""
+    """Put these hordes on top of the deck, the first one topmost."""
     rest = [card for card in g.horde_deck if card not in deck]
     g.horde_deck = [*rest, *reversed(deck)]
 
@@ -287,8 +287,8 @@ def test_the_reed_command_never_lies_in_the_discard() -> None:
     assert g.command_discard == [(0, "levy"), (1, "levy")]
 
 
-def test_no_reclaim_together() -> None:
-    """Together commands come back one by one, for wall levels (rules 7.2)."""
+def test_no_reclaim_in_the_cooperative_game() -> None:
+    """Commands return one by one in the cooperative game, for wall levels (rules 7.2)."""
     g = table(3, mode="coop")
     g.command_discard = [(0, "levy")]
     go_through(g, summer.reclaim)
@@ -355,4 +355,4 @@ def test_tactics_are_asked_in_tea_order_and_once() -> None:
     assert g.seat == 0
     events = do(g, ("tactic", "t19", "free"))
     assert done(g), "at most one tactic per event"
-    assert told(events, "gain")[0]["resources"] == [0, 0, 0, 2]
+    assert facts_of(events, "gain")[0]["resources"] == [0, 0, 0, 2]

@@ -1,6 +1,6 @@
 """Shame, the ends of a match and the score: the edge cases 63-70, rulings R32-R35, R44, R45.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def test_every_artifact() -> None:
     assert {card: artifact_points(g, 0, effect) for card, effect in COMPONENTS.artifacts.items()} == expected
 
 
-def test_shame_is_placed_without_asking_where_there_is_no_choice() -> None:
+def test_shame_is_placed_automatically_without_a_choice() -> None:
     g = table(3)
     g.players[0].soldiers = (10, 0, 0)
     run(g, "shame", seat=0, count=1)

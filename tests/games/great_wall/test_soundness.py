@@ -1,4 +1,4 @@
-"""The judge of positions finds what can never have been; `decode` itself only asks for the right form."""
+"""The soundness check rejects impossible positions; `decode` only checks the form."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def in_a_turn() -> str:
     return json.dumps(state.encode())
 
 
-def good() -> JsonDict:
-    found: JsonDict = json.loads(in_a_turn())
-    return found
+def sound_data() -> JsonDict:
+    data: JsonDict = json.loads(in_a_turn())
+    return data
 
 
-def spoilt(change: Change) -> JsonDict:
-    data = copy.deepcopy(good())
+def changed_data(change: Change) -> JsonDict:
+    data = copy.deepcopy(sound_data())
     change(data)
     return data
 
@@ -88,26 +88,26 @@ MALFORMED: dict[str, Change] = {
 }
 
 
-def test_the_judged_position_is_sound() -> None:
-    check_soundness(GREAT_WALL.decode(good()))
+def test_the_original_position_is_sound() -> None:
+    check_soundness(GREAT_WALL.decode(sound_data()))
 
 
 @pytest.mark.parametrize("what", UNSOUND)
-def test_what_can_never_have_been_is_found(what: str) -> None:
-    state = GREAT_WALL.decode(spoilt(UNSOUND[what]))
+def test_impossible_positions_are_rejected(what: str) -> None:
+    state = GREAT_WALL.decode(changed_data(UNSOUND[what]))
     with pytest.raises((ValueError, KeyError, IndexError)):
         check_soundness(state)
 
 
 @pytest.mark.parametrize("what", MALFORMED)
-def test_what_is_malformed_is_not_read(what: str) -> None:
+def test_malformed_data_is_not_decoded(what: str) -> None:
     with pytest.raises(DecodeError):
-        GREAT_WALL.decode(spoilt(MALFORMED[what]))
+        GREAT_WALL.decode(changed_data(MALFORMED[what]))
 
 
-@pytest.mark.parametrize("key", sorted(good()))
-def test_what_is_missing_is_not_read(key: str) -> None:
-    data = good()
+@pytest.mark.parametrize("key", sorted(sound_data()))
+def test_missing_keys_are_not_decoded(key: str) -> None:
+    data = sound_data()
     del data[key]
     with pytest.raises(DecodeError):
         GREAT_WALL.decode(data)
