@@ -99,7 +99,7 @@ def check_agenda(g: GreatWallPosition) -> None:
     if g.phase == "turns":
         demand(any(kind == "turns" for kind in steps), "no next turn")
     _check_fallen(g)
-    _check_asked(g, seat)
+    _check_references(g, seat)
     _check_debts(g)
     question = QUESTIONS[decision.kind]
     demand(bool(question.list_options(g, seat, decision.data)), "a question without an answer")
@@ -175,7 +175,7 @@ def _check_fallen(g: GreatWallPosition) -> None:
     demand([kind for kind, _ in g.agenda].count("fallen") == 1, "two events at once")
 
 
-def _check_asked(g: GreatWallPosition, seat: int) -> None:
+def _check_references(g: GreatWallPosition, seat: int) -> None:
     """Check that everything a decision refers to exists."""
     decision = g.stack[0]
     data, kind = decision.data, decision.kind

@@ -13,9 +13,9 @@ from wanli.games.great_wall.rules.components import parsed
 
 LANGUAGES = ("en", "nl", "de")
 KINDS = ("command", "general", "advisor", "tactic", "artifact", "request", "event")
-DOINGS = {"effect": "text", "boxes": "text", "free": "free", "boost": "boost"}
+OPERATION_ATTRIBUTES = {"effect": "text", "boxes": "text", "free": "free", "boost": "boost"}
 """For each deck the attribute with the operations, and the prefix of the text key."""
-UNSAID = "chi"
+WITHOUT_TEXT = "chi"
 """Numbers that no text names: the price of a boost stands beside its text."""
 IN_WORDS = {0, 1}
 """Numbers that a text may spell out."""
@@ -28,7 +28,9 @@ def cards() -> dict[str, Any]:
         for kind in KINDS:
             for card in part.get(kind, ()):
                 operations |= {
-                    f"{text}.{card['id']}": card[attribute] for attribute, text in DOINGS.items() if attribute in card
+                    f"{text}.{card['id']}": card[attribute]
+                    for attribute, text in OPERATION_ATTRIBUTES.items()
+                    if attribute in card
                 }
     return operations
 
@@ -37,7 +39,7 @@ def numbers(part: Any) -> Iterator[int]:
     """The numbers in operations, without signs."""
     if isinstance(part, dict):
         for key, value in part.items():
-            if key != UNSAID:
+            if key != WITHOUT_TEXT:
                 yield from numbers(value)
     elif isinstance(part, list):
         for value in part:

@@ -22,7 +22,7 @@ from wanli.games import GAMES
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.refusals import RULES
 from wanli.games.great_wall.ui.board.zone import zone
-from wanli.games.great_wall.ui.buttons import ANSWERED_OPENLY, DECLINED_OPENLY, FEW_OPENLY
+from wanli.games.great_wall.ui.buttons import ANSWERED_OPENLY, DECLINED_OPENLY, MAX_PUBLIC_ANSWERS
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
@@ -40,7 +40,7 @@ MODES = [(1, "standard"), (2, "standard"), (3, "standard"), (4, "standard"), (5,
 SOME = [(1, "standard"), (2, "standard"), (3, "standard"), (2, "coop")]
 """Modes that together show everything on the table."""
 BUTTON = re.compile(r'<(?=button |(?=[^>]* role="button")[^>]* tabindex="0")\w+ [^>]*?data-action="([^"]*)"')
-MOST = 6
+MAX_CLICKED = 6
 """The maximum number of legal actions that are clicked together in one position."""
 
 
@@ -110,7 +110,7 @@ def clicked_together(start: Context, action: Action) -> bool:
     return False
 
 
-# Actions ----------------------------------------------------------------------------------------------------
+# Actions ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "mode"), MODES)
@@ -119,7 +119,7 @@ def test_every_legal_action_can_be_clicked_together(seats: int, mode: str) -> No
         if match.state.seat is None:
             continue
         start = to_move(match)
-        step = max(1, len(start.legal) // MOST)
+        step = max(1, len(start.legal) // MAX_CLICKED)
         for action in start.legal[::step]:
             assert clicked_together(start, action), (view_of(match.state, None)["decision"], action)
 
@@ -255,7 +255,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
                     assert answer.action in screen.legal
 
 
-# Displays ---------------------------------------------------------------------------------------------------
+# Displays -----------------------------------------------------------------------------------------------------------
 
 
 def test_markup_never_contains_hidden_cards_of_others() -> None:
@@ -304,7 +304,7 @@ def test_answers_on_the_handover_screen_are_the_same_in_every_sample() -> None:
         kind = view_of(match.state, None)["decision"]["kind"] if match.state.seat is not None else ""
         if kind in ANSWERED_OPENLY:
             offered = [button.action for button in GAME_UI.public_buttons(context(match, None))]
-            assert offered == (match.state.legal() if len(match.state.legal()) <= FEW_OPENLY else [])
+            assert offered == (match.state.legal() if len(match.state.legal()) <= MAX_PUBLIC_ANSWERS else [])
             views = [match.state.view(seat) for seat in range(match.seats)]
             assert all(GAME.imagine(view, Rng(3)).legal() == match.state.legal() for view in views), kind
             met.add(kind)

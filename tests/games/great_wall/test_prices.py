@@ -12,7 +12,7 @@ from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules.components import COSTS
-from wanli.games.great_wall.rules.prices import most_recruits, recruits_cost
+from wanli.games.great_wall.rules.prices import max_payable_recruits, recruits_cost
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.game_ui import GAME_UI
@@ -48,7 +48,7 @@ def confirmed(screen: Context) -> Action:
     return answer.action
 
 
-# Upgrades ---------------------------------------------------------------------------------------------------
+# Upgrades -----------------------------------------------------------------------------------------------------------
 
 
 def quarry(means: int, level: int = 1, advisor: str = "") -> GreatWallState:
@@ -96,7 +96,7 @@ def test_a_player_without_resources_is_asked_all_the_same(lang: str) -> None:
     assert poor.view(1)["decision"] == rich.view(1)["decision"]
 
 
-# Recruits and payments --------------------------------------------------------------------------------------
+# Recruits and payments ----------------------------------------------------------------------------------------------
 
 
 def barracks(active: tuple[str, ...] = (), less: int = 0, extra: int = 0, chi: int = 9) -> GreatWallState:
@@ -198,6 +198,6 @@ def test_max_recruits_agrees_with_payments() -> None:
             if sum(recruits) <= count
             and all(cost <= held for cost, held in zip(recruits_cost(COSTS, recruits), resources, strict=True))
         ]
-        assert most_recruits(resources, soldiers, count) == max(payable)
+        assert max_payable_recruits(resources, soldiers, count) == max(payable)
         seen.add(max(payable))
     assert seen >= {0, 1, 2, 3, 4}

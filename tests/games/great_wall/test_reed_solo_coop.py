@@ -392,7 +392,7 @@ def test_the_rival_commands_reed_downwards() -> None:
     assert "barracks" in reed_places(g)
 
 
-# The cooperative game ------------------------------------------------------------------------------------------------
+# The cooperative game -----------------------------------------------------------------------------------------------
 
 
 def together(seats: int = 3) -> GreatWallState:

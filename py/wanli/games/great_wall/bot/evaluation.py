@@ -37,7 +37,7 @@ class Evaluation:
         self._state, self._weights, self._cache = state, weights, cache
         self._time, self._turns = time_left(state, weights)
         self._known = cache.at_time(state, self._time, self._turns)
-        self._board = self._found_board()
+        self._board = self._current_board()
         holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
         self._workers = [holder.worker for holder in holders]
         self._standing = self._without_clerks([holder.worth for holder in holders])
@@ -68,7 +68,7 @@ class Evaluation:
             holdings = known.keep(key, Holdings(worth, self._cache.worker(clan)))
         return holdings
 
-    def _found_board(self) -> Board:
+    def _current_board(self) -> Board:
         state, known, parts = self._state, self._known, board_parts(self._state)
         if known.latest is not None and known.latest[0] == parts:
             return known.latest[1]

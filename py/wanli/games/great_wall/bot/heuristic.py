@@ -136,8 +136,8 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
                 return
             legal = state.legal()
             chosen = useful(state, legal) if len(legal) > 1 else set(legal)
-            live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
-            state.play(live[0] if live else PASS if PASS in legal else legal[0])
+            options = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
+            state.play(options[0] if options else PASS if PASS in legal else legal[0])
 
     def promised(self, state: GreatWallState, action: Action) -> Features:
         """For a command, the value of its boxes if they were carried out now, and its general weight.

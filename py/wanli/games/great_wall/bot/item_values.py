@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.constants import GOLD, GOODS, LOCATIONS, REGUL
 from wanli.games.great_wall.rules.places.activate import shamed_seat
 from wanli.games.great_wall.rules.places.settlement import build_price
 from wanli.games.great_wall.rules.places.sites import plain_yield
-from wanli.games.great_wall.rules.prices import most_recruits
+from wanli.games.great_wall.rules.prices import max_payable_recruits
 from wanli.games.great_wall.rules.scoring import artifact_points, horde_points
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
@@ -109,14 +109,14 @@ def work_value(state: GreatWallState, at: int, time: float, turns: float, weight
 def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
     """The value of the work of `count` clerks of a seat at a location."""
     clan = state.players[seat]
-    each: float = weights.places[location]
+    weight: float = weights.places[location]
     if at < len(SITES):
         level = clan.overseers[at][0]
         have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
         gathered = _stock(weights, have + plain_yield(count, level)) - _stock(weights, have)
-        return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
+        return weights.resources[at] * usable * gathered + weight + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
     if location == "barracks":
-        return each * min(count, most_recruits(clan.resources, clan.soldiers, count)) + weights.idle * count
+        return weight * min(count, max_payable_recruits(clan.resources, clan.soldiers, count)) + weights.idle * count
     if location == "settlement":
         goods = sum(clan.resources[:GOODS])
         stock = sum(state.warehouse)
@@ -127,14 +127,14 @@ def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, 
                 if goods + stock >= price:
                     best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
         free = sum(WALL.barricade_slots - state.barricades[section] for section in state.sections)
-        barricades = each * min(count, (goods + stock) // WALL.barricade_cost, free)
+        barricades = weight * min(count, (goods + stock) // WALL.barricade_cost, free)
         return float(max(best, barricades)) + weights.idle * count
     if location == "legation":
-        return each * min(2.0, time) * min(count, clan.resources[GOLD] // CLAN.clerk_price) + weights.idle * count
+        return weight * min(2.0, time) * min(count, clan.resources[GOLD] // CLAN.clerk_price) + weights.idle * count
     if location == "academy":
         room: int = min(count, CLAN.hand_limit - len(clan.tactics))
-        return each * min(1.0, 0.3 + time) * room + weights.idle * count
+        return weight * min(1.0, 0.3 + time) * room + weights.idle * count
     if location == "command_post":
         idle = sum(sum(state.rest[section][seat]) for section in state.sections)
-        return each if idle else 0.0
-    return each * count
+        return weight if idle else 0.0
+    return weight * count

@@ -52,7 +52,7 @@ CHOSEN = 0.3
 def changes(before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
     """The changes for `seat`, the largest first. They use public facts and the resources of the seat itself."""
     old_clan, new_clan = before["players"][seat], after["players"][seat]
-    diff = [*_own_things(old_clan, new_clan), *_soldiers(before, after, seat), *_chosen(old_clan, new_clan)]
+    diff = [*_own_possessions(old_clan, new_clan), *_soldiers(before, after, seat), *_chosen(old_clan, new_clan)]
     diff += _recruits(before, after, seat) + _declined_payment(before, after, seat) + _turn_order(before, after, seat)
     moved = new_clan["clerks"] <= old_clan["clerks"]  # clerks return to the supply after their location has activated
     for place, later in after["places"].items():
@@ -63,7 +63,7 @@ def changes(before: GreatWallView, after: GreatWallView, seat: int) -> list[Chan
     return sorted(diff, key=lambda change: -abs(change.points))
 
 
-def _own_things(old_clan: PlayerView, new_clan: PlayerView) -> list[Change]:
+def _own_possessions(old_clan: PlayerView, new_clan: PlayerView) -> list[Change]:
     diff = []
     honour = new_clan["honour"] - old_clan["honour"]
     if honour:

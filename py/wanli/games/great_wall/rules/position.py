@@ -136,7 +136,7 @@ class GreatWallPosition(State):
     rival: Clan | None = None
     events: Derived[list[Event]] = field(default_factory=list)
 
-    # Kind of match ---------------------------------------------------------------------------------------------------
+    # Kind of match --------------------------------------------------------------------------------------------------
 
     @property
     def round(self) -> int:
@@ -173,7 +173,7 @@ class GreatWallPosition(State):
         """The brutality of the current year (rules 4.1, 5.1)."""
         return self.side.brutality[self.slot - 1]
 
-    # Owners ----------------------------------------------------------------------------------------------------------
+    # Owners ---------------------------------------------------------------------------------------------------------
 
     def clan(self, owner: int) -> Clan:
         """The clan of an owner in play."""

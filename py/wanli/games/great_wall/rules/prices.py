@@ -36,7 +36,7 @@ def recruits_cost(costs: Sequence[Sequence[int]], soldiers: Sequence[int]) -> tu
     return tuple([a * spearmen + b * archers + c * horsemen for a, b, c in costs_by_resource])
 
 
-def most_recruits(resources: Sequence[int], soldiers: Sequence[int], count: int) -> int:
+def max_payable_recruits(resources: Sequence[int], soldiers: Sequence[int], count: int) -> int:
     """The number of `soldiers` (`count` at most) that these resources pay for at the printed price.
 
     For bots: it tries no combinations. Each soldier costs one wood, and some of a resource that no other kind needs.

@@ -75,7 +75,7 @@ def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     abilities.fire(state, seat, "SHAME_GAINED")
 
 
-# Penance -----------------------------------------------------------------------------------------------------------
+# Penance ------------------------------------------------------------------------------------------------------------
 
 
 @handlers.options("penance")

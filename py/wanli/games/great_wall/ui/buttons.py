@@ -24,7 +24,7 @@ from wanli.ui.selection.picks import Path, Step
 
 PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())
 """Kinds of steps that lie on the board."""
-FEW = 7
+MAX_MIX_BUTTONS = 7
 """Up to this number of mixes has one button each; more are put together number by number."""
 
 
@@ -56,7 +56,7 @@ def buttons(context: Context) -> list[Button]:
     actions = [choice for choice in context.legal if choice != PASS]
     if not begun:
         buttons_below += _upgrades(context, actions)
-    few = actions and all(choice[0] in AMOUNTS for choice in actions) and len(actions) <= FEW
+    few = actions and all(choice[0] in AMOUNTS for choice in actions) and len(actions) <= MAX_MIX_BUTTONS
     if few and (action is not None or not begun):
         buttons_below += [_whole_button(context, choice, len(actions) == 1) for choice in actions if choice != action]
     else:
@@ -173,7 +173,7 @@ So declining before the hand is shown reveals nothing else.
 """
 ANSWERED_OPENLY = frozenset("slot activate reed_legation reed_barricade".split())
 """Questions with public answers that do not depend on the hand."""
-FEW_OPENLY = 4
+MAX_PUBLIC_ANSWERS = 4
 """The maximum number of answers on the handover screen."""
 
 
@@ -192,7 +192,7 @@ def public_buttons(context: Context) -> list[Button]:
         return []
     if decision["kind"] in ANSWERED_OPENLY:
         answers = context.game.imagine(context.view, Rng(0)).legal()  # the same in every sampled state
-        few = len(answers) <= FEW_OPENLY
+        few = len(answers) <= MAX_PUBLIC_ANSWERS
         return [Button(action_label(context, action), action=action) for action in answers] if few else []
     if decision["kind"] in DECLINED_OPENLY:
         return [Button(context.t("great_wall.pass.decline"), action=PASS)]

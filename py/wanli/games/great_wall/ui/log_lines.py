@@ -36,10 +36,10 @@ def log_line(event: SeenEvent, context: Context) -> str:
 
     It uses the facts of the event alone, because the line must read the same in later positions.
     """
-    return "" if event.kind in SILENT else begun(context, _told(event, context))
+    return "" if event.kind in SILENT else begun(context, _sentence(event, context))
 
 
-def _told(event: SeenEvent, context: Context) -> str:
+def _sentence(event: SeenEvent, context: Context) -> str:
     t, facts, kind = context.t, event.facts, event.kind
     key = f"great_wall.event.{kind}"
     values = _values(event, context)

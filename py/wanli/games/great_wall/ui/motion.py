@@ -89,7 +89,9 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
             ]
         case "clerks_home":
             owners = range(len(context.people))
-            return [goes(f"clerk-{one}-{facts['location']}-*", _of(context, one, "number:clerk-{}")) for one in owners]
+            return [
+                goes(f"clerk-{owner}-{facts['location']}-*", _of(context, owner, "number:clerk-{}")) for owner in owners
+            ]
         case "tactic" if seat:
             start = hand(context, facts["seat"], f"card:{facts['tactic']}", "number:tactic-{}")
             return [flies(_icon("tactic"), start, "board", title(context, facts["tactic"]))]

@@ -35,13 +35,13 @@ def season_words(context: Context) -> str:
     season = SEASON.get(view["phase"], "")
     if not season:
         return t("great_wall.before")
-    words = t(
+    sentence = t(
         "great_wall.year",
         year=view["year"],
         season=t(f"great_wall.season.{season}"),
         step=step_words(context),
     )
-    return f"{words} {turn_words(context)}".strip()
+    return f"{sentence} {turn_words(context)}".strip()
 
 
 def step_words(context: Context) -> str:
@@ -116,14 +116,14 @@ def _facts(context: Context) -> Markup:
     side = COMPONENTS.sides[view["side"]]
     slots = []
     for slot, (hordes, brutality) in enumerate(zip(side.hordes, side.brutality, strict=True), start=1):
-        here = slot == view["slot"]
+        is_current = slot == view["slot"]
         label = t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality)
         slots.append(
             el(
                 "li",
                 {
-                    "class": ["time-slot", "now" if here else "past" if slot < view["slot"] else ""],
-                    "aria-current": "step" if here else None,
+                    "class": ["time-slot", "now" if is_current else "past" if slot < view["slot"] else ""],
+                    "aria-current": "step" if is_current else None,
                     "title": label,
                     "data-about": f"time:{slot}",
                 },

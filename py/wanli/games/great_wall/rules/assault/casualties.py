@@ -38,7 +38,7 @@ def save(state: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
     state.emit("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
 
 
-# Casualties ----------------------------------------------------------------------------------------------------------
+# Casualties ---------------------------------------------------------------------------------------------------------
 
 
 def brutality(year: int, card: str) -> int:
@@ -122,7 +122,7 @@ def _kill(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     _note(state, seat, data["card"], action[1], action[2])
 
 
-# Saves ---------------------------------------------------------------------------------------------------------------
+# Saves --------------------------------------------------------------------------------------------------------------
 
 
 def save_cost(state: GreatWallPosition, seat: int, count: int) -> tuple[int, int]:

@@ -99,7 +99,7 @@ def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
     match op:
         case "rival_clerks":
             for _ in range(count):
-                place_clerk(state, _wanted(state, where))
+                place_clerk(state, _preferred_places(state, where))
         case "rival_extend":
             at = next((at for at in lowest_first(state) if state.clerks[at][RIVAL]), None)
             if at is not None:
@@ -122,7 +122,7 @@ def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
             _own_card(state, count)
 
 
-def _wanted(state: GreatWallPosition, where: str) -> list[int]:
+def _preferred_places(state: GreatWallPosition, where: str) -> list[int]:
     if where == "barracks":
         return [LOCATIONS.index(BARRACKS)]
     return [at for at in lowest_first(state) if where == "any" or at < len(SITES)]

@@ -50,7 +50,7 @@ def _reveal(state: GreatWallPosition, data: JsonDict) -> None:
     state.reveal("commands", "reveal", cards=cards)
 
 
-# Placing it on the track ---------------------------------------------------------------------------------------------
+# Placing it on the track --------------------------------------------------------------------------------------------
 
 
 def place_commands(state: GreatWallPosition) -> None:

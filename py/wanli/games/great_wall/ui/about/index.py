@@ -55,7 +55,7 @@ def _zone(context: Context, which: list[str]) -> Sheet:
         return Sheet(title=headings[0], text=[t("great_wall.about.market")], now=headings[1:], rule="4.6")
     if zone not in ("wall", "city", "all"):
         raise LookupError(zone)
-    text = [t(f"great_wall.about.zone.{each}") for each in ("wall", "city") if zone in (each, "all")]
+    text = [t(f"great_wall.about.zone.{name}") for name in ("wall", "city") if zone in (name, "all")]
     name_of = t("great_wall.zones") if zone == "all" else t(f"great_wall.zone.{zone}")
     return Sheet(title=name_of, text=text, rule="box")
 

@@ -130,7 +130,7 @@ def _worked_assault(context: Context) -> Markup:
     held = before.copy()
     held.play(("tactic", _ASSAULT.tactic, "boost"))
     seen, after = _seen(context, before), _seen(context, held)
-    front, saved = (one.view["fronts"][_ASSAULT.section] for one in (seen, after))
+    front, saved = (screen.view["fronts"][_ASSAULT.section] for screen in (seen, after))
     parts = [part for _, part in front["strength_parts"] if part]
     seat = before.seat
     assert seat is not None
