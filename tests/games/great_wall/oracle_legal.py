@@ -392,8 +392,8 @@ def buildings(table: Table, question: JsonDict) -> list[Action]:
 
 
 def one_barricade_more(table: Table, question: JsonDict) -> list[Action]:
-    can = table.with_tactics("BUILD", {"bill": table.share(False, 1)})
-    return [PASS, *(("barricade", section) for section in table.barricade_places() if can)]
+    is_payable = table.with_tactics("BUILD", {"bill": table.share(False, 1)})
+    return [PASS, *(("barricade", section) for section in table.barricade_places() if is_payable)]
 
 
 def out_of_the_warehouse(table: Table, question: JsonDict) -> list[Action]:

@@ -89,7 +89,7 @@ def test_r38_a_horde_of_nobody_goes_to_the_discard() -> None:
     assert not g.horde_out
 
 
-def test_case_45_archers_of_somebody_without_soldiers_there() -> None:
+def test_case_45_archers_of_a_seat_without_soldiers_there() -> None:
     g = table(3)
     g.wall[0] = 1
     horde(g, 0, "out_a", *spear(0, *OUT_A))

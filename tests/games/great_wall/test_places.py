@@ -255,7 +255,7 @@ def test_r22_reductions_come_off_the_own_share_honour_unchanged() -> None:
     assert g.players[0].honour == 5
 
 
-def test_r22_rubble_and_mortar_may_be_counted_on_and_must_then_be_played() -> None:
+def test_r22_a_price_may_rely_on_rubble_and_mortar_which_must_then_be_played() -> None:
     g = table(3)
     hand(g, 0, "t13")
     give(g, 0, wood=3, chi=2)

@@ -82,9 +82,7 @@ def remarks(path: Path) -> Iterator[str]:
 
 
 def cited(remark: str) -> set[str]:
-    """The rules and rulings that a comment cites, `4.6` or `R22`; also those on no page, such as `4.6.7` or `ruling
-    22`.
-    """
+    """The rules and rulings that a comment cites, such as `4.6` or `R22`, and wrong ones such as `4.6.7`."""
     rules = set(re.findall(r"(?<![\w.])[457]\.\d+(?:\.\d+)*[a-z]?(?!\w)", remark))
     return rules | set(re.findall(r"\bR\d+\b|\b(?:rulings?|states?|section) \d+\w*", remark))
 

@@ -155,7 +155,7 @@ def test_case_8_a_raid_takes_as_many_markers_as_there_are_left() -> None:
     assert g.ended == "shame"
 
 
-def test_case_8_and_r31_the_match_goes_on_if_markers_have_come_back() -> None:
+def test_case_8_and_r31_the_match_continues_if_markers_have_come_back() -> None:
     g = table(3)
     g.shame_supply = 1
     end.end_check(g)

@@ -88,7 +88,7 @@ def test_case_67_walls_that_end_a_match(seats: int, needed: int) -> None:
         assert (g.ended == "walls") == (finished >= needed), (seats, finished)
 
 
-def test_case_68_and_r44_walls_are_looked_at_in_winter_only() -> None:
+def test_case_68_and_r44_walls_are_checked_in_winter_only() -> None:
     g = table(3)
     g.wall = [3, 2, 0]
     g.warehouse = [15, 0, 0]

@@ -150,8 +150,8 @@ def test_the_seat_in_a_quick_window_can_play_in_every_sample() -> None:
             if state.stack[-1].kind == "window":
                 for seat in range(4):
                     for twin in range(3):
-                        world = GREAT_WALL.imagine(state.view(seat), Rng(twin))
-                        assert world.legal() != [PASS]
+                        sampled_state = GREAT_WALL.imagine(state.view(seat), Rng(twin))
+                        assert sampled_state.legal() != [PASS]
                         sampled_windows += 1
             state.play(busy(state, state.legal(), rng))
     assert sampled_windows > 200

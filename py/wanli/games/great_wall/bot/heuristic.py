@@ -10,7 +10,7 @@ from wanli.games.great_wall.bot.candidates import candidates, useful
 from wanli.games.great_wall.bot.coop_evaluation import coop_progress, coop_value
 from wanli.games.great_wall.bot.evaluation import seat_values
 from wanli.games.great_wall.bot.features import features
-from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, others_go_on
+from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, others_continue_turn
 from wanli.games.great_wall.bot.part_values import PartValues
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.agenda import PASS
@@ -68,7 +68,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         return seat_values(state, self.weights, self._cache)
 
     def expectation(self, state: GreatWallState) -> Sequence[float]:
-        """As in every game; in the solo and the cooperative game one value for all (rules 7.1, 7.2)."""
+        """The default expectation, but one value for all seats in the solo and the cooperative game (rules 7.1, 7.2)."""
         if state.coop:
             return [coop_progress(state, self.expected_points(state), self.weights)] * state.seats
         if state.rival is None:
@@ -111,7 +111,9 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         going_on = ClerkMoveDeltas(state.copy(), seat, self.weights, self._cache) if any(further.values()) else None
         passed = state.copy()
         passed.play(PASS)
-        others = ClerkMoveDeltas(passed, seat, self.weights, self._cache) if others_go_on(state, passed) else None
+        others = (
+            ClerkMoveDeltas(passed, seat, self.weights, self._cache) if others_continue_turn(state, passed) else None
+        )
         rated = []
         for action in actions:
             more = further.get(action)

@@ -38,7 +38,7 @@ class ClerkMoveDeltas:
         )
 
 
-def others_go_on(state: GreatWallState, passed: GreatWallState) -> bool:
+def others_continue_turn(state: GreatWallState, passed: GreatWallState) -> bool:
     """True if `passed` waits for a clerk of another clan in the same turn: in the same box, or in the next, framed one.
 
     In `passed` the seat to act in `state` has passed with its last clerk. A move of the clerk would have changed

@@ -46,7 +46,7 @@ def imagine(view: GreatWallView, rng: Rng) -> GreatWallState:
             [c for c in requests if c not in state.requests_open and c not in state.requests_done]
         )
         state.event_deck = rng.shuffled([card for card in COMPONENTS.events if card not in state.events_seen])
-    if state.seat in hidden and _counted_on(state):
+    if state.seat in hidden and _surely_has_playable(state):
         _give_playable(state, hidden, rng)
     return state
 
@@ -141,7 +141,7 @@ def _sealed(state: GreatWallState, seat: int, rng: Rng) -> Sealed:
     return Sealed("command", (rng.choice(clan.commands),))
 
 
-def _counted_on(state: GreatWallState) -> bool:
+def _surely_has_playable(state: GreatWallState) -> bool:
     """True if everybody knows that the seat that is asked about a tactic can play one.
 
     A quick window opens for no other seat. A seat chose a price beyond its resources only because it has a tactic that

@@ -115,13 +115,13 @@ def taken_from_store(warehouse: Sequence[int], need: int) -> int:
 
 def from_store(state: GreatWallPosition, need: int) -> list[tuple[int, ...]]:
     """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6)."""
-    most_wood, most_stone, most_gold = state.warehouse
+    max_wood, max_stone, max_gold = state.warehouse
     count = taken_from_store(state.warehouse, need)
     return [
         (wood, stone, count - wood - stone)
-        for wood in range(min(count, most_wood) + 1)
-        for stone in range(min(count - wood, most_stone) + 1)
-        if count - wood - stone <= most_gold
+        for wood in range(min(count, max_wood) + 1)
+        for stone in range(min(count - wood, max_stone) + 1)
+        if count - wood - stone <= max_gold
     ]
 
 

@@ -21,11 +21,11 @@ handlers = Handlers()
 def would_fall(note: FallenNote, owner: int) -> Soldiers:
     """Soldiers of `owner` that would fall in this event, without those saved already."""
     total = NO_SOLDIERS
-    for whose, _card, *count in note["entries"]:
-        if whose == owner:
+    for loser, _card, *count in note["entries"]:
+        if loser == owner:
             total = added(total, (count[0], count[1], count[2]))
-    for whose, *count in note["saved"]:
-        if whose == owner:
+    for loser, *count in note["saved"]:
+        if loser == owner:
             total = added(total, (count[0], count[1], count[2]), -1)
     return total
 
@@ -209,7 +209,7 @@ def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
 
 def _saved(data: FallenNote, owner: int) -> Soldiers:
     total = NO_SOLDIERS
-    for whose, *count in data["saved"]:
-        if whose == owner:
+    for loser, *count in data["saved"]:
+        if loser == owner:
             total = added(total, (count[0], count[1], count[2]))
     return total

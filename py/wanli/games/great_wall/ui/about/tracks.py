@@ -99,9 +99,9 @@ def _about_command(context: Context, slot: int) -> Sheet:
             rule="4.5",
             others=others,
         )
-    whose, which, description = name(context, owner), title(context, card), command_text(context, owner, card)
+    owner_name, card_name, description = name(context, owner), title(context, card), command_text(context, owner, card)
     return Sheet(
-        title=t("great_wall.has", name=capitalized(whose), card=which),
+        title=t("great_wall.has", name=capitalized(owner_name), card=card_name),
         picture=sign(card),
         text=[description, t("great_wall.about.track")],
         now=[on_track(context, slot)],
