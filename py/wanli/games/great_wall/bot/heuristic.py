@@ -68,7 +68,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         return seat_values(state, self.weights, self._cache)
 
     def expectation(self, state: GreatWallState) -> Sequence[float]:
-        """The default expectation, but one value for all seats in the solo and the cooperative game (rules 7.1, 7.2)."""
+        """The default expectation; one value for all seats in the solo and the cooperative game (rules 7.1, 7.2)."""
         if state.coop:
             return [coop_progress(state, self.expected_points(state), self.weights)] * state.seats
         if state.rival is None:

@@ -1,6 +1,4 @@
-"""The possessions of the human player at the screen: resources, clan, general and advisors, commands and tactics in
-hand.
-"""
+"""The own possessions: resources, clan, general and advisors, commands and tactics in hand."""
 
 from __future__ import annotations
 

@@ -102,9 +102,7 @@ def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
 
 @handlers.step("attack_done")
 def _done(state: GreatWallPosition, data: AttackNote) -> None:
-    """Abilities and windows of an event: first those for the attackers, then those for each completed horde (ruling
-    R39).
-    """
+    """Abilities and windows of an event: those for the attackers, then those for each completed horde (R39)."""
     owner: int = data["owner"]
     if owner >= REED or not any(data["struck"]):
         return

@@ -1,6 +1,4 @@
-"""The soldiers that attack: recruits, soldiers in rest zones, archers on posts, and a storm (rules 4.7, rulings R8,
-R55).
-"""
+"""The attackers: recruits, soldiers in rest zones, archers on posts, and a storm (rules 4.7, rulings R8, R55)."""
 
 from __future__ import annotations
 

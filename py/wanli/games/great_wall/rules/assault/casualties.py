@@ -172,9 +172,7 @@ def _ask_saves(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.step("fallen")
 def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
-    """First the window, then saves are paid for, then all soldiers fall together in Tea order (rules 4.9, rulings R2,
-    R4).
-    """
+    """First the window, then saves are paid for, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
     losers = [owner for owner in state.tea if any(would_fall(data, owner))]
     if data["stage"] == 0:
         state.push_step("fallen", **{**data, "stage": 1})

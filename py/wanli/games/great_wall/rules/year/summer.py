@@ -67,9 +67,7 @@ def clear_track(state: GreatWallPosition) -> None:
 
 
 def reclaim(state: GreatWallPosition) -> None:
-    """In Tea order: take all own commands back, or gain 2 honour for each; not in the cooperative game (rules 4.4,
-    7.2).
-    """
+    """Take all own commands back, or gain 2 honour for each; not in the cooperative game (rules 4.4, 7.2)."""
     if not state.coop:
         state.push_step("reclaims", left=state.people())
 

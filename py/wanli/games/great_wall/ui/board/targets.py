@@ -1,6 +1,4 @@
-"""Elements of the table that stand for a pick: highlighted and focusable if they can be picked, else silent but
-explained.
-"""
+"""Elements of the table that stand for a pick: highlighted and focusable if they can be picked."""
 
 from __future__ import annotations
 

@@ -265,9 +265,7 @@ def _worked_year(context: Context) -> Markup:
 
 @cache
 def _covered() -> tuple[GreatWallState, int]:
-    """A position in which the first horde of a section is defeated because all its weak points are covered; the
-    section.
-    """
+    """A position in which a horde is defeated because all its weak points are covered, and its section."""
     state = GREAT_WALL.new(seats=SEATS, seed=_COVERED_SEED, options={})
     while True:
         for front in state.view(None)["fronts"]:
