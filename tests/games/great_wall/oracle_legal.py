@@ -81,7 +81,7 @@ class Table:
         """The data of the next step of that kind; None if there is none."""
         return next((data for name, data in reversed(self.data["agenda"]) if name == kind), None)
 
-    # Building
+    # The city
 
     def locked(self, place: int) -> bool:
         room = ROOM[3 if self.data["seats"] <= 3 else 4]
@@ -95,7 +95,7 @@ class Table:
         supply = 9 - sum(self.data["barricades"]) - (3 if len(self.sections) == 2 else 0)
         return [section for section in self.sections if supply and self.data["barricades"][section] < 3]
 
-    # Attacks
+    # The wall
 
     def rest(self, section: int) -> list[int]:
         soldiers: list[int] = self.data["rest"][section][self.seat]
@@ -194,7 +194,7 @@ class Table:
             self.playable(tactic, mode, about) for tactic in held for mode in ("free", "boost")
         )
 
-    # Tactics in hand
+    # Tactics
 
     def playable(self, tactic: str, mode: str, about: JsonDict) -> bool:
         """True if the effect, after its price, changes something and leaves the bill payable (R52)."""

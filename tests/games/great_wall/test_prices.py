@@ -181,9 +181,9 @@ def test_counts_of_one_are_in_the_singular(lang: str) -> None:
     for left, shooters in (([0, 0, 0], 2), ([2, 0, 0], 0), ([1, 0, 1], 1)):
         view = g.view(0)
         view["decision"] = {"kind": "storm_attack", "data": {"section": 1, "left": left, "shooters": shooters}}
-        asked = GAME_UI.prompt(replace(context(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
-        assert t("great_wall.nothing") not in asked
-        assert (t.plural("great_wall.count.shooters", shooters) in asked) == bool(shooters)
+        prompt = GAME_UI.prompt(replace(context(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
+        assert t("great_wall.nothing") not in prompt
+        assert (t.plural("great_wall.count.shooters", shooters) in prompt) == bool(shooters)
 
 
 def test_max_recruits_agrees_with_payments() -> None:

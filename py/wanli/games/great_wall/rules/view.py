@@ -15,6 +15,15 @@ from wanli.games.great_wall.rules.horde import Horde
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.winter.strength import defence_parts, strength_parts, totals
 
+PhaseName = Literal[
+    "", "time", "hordes", "row", "income", "penance", "clear", "reclaim", "choose", "place", "turns", "shooting",
+    "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event",
+]  # fmt: skip
+"""The phase of the year (`year.phases.NAMES`); "" during setup."""
+
+EndReason = Literal["", "goal", "shame", "time", "walls"]
+"""The reason for the end of the match; "" before it."""
+
 Mode = Literal["standard", "reed", "solo", "coop"]
 """The four games: "reed" has two seats and the Reed Clan, "solo" one seat and the Rival."""
 
@@ -138,9 +147,9 @@ class FrontView(TypedDict):
 class PublicFields(TypedDict):
     """The fields of `GreatWallPosition` that everybody knows, in its order. A horde is [card, units, wounds]."""
 
-    ended: str
+    ended: EndReason
     extra_hordes: int
-    phase: str
+    phase: PhaseName
     shame_out: int
     shame_supply: int
     slot: int
