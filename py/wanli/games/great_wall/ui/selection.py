@@ -70,18 +70,18 @@ class GreatWallSelector(Selector[GreatWallView]):
             case ("zone", str(zone)) if zone in ZONES:
                 return (zone, read_step(chosen))
             case ("info", *card):
-                return _aside(large_zone(chosen), () if read_step(chosen) == tuple(card) else tuple(card))
+                return _view_state(large_zone(chosen), () if read_step(chosen) == tuple(card) else tuple(card))
         return None
 
     def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
         """The part of the board stays large; the card is closed."""
-        return _aside(aside[0] if aside else "", ())
+        return _view_state(aside[0] if aside else "", ())
 
     def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """The intended action of a click on nothing highlighted; a card that cannot be used is opened instead."""
-        action = _meant(pending_decision(context)["kind"], chosen, step)
+        action = _action_of_click(pending_decision(context)["kind"], chosen, step)
         if action is None and step[0] == "card":
-            return Picked((chosen.path, chosen.draft, _aside(large_zone(chosen), step)))
+            return Picked((chosen.path, chosen.draft, _view_state(large_zone(chosen), step)))
         return action
 
 
@@ -104,7 +104,7 @@ def read_step(chosen: Chosen) -> Step:
     return ()
 
 
-def _aside(zone: str, card: Step) -> Aside:
+def _view_state(zone: str, card: Step) -> Aside:
     return (zone, card) if zone or card else ()
 
 
@@ -182,7 +182,7 @@ def ways(action: Action) -> Iterable[Way]:
             yield (("do", *action),)
 
 
-def _meant(kind: str, chosen: Chosen, step: Step) -> Action | None:
+def _action_of_click(kind: str, chosen: Chosen, step: Step) -> Action | None:
     """The intended action of a click on this step in a decision of this kind."""
     (source,) = chosen.of("from") or ("supply",)
     (soldier,) = chosen.of("kind") or ("spearman",)
