@@ -131,7 +131,7 @@ def test_the_year_overview_includes_events() -> None:
     g = table(3, mode="coop")
     events(g, "e01")
     g.players[0].overseers = ((2, 0), (0, 0), (0, 0), (0, 0))
-    [line] = [line for line in year_overview.glance_lines(seen(g)) if "overseers" in line]
+    [line] = [line for line in year_overview.year_summary_lines(seen(g)) if "overseers" in line]
     g.events = []
     summer.income(g)
     assert g.players[0].resources[0] == 1
@@ -145,7 +145,7 @@ def test_the_year_overview_counts_the_hordes_of_the_next_spring(seats: int, mode
         g.hordes, g.extra_hordes = [()] * 3, rng.below(2)
         if len(g.horde_deck) < 9:
             g.horde_deck = g.horde_discard + g.horde_deck
-        lines = year_overview.glance_lines(seen(g))
+        lines = year_overview.year_summary_lines(seen(g))
         g.events = []
         spring.time_moves(g)
         spring.new_hordes(g)

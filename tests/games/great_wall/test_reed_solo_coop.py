@@ -538,7 +538,7 @@ def test_a_request_takes_exactly_its_number_of_tactics() -> None:
     requests.fulfil(g)
     g.run()
     do(g, ("fulfil", "q11"))
-    first, second = g.people()[:2]
+    first, second = g.seats_in_tea_order()[:2]
     giver = g.players[first]
     do(g, ("give_tactics", giver.tactics[0]))
     check_soundness(g)

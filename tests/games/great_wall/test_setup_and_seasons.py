@@ -235,7 +235,7 @@ def test_case_10_income_comes_before_penance() -> None:
 
 def reclaiming(g: GreatWallState) -> None:
     g.phase, g.turn = "reclaim", None
-    run(g, "reclaims", left=g.people())
+    run(g, "reclaims", left=g.seats_in_tea_order())
 
 
 def test_case_11_and_12_betrayal_stays_and_counts_for_the_honour() -> None:

@@ -55,7 +55,7 @@ class Evaluation:
         return _added(self._standing, work)
 
     def _without_clerks(self, holdings: list[float]) -> list[float]:
-        for place, seat in enumerate(self._state.people()):
+        for place, seat in enumerate(self._state.seats_in_tea_order()):
             holdings[seat] -= self._weights.tea * place
         return _added(holdings, self._board.fronts)
 

@@ -45,7 +45,7 @@ def _own(state: GreatWallState, seat: int, weights: Weights) -> Features:
     for name, without in _groups(weights).items():
         features_by_name[name] = left - holdings_value(state, seat, time, without)
     features_by_name = {"honour": left - total(features_by_name), **features_by_name}
-    people = state.people()
+    people = state.seats_in_tea_order()
     if seat in people:
         features_by_name["commands"] -= weights.tea * people.index(seat)
     fearless = replace(weights, breach=0.0)

@@ -59,7 +59,7 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
     if not row:
         return points
     covered = [[horde.covered_by(seat) for seat in range(state.seats)] for horde in row]
-    people, open_spots = state.people(), 99
+    people, open_spots = state.seats_in_tea_order(), 99
     for horde, counts in zip(row, covered, strict=True):
         free = len(horde.free())
         open_spots = min(open_spots, free)

@@ -86,7 +86,7 @@ def artifact_counts(state: GreatWallState) -> list[tuple[int, ...]]:
 def _on_the_board(state: GreatWallState, seat: int, artifact: str) -> int:
     effect = COMPONENTS.artifacts[artifact]
     if "places" in effect:
-        return state.people().index(seat)
+        return state.seats_in_tea_order().index(seat)
     if effect["count"] in ("posted_archers", "field_soldiers", "discarded_commands"):
         return counted(state, seat, effect["count"])
     return 0

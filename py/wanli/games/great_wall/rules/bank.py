@@ -49,7 +49,7 @@ def pay(state: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -
         state.emit("pay", seat=seat, resources=list(price), why=why)
 
 
-def only(resource: int, count: int) -> tuple[int, int, int, int]:
+def single_resource(resource: int, count: int) -> tuple[int, int, int, int]:
     """A price in one resource."""
     price = [0, 0, 0, 0]
     price[resource] = count
@@ -152,7 +152,7 @@ def _swap(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     if action == PASS:
         state.emit("pass", seat=seat, decision="swap")
         return
-    pay(state, seat, only(RESOURCES.index(action[1]), 1), "advisor")
+    pay(state, seat, single_resource(RESOURCES.index(action[1]), 1), "advisor")
     gain(state, seat, GOLD, 1, "advisor")
     if data["left"] > 1:
         state.ask(seat, "swap", left=data["left"] - 1)

@@ -188,7 +188,7 @@ class GreatWallPosition(State):
         automatic = [owner for owner, clan in ((REED, self.reed), (RIVAL, self.rival)) if clan is not None]
         return [*range(self.seats), *automatic]
 
-    def people(self) -> list[int]:
+    def seats_in_tea_order(self) -> list[int]:
         """The seats in Tea order (rules 4.1)."""
         return [owner for owner in self.tea if owner < REED]
 
@@ -200,7 +200,7 @@ class GreatWallPosition(State):
     @property
     def commander(self) -> int:
         """The seat that decides for the Reed Clan: the active one, else the highest in Tea order (rules 4.11)."""
-        return self.active if self.active not in (-1, REED) else self.people()[0]
+        return self.active if self.active not in (-1, REED) else self.seats_in_tea_order()[0]
 
     @property
     def slots(self) -> list[int | None]:

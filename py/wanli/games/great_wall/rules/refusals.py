@@ -77,7 +77,7 @@ def _special(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
         case ("attack", str(card), int(cell)):
             return _front(state, card) or _cell(state, card, cell)
         case ("charge", str(card), int(first), int(second)):
-            reason = _cell(state, card, first) or _cell(state, card, second) or _far(state, card)
+            reason = _cell(state, card, first) or _cell(state, card, second) or _out_of_reach(state, card)
             return reason or Reason("not_adjacent", {"card": card}, "4.7")
         case ("shoot", int(section), str(card), int(cell)) if section in state.sections:
             return _post(state, section) or _cell(state, card, cell) or _pavise(state, card)
@@ -177,7 +177,7 @@ def _cell(state: GreatWallPosition, card: str, cell: int) -> Reason | None:
     return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
 
 
-def _far(state: GreatWallPosition, card: str) -> Reason | None:
+def _out_of_reach(state: GreatWallPosition, card: str) -> Reason | None:
     """e11: horsemen do not reach the farthest horde."""
     reach = targets.horse_reach(state)
     far = any(horde.card == card for section in state.sections for horde in state.hordes[section][reach:])

@@ -41,7 +41,7 @@ def counted(state: GreatWallPosition, seat: int, what: str) -> int:
 def artifact_points(state: GreatWallPosition, seat: int, effect: Effect) -> int:
     """The points of one artifact for a seat (rules 5.7)."""
     if "places" in effect:
-        return int(effect["places"][state.people().index(seat)])
+        return int(effect["places"][state.seats_in_tea_order().index(seat)])
     points: int = effect.get("base", 0) + effect["each"] * counted(state, seat, effect["count"])
     max_points: int = effect.get("max", points)
     return max(0, min(points, max_points))
@@ -101,7 +101,7 @@ def final_result(state: GreatWallPosition) -> Result:
         winners = (0,) if state.ended != "shame" and scores[0] > rival else ()
     else:
         best = max(scores)
-        winners = (next(seat for seat in state.people() if scores[seat] == best),)
+        winners = (next(seat for seat in state.seats_in_tea_order() if scores[seat] == best),)
     return Result(scores, winners, state.ended, tuple(items))
 
 

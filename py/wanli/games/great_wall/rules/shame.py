@@ -104,7 +104,7 @@ def _absolve(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     elif data["honour"]:
         bank.honour(state, seat, -PRICES.disgrace, "disgrace")
     else:
-        bank.pay(state, seat, bank.only(CHI, data["price"]), "penance")
+        bank.pay(state, seat, bank.single_resource(CHI, data["price"]), "penance")
     if where == "soldier":
         kind = KINDS.index(what)
         clan.shamed = more(clan.shamed, kind, -1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def up(state: GreatWallPosition, owners: list[int]) -> None:
+def move_up(state: GreatWallPosition, owners: list[int]) -> None:
     """Move each of `owners`, listed in the order before, up one place."""
     stack = state.tea[:]
     for owner in owners:
@@ -15,7 +15,7 @@ def up(state: GreatWallPosition, owners: list[int]) -> None:
     _reorder(state, stack)
 
 
-def top(state: GreatWallPosition, owner: int) -> None:
+def move_to_top(state: GreatWallPosition, owner: int) -> None:
     """Move `owner` to the top of the stack."""
     _reorder(state, [owner, *(other for other in state.tea if other != owner)])
 

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from wanli.engine import JsonDict, SeenEvent
-from wanli.games.great_wall.rules.assault.defeat import keeps_claim
+from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.context import Context
-from wanli.games.great_wall.ui.labels.actions import what_of
+from wanli.games.great_wall.ui.labels.actions import unit_name
 from wanli.games.great_wall.ui.labels.names import (
-    begun,
     cell_words,
     counted,
     mix,
@@ -21,7 +20,8 @@ from wanli.games.great_wall.ui.labels.names import (
     soldiers,
     text,
     title,
-    tracked,
+    token_names,
+    with_capital,
 )
 
 SILENT = frozenset(["indicator", "window", "quiet"])
@@ -36,7 +36,7 @@ def log_line(event: SeenEvent, context: Context) -> str:
 
     It uses the facts of the event alone, because the line must read the same in later positions.
     """
-    return "" if event.kind in SILENT else begun(context, _sentence(event, context))
+    return "" if event.kind in SILENT else with_capital(context, _sentence(event, context))
 
 
 def _sentence(event: SeenEvent, context: Context) -> str:
@@ -78,7 +78,7 @@ def _sentence(event: SeenEvent, context: Context) -> str:
             if facts["owner"] == facts["seat"]:
                 key += ".own" if facts["card"] == "betrayal" else ".his"
         case "claim":
-            key += "" if keeps_claim(facts["seat"]) else ".nobody"
+            key += "" if retains_card(facts["seat"]) else ".nobody"
         case "defeated":
             values["owners"] = names(context, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
         case "shame_gain" | "absolve":
@@ -91,7 +91,7 @@ def _sentence(event: SeenEvent, context: Context) -> str:
         case "retain" | "build":
             key += f".{facts['how'] if kind == 'retain' else facts['what']}"
         case "march":
-            values["kind"] = what_of(context, facts["what"])
+            values["kind"] = unit_name(context, facts["what"])
         case "tactic":
             values["text"] = t(f"great_wall.{facts['mode']}.{facts['tactic']}")
         case "event":
@@ -99,7 +99,7 @@ def _sentence(event: SeenEvent, context: Context) -> str:
         case "tea":
             values["order"] = names(context, facts["order"])
         case "tokens":
-            values["order"] = tracked(context, facts["order"])
+            values["order"] = token_names(context, facts["order"])
         case "deck_shuffled":
             values["deck"] = t(f"great_wall.deck.{facts['deck']}")
         case "generals" | "advisors":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from wanli.engine import JsonDict, SeenEvent
-from wanli.games.great_wall.rules.assault.defeat import keeps_claim
+from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, SITES
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
-from wanli.games.great_wall.ui.labels.names import begun, name, section_name, title
+from wanli.games.great_wall.ui.labels.names import name, section_name, title, with_capital
 from wanli.ui.contract.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
 from wanli.ui.markup.html import Markup, el
 
@@ -59,7 +59,7 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
         case "horde":
             return [comes(facts["card"], HORDES), moves("*")]
         case "claim":
-            end = _of(context, facts["seat"], "number:horde-{}") if keeps_claim(facts["seat"]) else HORDES
+            end = _of(context, facts["seat"], "number:horde-{}") if retains_card(facts["seat"]) else HORDES
             return [goes(facts["card"], end)]
         case "honour" if seat:
             points = f"{facts['points']:+}".replace("-", "−")
@@ -186,12 +186,12 @@ def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context
         elif earlier.kind == "shame_gain":
             shame[facts["seat"]] = shame.get(facts["seat"], 0) + 1
     section_list = t.list(sections) if sections else t("great_wall.summary.quiet")
-    lines = [begun(context, t("great_wall.summary", sections=section_list))]
+    lines = [with_capital(context, t("great_wall.summary", sections=section_list))]
     clans = [
         t("great_wall.summary.clan", name=name(context, seat), honour=honour.get(seat, 0), shame=shame.get(seat, 0))
         for seat in sorted({*honour, *shame})
     ]
-    return [*lines, *([begun(context, "; ".join(clans) + ".")] if clans else [])]
+    return [*lines, *([with_capital(context, "; ".join(clans) + ".")] if clans else [])]
 
 
 def _numbers(facts: JsonDict) -> JsonDict:

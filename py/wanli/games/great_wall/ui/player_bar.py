@@ -8,7 +8,7 @@ from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RESOURCES, R
 from wanli.games.great_wall.rules.view import ClanView, PlayerView
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, icon
-from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, soldiers, text, title, tracked
+from wanli.games.great_wall.ui.labels.names import counted, mix, name, soldiers, text, title, token_names, with_capital
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
@@ -82,7 +82,7 @@ def supporters(context: Context, clan: ClanView) -> str:
 
 def _locations(context: Context) -> str:
     """The Rival's locations, from the highest token (rules 7.1)."""
-    return context.t("great_wall.rival_line", tokens=tracked(context, context.view["tokens"]))
+    return context.t("great_wall.rival_line", tokens=token_names(context, context.view["tokens"]))
 
 
 def claimed_words(context: Context, card: str, shame: int) -> str:
@@ -128,7 +128,7 @@ def rival(context: Context) -> Markup:
             "span",
             {"class": "rival-name", "data-about": "card:rival"},
             badge(context, RIVAL),
-            el("b", None, begun(context, name(context, RIVAL))),
+            el("b", None, with_capital(context, name(context, RIVAL))),
         ),
         el("span", {"class": "standing"}, _standing(context, RIVAL, clan)),
         el("span", {"class": "counts"}, _people(context, RIVAL, clan)),

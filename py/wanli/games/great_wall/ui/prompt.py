@@ -24,7 +24,7 @@ def prompt(context: Context) -> str:
         return t("great_wall.wait", name=name(context, view["to_move"]), what=decision)
     chosen = SELECTOR.chosen(context)
     if chosen.action is not None:
-        return f"{_sure(context, chosen.action)} {consequence(context, chosen.action)}".strip()
+        return f"{_confirmation(context, chosen.action)} {consequence(context, chosen.action)}".strip()
     if only_declining(context, PASS):
         secret = " " + t("great_wall.ask.poor.secret") if len(view["players"]) > 1 else ""
         return f"{question_text(context)} {t('great_wall.ask.poor')}{secret}"
@@ -34,7 +34,7 @@ def prompt(context: Context) -> str:
     return question_text(context)
 
 
-def _sure(context: Context, action: Action) -> str:
+def _confirmation(context: Context, action: Action) -> str:
     """The move as a question; activations in few words, so that their gains stay in sight."""
     t = context.t
     if action[0] in ("extend", "activate"):

@@ -8,10 +8,10 @@ from wanli.games.great_wall.rules.setup import first_slot
 from wanli.games.great_wall.rules.turn.turns import STEPS
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.games.great_wall.ui.board.wall import is_threatened, known_hordes
-from wanli.games.great_wall.ui.board.year_overview import glance
+from wanli.games.great_wall.ui.board.year_overview import year_summary
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, icon
-from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, title
+from wanli.games.great_wall.ui.labels.names import horde_with_section, name, section_name, title, with_capital
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import image
 from wanli.ui.markup.html import Markup, el, hidden
@@ -94,7 +94,7 @@ def _seasons(context: Context) -> Markup:
             {"class": "year", "data-about": "track:year"},
             year_words(context),
         ),
-        glance(context),
+        year_summary(context),
         el("ol", {"data-about": "track:seasons"}, steps),
         el("p", {"class": "now-step", "title": what, "data-about": "track:step"}, what),
     )
@@ -194,4 +194,4 @@ def commander_words(context: Context) -> str:
     if context.view["reed"] is None or context.view["commander"] is None:
         return ""
     clan, commander = name(context, REED), name(context, context.view["commander"])
-    return begun(context, context.t("great_wall.commander", name=commander, clan=clan))
+    return with_capital(context, context.t("great_wall.commander", name=commander, clan=clan))

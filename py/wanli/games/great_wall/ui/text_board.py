@@ -8,12 +8,11 @@ from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.city import describe_place, goal
 from wanli.games.great_wall.ui.board.wall import sum_words
-from wanli.games.great_wall.ui.board.year_overview import glance_lines
+from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
 from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import (
-    begun,
     command_text,
     counted,
     mix,
@@ -24,6 +23,7 @@ from wanli.games.great_wall.ui.labels.names import (
     section_name,
     text,
     title,
+    with_capital,
     with_text,
 )
 from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
@@ -50,11 +50,11 @@ def text_board(context: Context) -> Markup:
             heading = section_name(context, front["section"])
             parts.append(section(heading, bullets(_front_lines(context, front["section"]))))
     parts.append(section(t("great_wall.zone.city"), bullets(_city_lines(context))))
-    parts.append(section(t("great_wall.glance.title"), bullets(glance_lines(context))))
+    parts.append(section(t("great_wall.glance.title"), bullets(year_summary_lines(context))))
     for seat, player in enumerate(view["players"]):
         parts.append(section(context.name(seat), bullets(player_lines(context, player))))
     if view["rival"] is not None:
-        parts.append(section(begun(context, name(context, RIVAL)), bullets(rival_lines(context))))
+        parts.append(section(with_capital(context, name(context, RIVAL)), bullets(rival_lines(context))))
     return el("div", {"class": "great-wall gw-text"}, sprite(), parts)
 
 

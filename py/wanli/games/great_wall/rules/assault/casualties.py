@@ -154,7 +154,7 @@ def _save(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
         state.emit("pass", seat=seat, decision="save")
         return
     cost, cheap = save_cost(state, seat, sum(action[1:]))
-    bank.pay(state, seat, bank.only(CHI, cost), "save")
+    bank.pay(state, seat, bank.single_resource(CHI, cost), "save")
     save(state, seat, action[1:])
     if cheap:
         for source, effect in abilities.effects(state, seat, "KILL_SELF"):

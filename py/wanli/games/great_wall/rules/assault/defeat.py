@@ -46,7 +46,7 @@ def leading(owners: Sequence[int], covered: Sequence[int]) -> int:
     return owners[covered.index(max_covered)] if max_covered else -1
 
 
-def keeps_claim(claimant: int) -> bool:
+def retains_card(claimant: int) -> bool:
     """True if the claimant keeps the card; the cards of nobody and of the Reed Clan are discarded (rules 4.11)."""
     return claimant >= 0 and claimant != REED
 
@@ -57,8 +57,8 @@ def _begin(state: GreatWallPosition, horde: Horde, section: int) -> None:
     first = majority(state, horde)
     state.emit("defeated", card=horde.card, section=section, owners=owners, majority=first)
     state.push_step("defeated", card=horde.card, section=section, claimant=first, stage=0)
-    names = ["DEFEATED_ANY", "DEFEATED_SELF"]
-    open_window(state, names, state.people(), card=horde.card, section=section, owners=owners, majority=first)
+    names, seats = ["DEFEATED_ANY", "DEFEATED_SELF"], state.seats_in_tea_order()
+    open_window(state, names, seats, card=horde.card, section=section, owners=owners, majority=first)
 
 
 @handlers.step("defeated")
@@ -94,7 +94,7 @@ def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) 
             clan.soldiers = added(clan.soldiers, survivors)
     state.hordes[section] = tuple(other for other in state.hordes[section] if other.card != horde.card)
     state.emit("claim", seat=claimant, card=horde.card)
-    if not keeps_claim(claimant):
+    if not retains_card(claimant):
         state.horde_discard.append(horde.card)
         return
     if state.coop:

@@ -18,7 +18,7 @@ handlers = Handlers()
 def gather(state: GreatWallPosition, site: int) -> None:
     """Add a piece to the warehouse; at the temple the active player may lay down a shame marker instead."""
     if site < GOODS:
-        bank.store(state, bank.only(site, 1)[:GOODS], REED, "reed")
+        bank.store(state, bank.single_resource(site, 1)[:GOODS], REED, "reed")
     elif site == CHI and 0 <= state.active < REED:
         shame.ask_penance(state, state.active, left=1, free=1)
 

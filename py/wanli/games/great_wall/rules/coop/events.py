@@ -24,10 +24,10 @@ def event_step(state: GreatWallPosition) -> None:
     n = effect["n"]
     match effect["op"]:
         case "each_gain":
-            for seat in state.people():
+            for seat in state.seats_in_tea_order():
                 bank.gain(state, seat, RESOURCES.index(effect["of"]), n, "event")
         case "each_return_soldier":
-            for seat in reversed(state.people()):
+            for seat in reversed(state.seats_in_tea_order()):
                 state.ask(seat, "withdraw")
         case "extra_hordes":
             state.extra_hordes += n
@@ -36,7 +36,7 @@ def event_step(state: GreatWallPosition) -> None:
             state.advisor_row = []
             advisor_row.fill_row(state)
         case "each_discard_shame":
-            for seat in reversed(state.people()):
+            for seat in reversed(state.seats_in_tea_order()):
                 shame.ask_penance(state, seat, left=n, free=n)
 
 

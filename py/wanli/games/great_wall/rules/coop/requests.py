@@ -25,7 +25,7 @@ def fulfil(state: GreatWallPosition) -> None:
 
 @handlers.step("fulfilling")
 def _fulfilling(state: GreatWallPosition, data: JsonDict) -> None:
-    state.ask(state.people()[0], "fulfil", tried=data["tried"])
+    state.ask(state.seats_in_tea_order()[0], "fulfil", tried=data["tried"])
 
 
 def possible(state: GreatWallPosition, request: str) -> bool:
@@ -71,7 +71,7 @@ def _fulfil(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
     if op in ("pay_warehouse", "discard_hordes"):
         state.push_step("contribution", seat=seat, request=request)
     elif op != "require":
-        for giver in reversed(state.people()):
+        for giver in reversed(state.seats_in_tea_order()):
             state.push_step("contribution", seat=giver, request=request)
 
 
@@ -166,7 +166,7 @@ def _give(state: GreatWallPosition, seat: int, contribution: list[object], effec
     clan = state.players[seat]
     match contribution:
         case ["give"] if effect["op"] == "pay_each":
-            bank.pay(state, seat, bank.only(RESOURCES.index(effect["of"]), effect["n"]), "request")
+            bank.pay(state, seat, bank.single_resource(RESOURCES.index(effect["of"]), effect["n"]), "request")
         case ["give"]:
             clan.clerks -= effect["n"]
             clan.lost_clerks += effect["n"]
@@ -204,7 +204,7 @@ def request_step(state: GreatWallPosition) -> None:
     state.push_step("refill")
     count = len(state.requests_open)
     if count:
-        for seat in reversed(state.people()):
+        for seat in reversed(state.seats_in_tea_order()):
             state.push_step("shame", seat=seat, count=count)
 
 

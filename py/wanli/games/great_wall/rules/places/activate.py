@@ -87,9 +87,9 @@ def _tea_house(state: GreatWallPosition, data: JsonDict) -> None:
     at = LOCATIONS.index(TEA_HOUSE)
     owners = present(state, at)
     if len(owners) == 1 and owners[0] < REED and state.full(at):  # one clan holds every slot (rules 4.6, ruling R17)
-        tea.top(state, owners[0])
+        tea.move_to_top(state, owners[0])
     else:
-        tea.up(state, owners)
+        tea.move_up(state, owners)
     for owner in present(state, at):
         abilities.fire(state, owner, f"LOC:{TEA_HOUSE}")
 

@@ -41,12 +41,12 @@ def _hire(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     clan = state.players[seat]
     state.push_step("hiring", seat=seat, left=data["left"] - 1, less=0)
     if action[0] == "hire":
-        bank.pay(state, seat, bank.only(GOLD, hire_price(state, seat, "clerk", data["less"])), "clerk")
+        bank.pay(state, seat, bank.single_resource(GOLD, hire_price(state, seat, "clerk", data["less"])), "clerk")
         clan.school -= 1
         clan.clerks += 1
         state.emit("hire", seat=seat)
     else:
-        bank.pay(state, seat, bank.only(GOLD, hire_price(state, seat, "advisor", data["less"])), "advisor")
+        bank.pay(state, seat, bank.single_resource(GOLD, hire_price(state, seat, "advisor", data["less"])), "advisor")
         _, advisor, how = action
         if how == "active":
             clan.active = (*clan.active, advisor)

@@ -76,7 +76,7 @@ def upgrade_bill(state: GreatWallPosition, seat: int, site: int, less: int = 0) 
     """The price of an upgrade as a bill."""
     resource = COMPONENTS.paid_in[site]
     swap = resource in (WOOD, STONE) and payment.swaps(state, seat)
-    return payment.bill(bank.only(resource, max(0, upgrade_price(state, seat, site, less))), swap=swap)
+    return payment.bill(bank.single_resource(resource, max(0, upgrade_price(state, seat, site, less))), swap=swap)
 
 
 def bill_due(state: GreatWallPosition, data: JsonDict) -> Bill:
@@ -180,7 +180,7 @@ def _donate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         state.emit("pass", seat=seat, decision="donate")
         return
     site, count = data["site"], action[1]
-    bank.pay(state, seat, bank.only(site, count), "donation")
-    bank.store(state, bank.only(site, count)[:GOODS], seat, "donation")
+    bank.pay(state, seat, bank.single_resource(site, count), "donation")
+    bank.store(state, bank.single_resource(site, count)[:GOODS], seat, "donation")
     bank.honour(state, seat, count * (PRICES.donation_honour + state.passive("donation_honour")), "donation")
     abilities.fire(state, seat, "DONATE", count)

@@ -113,7 +113,7 @@ def _taken(state: GreatWallPosition, kind: int) -> int:
 
 
 @handlers.options("more")
-def _mores(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _more_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     note = state.pending("recruiting")
     return [] if note is None else affordable_recruits(state, seat, note["bill"], state.players[seat].resources)
 

@@ -146,9 +146,9 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
             price = effect.get("price", 0)
             shame.ask_penance(state, seat, left=n, free=0 if price else n, price=price, must=True)
         case "tea_up":
-            tea.up(state, [seat])
+            tea.move_up(state, [seat])
         case "tea_top":
-            tea.top(state, seat)
+            tea.move_to_top(state, seat)
         case "peek_hordes":
             _peek(state, seat, n, effect.get("under", False))
 

@@ -114,7 +114,7 @@ def _played(state: GreatWallPosition, seat: int, data: WindowNote, action: Actio
     bank.take_from_hand(state, seat, tactic)
     state.emit("tactic", seat=seat, tactic=tactic, mode=mode)
     if mode == "boost":
-        bank.pay(state, seat, bank.only(CHI, boost_price(state, seat, tactic)), "boost")
+        bank.pay(state, seat, bank.single_resource(CHI, boost_price(state, seat, tactic)), "boost")
     if card.window == "BREACH":
         note = state.pending("breach")
         if note is not None:

@@ -53,7 +53,7 @@ def _activations(state: GreatWallPosition, data: JsonDict) -> None:
     if first is not None:
         _activated(state, first)
         return
-    state.ask(state.active if state.active < REED else state.people()[0], "activate")
+    state.ask(state.active if state.active < REED else state.seats_in_tea_order()[0], "activate")
 
 
 @handlers.options("activate", public=True)

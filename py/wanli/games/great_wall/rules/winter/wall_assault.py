@@ -20,7 +20,7 @@ handlers = Handlers()
 
 def gates(state: GreatWallPosition) -> None:
     """Ask holders of a28 which section they strengthen, once before the assaults."""
-    for seat in reversed(state.people()):
+    for seat in reversed(state.seats_in_tea_order()):
         effect = abilities.find(state, seat, "ASSAULT_START", "defence_delta")
         if effect is not None:
             state.ask(seat, "gate", n=effect["n"])
@@ -68,18 +68,18 @@ def _assault(state: GreatWallPosition, data: AssaultNote) -> None:
     section = data["section"]
     if data["stage"] == 0:
         state.push_step("assault", **{**data, "stage": 1})
-        open_window(state, ["BEFORE_ASSAULT"], state.people(), section=section)
+        open_window(state, ["BEFORE_ASSAULT"], state.seats_in_tea_order(), section=section)
         return
     strength, defence = totals(state, section, data)
     holds = defence >= strength
     state.emit("assault", section=section, defence=defence, strength=strength, holds=holds)
     if holds:
-        for seat in state.people():
+        for seat in state.seats_in_tea_order():
             if _stands(state, seat, section):
                 abilities.fire(state, seat, "SECTION_HELD")
         return
     row = state.hordes[section]
-    shame = [[seat, shame_due(horde.covered_by(seat) for horde in row)] for seat in state.people()]
+    shame = [[seat, shame_due(horde.covered_by(seat) for horde in row)] for seat in state.seats_in_tea_order()]
     dues = [[seat, count] for seat, count in shame if count]
     state.push_step("breach", section=section, dues=dues, ignored=[], played=[], stage=0)
 

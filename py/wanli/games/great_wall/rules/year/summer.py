@@ -18,9 +18,9 @@ handlers = Handlers()
 
 def income(state: GreatWallPosition) -> None:
     """Every overseer gives its level, then abilities, then tactics (rules 4.4)."""
-    open_window(state, ["SUMMER"], state.people())
-    state.push_step("summer", left=state.people())
-    for seat in state.people():
+    open_window(state, ["SUMMER"], state.seats_in_tea_order())
+    state.push_step("summer", left=state.seats_in_tea_order())
+    for seat in state.seats_in_tea_order():
         levels = [level for level, _ in state.players[seat].overseers]
         bank.gain_mix(state, seat, overseers_yield(levels, state.events_seen), "income")
 
@@ -43,7 +43,7 @@ def _summer(state: GreatWallPosition, data: JsonDict) -> None:
 
 def penance(state: GreatWallPosition) -> None:
     """In Tea order: lay down shame markers for chi each, or 10 honour in the cooperative game (rules 4.4, 7.2)."""
-    state.push_step("penances", left=state.people())
+    state.push_step("penances", left=state.seats_in_tea_order())
 
 
 @handlers.step("penances")
@@ -69,7 +69,7 @@ def clear_track(state: GreatWallPosition) -> None:
 def reclaim(state: GreatWallPosition) -> None:
     """Take all own commands back, or gain 2 honour for each; not in the cooperative game (rules 4.4, 7.2)."""
     if not state.coop:
-        state.push_step("reclaims", left=state.people())
+        state.push_step("reclaims", left=state.seats_in_tea_order())
 
 
 @handlers.step("reclaims")

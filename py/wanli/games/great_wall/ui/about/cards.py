@@ -11,13 +11,13 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, horde_picture, icon
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
+    horde_position,
     horde_with_section,
     in_its_section,
     name,
     reward,
     section_name,
     spot,
-    stand,
     text,
     title,
 )
@@ -113,7 +113,7 @@ def about_card(context: Context, which: list[str]) -> Sheet:
             others=[f"rival:{command}" for command in COMPONENTS.solo],
         )
     kind = kind_of(card)
-    lines = _lies(context, card, kind)
+    lines = _places_of(context, card, kind)
     cards = getattr(COMPONENTS, kind)
     others = [f"card:{other}" for other in cards if other != card] if len(cards) <= 13 else []
     return Sheet(
@@ -130,7 +130,7 @@ def about_card(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _lies(context: Context, card: str, kind: str) -> list[str]:
+def _places_of(context: Context, card: str, kind: str) -> list[str]:
     """The places of a card and its present values, as far as the human player at the screen may know."""
     t, view = context.t, context.view
     lines = []
@@ -193,7 +193,7 @@ def about_cell(context: Context, which: list[str]) -> Sheet | None:
     if letter is None:
         return None
     where = spot(context, card, cell)
-    section, place = stand(context, card)
+    section, place = horde_position(context, card)
     lines = [where]
     for front in context.view["fronts"]:
         for horde in front["hordes"]:

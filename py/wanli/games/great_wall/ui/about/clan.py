@@ -90,7 +90,7 @@ def about_number(context: Context, which: list[str]) -> Sheet:
             "horde": lambda: t("great_wall.stat.hordes", n=len(clan["claimed"])),
             "shame": lambda: counted(context, "shame", shame),
         }[drawing]()
-    lines = [line, t("great_wall.clerks_of", name=name(context, owner), n=_plain(clan, player, drawing))]
+    lines = [line, t("great_wall.clerks_of", name=name(context, owner), n=_number(clan, player, drawing))]
     if drawing == "horde":
         lines += [claimed_words(context, card, marks) for card, marks in clan["claimed"]]
     if drawing == "honour":
@@ -114,7 +114,7 @@ def about_number(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _plain(clan: ClanView, player: PlayerView | None, drawing: str) -> int:
+def _number(clan: ClanView, player: PlayerView | None, drawing: str) -> int:
     """The number alone, as in the player bar; `player` is None for the Rival."""
     if drawing in KINDS:
         return clan["soldiers"][KINDS.index(drawing)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.about.signs import sign
 from wanli.games.great_wall.ui.board.wall import sum_words
-from wanli.games.great_wall.ui.board.year_overview import glance_lines
+from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import capitalized, command_text, name, names, on_track, title
 from wanli.games.great_wall.ui.player_bar import rival_lines
@@ -52,7 +52,7 @@ def about_track(context: Context, which: list[str]) -> Sheet | None:
         case "step":
             lines = [current_step_words(context), season_words(context), prompt(context)]
         case "glance":
-            lines, drawn, which_track = glance_lines(context), "ledger", "year"
+            lines, drawn, which_track = year_summary_lines(context), "ledger", "year"
         case "time":
             lines, drawn, rule = [season_words(context)], "horde", "4.3"
             others = [f"time:{slot}" for slot in range(1, len(COMPONENTS.sides[view["side"]].hordes) + 1)]

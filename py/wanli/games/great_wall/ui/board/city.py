@@ -126,7 +126,7 @@ def _place(context: Context, chosen: Chosen, place: str) -> Markup:
         el("b", {"class": "place-name"}, title(context, place)),
         el("span", {"class": "flags"}, flags),
         _clerks(context, chosen, place, place_view),
-        _overseers(context, place) if place in SITES else _gives(context, place),
+        _overseers(context, place) if place in SITES else _gains_of(context, place),
     )
 
 
@@ -168,7 +168,7 @@ def _clerks(context: Context, chosen: Chosen, place: str, place_view: PlaceView)
     return el("div", {"class": "slots"}, groups, empty, grab)
 
 
-GIVES = {
+GAINS = {
     "barracks": ("spearman", "archer", "horseman"),
     "tea_house": ("tea",),
     "legation": ("clerk", "advisor"),
@@ -179,9 +179,9 @@ GIVES = {
 """The gains from locations that are no production sites, as icons."""
 
 
-def _gives(context: Context, place: str) -> Markup:
+def _gains_of(context: Context, place: str) -> Markup:
     """The gains from a location as icons; at the settlement the contents of the warehouse too."""
-    icons = el("span", {"class": "signs"}, [icon(sign) for sign in GIVES[place]])
+    icons = el("span", {"class": "signs"}, [icon(sign) for sign in GAINS[place]])
     store = _store(context) if place == "settlement" else None
     return el("div", {"class": "gives"}, icons, store)
 

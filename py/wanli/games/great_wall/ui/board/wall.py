@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.games.great_wall.rules.assault.defeat import keeps_claim
+from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
@@ -14,13 +14,13 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
 from wanli.games.great_wall.ui.labels.names import (
     counted,
+    horde_position,
     name,
     names,
     reward,
     section_name,
     soldiers,
     spot,
-    stand,
     title,
     with_text,
 )
@@ -171,7 +171,7 @@ def _cost(context: Context, section: int) -> list[Markup]:
 
 def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Markup:
     t, card = context.t, horde["card"]
-    claimed = keeps_claim(horde["majority"])
+    claimed = retains_card(horde["majority"])
     first = t("great_wall.majority", name=name(context, horde["majority"])) if claimed else ""
     about = f"{with_text(context, card)} {first}".strip()
     held = {cell: (owner, kind) for owner, kind, cells in horde["units"] for cell in cells}
@@ -201,7 +201,7 @@ def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Mark
         "li",
         {
             "class": ["horde", f"row-{row + 1}", f"columns-{len(columns)}"],
-            **piece(card, f"section-{stand(context, card)[0]}-{row}"),
+            **piece(card, f"section-{horde_position(context, card)[0]}-{row}"),
         },
         head,
         el("div", {"class": "cells"}, cells),

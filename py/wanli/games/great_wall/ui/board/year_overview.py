@@ -13,7 +13,7 @@ from wanli.games.great_wall.ui.labels.names import mix, name, section_name
 from wanli.ui.markup.html import Markup, el
 
 
-def glance(context: Context) -> Markup:
+def year_summary(context: Context) -> Markup:
     """A button that opens the summary over the board."""
     return el(
         "details",
@@ -24,11 +24,11 @@ def glance(context: Context) -> Markup:
             icon("ledger"),
             el("span", {"class": "words"}, context.t("great_wall.glance")),
         ),
-        el("ul", None, [el("li", None, line) for line in glance_lines(context)]),
+        el("ul", None, [el("li", None, line) for line in year_summary_lines(context)]),
     )
 
 
-def glance_lines(context: Context) -> list[str]:
+def year_summary_lines(context: Context) -> list[str]:
     """The summary, one sentence per line."""
     t, view = context.t, context.view
     lines = [

@@ -19,7 +19,7 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 
 
-def what_of(context: Context, what: str) -> str:
+def unit_name(context: Context, what: str) -> str:
     """The name of a soldier in the field: a kind, or an archer on a post."""
     return title(context, what if what in KINDS else "archer")
 
@@ -76,7 +76,7 @@ def action_label(context: Context, action: Action) -> str:
             where = t("great_wall.to_post" if what == "post_post" else "great_wall.to_rest")
             return t(
                 key,
-                kind=what_of(context, what),
+                kind=unit_name(context, what),
                 source=section_name(context, source),
                 target=section_name(context, target),
                 where=where,

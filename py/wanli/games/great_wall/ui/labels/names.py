@@ -19,7 +19,7 @@ def name(context: Context, owner: int) -> str:
     return context.t("great_wall.owner.rival") if owner == RIVAL else context.people[owner].name
 
 
-def begun(context: Context, log_line: str) -> str:
+def with_capital(context: Context, log_line: str) -> str:
     """A sentence with a capital if it begins with an automatic clan; names of human players stay as they are."""
     automatic = (name(context, REED), name(context, RIVAL))
     return capitalized(log_line) if log_line.startswith(automatic) else log_line
@@ -45,7 +45,7 @@ def title(context: Context, card: str) -> str:
     return context.t(card_key(card))
 
 
-def tracked(context: Context, tokens: Sequence[str]) -> str:
+def token_names(context: Context, tokens: Sequence[str]) -> str:
     """The names of the locations on the Rival's track."""
     return context.t.list([title(context, LOCATIONS[place_of(token)]) for token in tokens])
 
@@ -137,7 +137,7 @@ def reward(context: Context, letter: str) -> str:
     return context.t(f"great_wall.reward.{letter}")
 
 
-def stand(context: Context, card: str) -> tuple[int, int]:
+def horde_position(context: Context, card: str) -> tuple[int, int]:
     """Section and row (0 at the wall) of a horde; the section on the card and row 0 if it is not on the board."""
     for front in context.view["fronts"]:
         for place, horde in enumerate(front["hordes"]):
@@ -148,12 +148,12 @@ def stand(context: Context, card: str) -> tuple[int, int]:
 
 def spot(context: Context, card: str, cell: int) -> str:
     """A weak point of a horde at the wall in words, with its reward."""
-    return _spot(context.t, card, cell, *stand(context, card))
+    return _spot(context.t, card, cell, *horde_position(context, card))
 
 
 def bare_spot(context: Context, card: str, cell: int) -> str:
     """The same without the reward: for wounds, and for soldiers of the Reed Clan."""
-    return cell_words(context.t, card, cell, *stand(context, card))
+    return cell_words(context.t, card, cell, *horde_position(context, card))
 
 
 @lru_cache(maxsize=4096)
