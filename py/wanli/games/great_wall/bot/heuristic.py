@@ -83,9 +83,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         return features(state, seat, self.weights)
 
     def ratings(self, state: GreatWallState) -> list[tuple[float, Action]]:
-        """Each candidate with the value after it; commands have a rating of their own kind, for their effect comes
-        later.
-        """
+        """Each candidate with the value after it. Commands are rated differently, for their effect comes later."""
         decision = state.stack[-1]
         actions = candidates(state)
         if len(actions) == 1:
@@ -108,22 +106,21 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         """Rate moves as `ratings` does, but use `ClerkMoveDeltas` for moves of clerks if only more clerks follow."""
         seat = decision.seat
         further = {action: further_moves(decision.data, action[2]) for action in actions if action != PASS}
-        going_on = ClerkMoveDeltas(state.copy(), seat, self.weights, self._cache) if any(further.values()) else None
+        own_moves = ClerkMoveDeltas(state.copy(), seat, self.weights, self._cache) if any(further.values()) else None
         passed = state.copy()
         passed.play(PASS)
-        others = (
-            ClerkMoveDeltas(passed, seat, self.weights, self._cache) if others_continue_turn(state, passed) else None
-        )
+        continues = others_continue_turn(state, passed)
+        others_moves = ClerkMoveDeltas(passed, seat, self.weights, self._cache) if continues else None
         rated = []
         for action in actions:
             more = further.get(action)
-            if going_on is not None and more is not None:
-                points = going_on.points(action)
-                if is_asked(going_on.state, seat, more):
-                    rated.append((self._relative_value(going_on.state, seat, points), action))
+            if own_moves is not None and more is not None:
+                points = own_moves.points(action)
+                if is_asked(own_moves.state, seat, more):
+                    rated.append((self._relative_value(own_moves.state, seat, points), action))
                     continue
-            elif others is not None and (action == PASS or not state.nearly_full(LOCATIONS.index(action[2]))):
-                rated.append((self._relative_value(others.state, seat, others.points(action)), action))
+            elif others_moves is not None and (action == PASS or not state.nearly_full(LOCATIONS.index(action[2]))):
+                rated.append((self._relative_value(others_moves.state, seat, others_moves.points(action)), action))
                 continue
             rated.append((self._played(state, seat, action), action))
         return rated
@@ -149,21 +146,16 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         decision = state.stack[-1]
         if decision.kind != "choose":
             return {}
-        commands = (
-            [action[1]]
-            if action[1] != BETRAYAL
-            else [legal_action[1] for legal_action in state.legal() if legal_action[1] != BETRAYAL]
-        )
-        features_by_name: Features = {}
+        copied = [other[1] for other in state.legal() if other[1] != BETRAYAL]
+        commands = [action[1]] if action[1] != BETRAYAL else copied
+        totals: Features = {}
         for command in commands:
             trial = self._trial(state, decision.seat, command)
             for sign, position in ((-1.0, trial.copy()), (1.0, self._after_boxes(trial, decision.seat))):
                 for name, points in self.features(position, decision.seat).items():
-                    features_by_name[name] = features_by_name.get(
-                        name, 0.0
-                    ) + sign * self.weights.trials * points / len(commands)
-        features_by_name["commands"] = features_by_name.get("commands", 0.0) + self.weights.commands[action[1]]
-        return features_by_name
+                    totals[name] = totals.get(name, 0.0) + sign * self.weights.trials * points / len(commands)
+        totals["commands"] = totals.get("commands", 0.0) + self.weights.commands[action[1]]
+        return totals
 
     def _command_ratings(self, state: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
         """The value of each command: its boxes if they were carried out now, and its general weight."""

@@ -48,7 +48,7 @@ def lowered(state: GreatWallPosition, owner: int, what: str, price: int, trigger
 
 
 def lowered_by(sourced_effects: Iterable[tuple[str, Effect]], what: str, price: int) -> int:
-    """`price` after those of the `effects` with that name, never below the minimum of a change (nor above `price`)."""
+    """`price` after the changes of that name among the effects; limits as in `lowered`."""
     for _, effect in sourced_effects:
         if effect["op"] == "price_delta" and effect["what"] == what:
             price = min(price, max(effect["min"], price + effect["n"]))
