@@ -17,11 +17,11 @@ from tests.elements import Element, parsed
 from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_onlooker, walk
 from wanli.app.core.languages import translator
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import beats_of
+from wanli.app.session.playback_queue import animation_steps
 from wanli.engine import Event, Match, Rng, SeenEvent, State, intermediate_views
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat, Sound, Travel
+from wanli.ui.contract.motion import AnimationStep, Sound, Travel
 from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.translate import Translator
 
@@ -98,12 +98,12 @@ class Watched:
         return event.seen_by(viewer)
 
 
-def told(match: Match, before: State, seat: int | None, t: Translator) -> list[Beat]:
+def told(match: Match, before: State, seat: int | None, t: Translator) -> list[AnimationStep]:
     """The beats of the last action of a match, which began at `before`, with the moment that each of them shows."""
     record, game_ui = match.log[-1], load_ui(match.game.slug)
     context = scene_of(match.state, seat, t, tuple(event.seen_by(seat) for event in record.events))
     views = intermediate_views(before, record.action, seat, game_ui.motion.moments)
-    return beats_of(record.events, None, cast(MatchSession, Watched(match)), game_ui, context, views)
+    return animation_steps(record.events, None, cast(MatchSession, Watched(match)), game_ui, context, views)
 
 
 @pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)

@@ -17,7 +17,7 @@ from wanli.app.learn.puzzles.collection import GamePuzzle
 from wanli.app.session.autosave import Autosave
 from wanli.app.session.home_preview import LastBoard
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import Telling
+from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
@@ -48,7 +48,7 @@ class AppContext(ABC):
         self.autosave = Autosave(port, self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
-        self.telling = Telling()
+        self.playback = PlaybackQueue()
         self.caution_runner = CautionRunner(port)
         self.focus = ""
         self.bring_into_view = False

@@ -9,12 +9,12 @@ import pytest
 
 from tests.app.fakes import FakePort, people, seat_down, session_of
 from tests.pages import Page
-from wanli.app.session.playback_queue import Telling, beats_of
+from wanli.app.session.playback_queue import PlaybackQueue, animation_steps
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES, load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat
+from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
 
 
@@ -90,25 +90,25 @@ def test_fast_bots_move_without_words() -> None:
 
 
 def test_what_was_gathered_for_one_seat_is_never_told_to_another() -> None:
-    telling = Telling()
-    telling.add([Beat("Ada draws a dragon.")], 0, 900)
+    telling = PlaybackQueue()
+    telling.add([AnimationStep("Ada draws a dragon.")], 0, 900)
     assert "dragon" not in telling.take(1)
     assert "dragon" not in telling.take(0), "nor later"
-    telling.add([Beat("Ada draws a dragon.")], 0, 900)
-    telling.add([Beat("Bea draws a card.")], None, 900)
+    telling.add([AnimationStep("Ada draws a dragon.")], 0, 900)
+    telling.add([AnimationStep("Bea draws a card.")], None, 900)
     told = json.loads(telling.take(None))
-    assert told["beats"] == [Beat("Bea draws a card.").encode()]
+    assert told["beats"] == [AnimationStep("Bea draws a card.").encode()]
     assert told["turned"], "the page forgets what the seat before has seen"
-    telling.add([Beat("Ada draws a card.")], None, 900)
+    telling.add([AnimationStep("Ada draws a card.")], None, 900)
     assert not json.loads(telling.take(None))["turned"]
 
 
 def test_a_mere_sound_ends_nothing_that_is_told() -> None:
-    telling = Telling()
+    telling = PlaybackQueue()
     assert json.loads(telling.take(0))["ends"], "another view"
     telling.sound("turn")
     assert not json.loads(telling.take(0))["ends"]
-    telling.add([Beat("Bea draws a card.")], 0, 900)
+    telling.add([AnimationStep("Bea draws a card.")], 0, 900)
     assert json.loads(telling.take(0))["ends"]
     telling.stop()
     assert json.loads(telling.take(0))["ends"]
@@ -116,10 +116,10 @@ def test_a_mere_sound_ends_nothing_that_is_told() -> None:
 
 
 def test_what_is_told_of_one_match_ends_where_another_begins() -> None:
-    telling = Telling()
+    telling = PlaybackQueue()
     one, other = session_of(seat_down("human", "easy")[0]), session_of(seat_down("human", "easy")[0])
     telling.take(0, one)
-    telling.add([Beat("Bea draws a card.")], 0, 900)
+    telling.add([AnimationStep("Bea draws a card.")], 0, 900)
     assert json.loads(telling.take(0, one))["beats"]
     told = json.loads(telling.take(0, other))
     assert told["ends"]
@@ -202,15 +202,15 @@ def test_the_running_replay_tells_and_the_fastest_does_not() -> None:
 
 
 def test_another_view_ends_what_is_still_being_told() -> None:
-    telling = Telling()
+    telling = PlaybackQueue()
     assert telling.take(0) != ""
     assert telling.take(0) == "", "nothing has happened"
     assert json.loads(telling.take(1))["beats"] == []
 
 
 def test_what_is_told_crosses_to_the_page_in_one_piece() -> None:
-    telling = Telling()
-    telling.add([Beat("Zoë zieht eine Karte.")], 0, 900)
+    telling = PlaybackQueue()
+    telling.add([AnimationStep("Zoë zieht eine Karte.")], 0, 900)
     told = telling.take(0)
     assert told.isascii()
     assert json.loads(told)["beats"][0]["line"] == "Zoë zieht eine Karte."
@@ -275,11 +275,11 @@ def test_what_is_drawn_ahead_is_shown_to_nobody_else() -> None:
     port.wait(5000)
     made.handle(["home"])
     assert made.moment(0) == ""
-    telling = Telling()
-    telling.add([Beat("Bea draws a card.", shown=context) for context in two_contexts(made)], 0, 900)
+    telling = PlaybackQueue()
+    telling.add([AnimationStep("Bea draws a card.", shown=context) for context in two_contexts(made)], 0, 900)
     assert telling.first_moment(1) is None
     assert telling.first_moment(0) is telling.beats[0].shown
-    telling.add([Beat("Ada draws a card.", shown=telling.beats[0].shown)], 0, 900)
+    telling.add([AnimationStep("Ada draws a card.", shown=telling.beats[0].shown)], 0, 900)
     assert telling.first_moment(0) is None, "the page itself shows it"
 
 
@@ -298,7 +298,7 @@ def test_what_neither_says_nor_moves_anything_takes_no_beat() -> None:
         if [event.kind for event in events][:2] == ["discard_chosen", "discard"]:
             break
     assert not session.over, "somebody discards"
-    told = beats_of(events, None, session, load_ui("settlers"), session.context(made.t))
+    told = animation_steps(events, None, session, load_ui("settlers"), session.context(made.t))
     assert all(beat.line for beat in told)
-    silent = beats_of(events[:1], None, session, load_ui("settlers"), session.context(made.t))
+    silent = animation_steps(events[:1], None, session, load_ui("settlers"), session.context(made.t))
     assert [beat.line for beat in silent] == [""], "but there is always one"

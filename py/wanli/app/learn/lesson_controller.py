@@ -88,7 +88,7 @@ class LessonController(MatchController):
         super().__init__(app, session)
         self.advice = NoAdvice(app, session, self.game_ui)
         self.caution = MatchCaution(app, session, self.game_ui, self.advice)
-        self.telling.captions = False  # the lesson has the words
+        self.narration.captions = False  # the lesson has the words
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._answer = NOTHING
         self._tries = 0
@@ -317,7 +317,7 @@ class LessonController(MatchController):
         if asked != self._asked or not self.app.shows(self):
             return
         while (action := self.run.reply) is not None:
-            self.telling.tell(self.skipped.play_and_note(action))
+            self.narration.narrate(self.skipped.play_and_note(action))
             self._replied = True
             if not everything:
                 break

@@ -16,7 +16,7 @@ from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.match_log import MatchLog
-from wanli.app.playback.narration import MatchTelling
+from wanli.app.playback.narration import MatchNarration
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.session.forced_choices import SkippedActions
 from wanli.app.session.match_session import MatchSession
@@ -65,7 +65,7 @@ class MatchController(ScreenController):
         self.caution = MatchCaution(app, session, self.game_ui, self.advice)
         self.asking = Asking(app, self, self.game_ui, self._seen)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
-        self.telling = MatchTelling(app, self, session, self.game_ui, self.log, self.final_scene)
+        self.narration = MatchNarration(app, self, session, self.game_ui, self.log, self.final_scene)
         self.picks = MatchPicks(app, session, self.game_ui)
         self.standing = MatchStandingAnswers(app, session, self.game_ui)
         self.seats = MatchSeats(app, session)
@@ -336,14 +336,14 @@ class MatchController(ScreenController):
         if volume == "off" and settings.sound != "off":
             self._volume = settings.sound
         self.app.set_setting("sound", self._volume if volume == "on" else volume)
-        self.app.telling.sound("coin")
+        self.app.playback.sound("coin")
 
     def _pass_on(self) -> None:
         """Cover the screen for the next person, where a turn needs no end of its own."""
         if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
             if self.session.covered:
-                self.telling.speak_openly()
+                self.narration.announce_publicly()
                 self.app.focus = "title"
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
@@ -417,7 +417,7 @@ class MatchController(ScreenController):
                 self.app.tell(self.app.t("handover.look_first"))
             return
         self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
-        self.telling.tell(events, session.match.log[-1].seat)
+        self.narration.narrate(events, session.match.log[-1].seat)
 
     def _set_standing_answer(self) -> None:
         """The person who is asked gives an answer, and the same to all such questions until their next turn."""
@@ -436,7 +436,7 @@ class MatchController(ScreenController):
             spoken = self.app.announcer.spoken.text
             events = self.skipped.play_and_note(action)
             self.app.autosave.keep_action()
-            self.telling.tell(events, self.session.match.log[-1].seat)
+            self.narration.narrate(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
         self.caution.judge()
 
@@ -460,7 +460,7 @@ class MatchController(ScreenController):
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
         """Tell why something cannot be done, and by which rule."""
-        self.app.telling.sound("refused")
+        self.app.playback.sound("refused")
         self.app.tell(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
 
     def _explain_waiting(self) -> None:
@@ -477,11 +477,11 @@ class MatchController(ScreenController):
         seat = session.to_move
         events = self.skipped.play_and_note(action)
         self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
-        self.telling.tell(events)
+        self.narration.narrate(events)
         self.go_on()
         self._pass_on()
         if session.acting or session.handover is not None:
-            self.app.telling.sound("turn")
+            self.app.playback.sound("turn")
 
     def _undo(self) -> None:
         session, app = self.session, self.app
@@ -490,7 +490,7 @@ class MatchController(ScreenController):
             app.tell(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
-        app.telling.stop()
+        app.playback.stop()
         taken_back = session.undo(self._unasked)
         app.autosave.keep_undo(taken_back)
         if session.due is not None and self.standing.answer is not None:

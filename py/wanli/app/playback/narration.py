@@ -10,15 +10,15 @@ from wanli.app.core.settings import PACES
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.match_log import MatchLog
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import beats_of
+from wanli.app.session.playback_queue import animation_steps
 from wanli.engine import Event
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.contract.motion import Beat
+from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.screens.score import headline
 
 
-class MatchTelling:
+class MatchNarration:
     """Tells of each action of the match on the screen `owner`, as far as the person in front of it may know.
 
     Without `captions` the board shows what happened, and no line lies across it.
@@ -42,7 +42,7 @@ class MatchTelling:
         self._log = log
         self._final_scene = final_scene
 
-    def tell(self, events: Sequence[Event], own: int | None = None) -> None:
+    def narrate(self, events: Sequence[Event], own: int | None = None) -> None:
         """Say what happened, and let it be seen and heard; the final scene begins at the end of the match.
 
         `own`: the seat whose person has done it.
@@ -67,20 +67,20 @@ class MatchTelling:
         calm = not pace or session.trying or session.over or app.settings.motion == "off" or app.port.calm
         number, kinds = len(session.match.log) - 1, () if calm else self._game_ui.motion.moments
         views = session.views_during(number, session.viewer, kinds)
-        beats = beats_of(events, own, session, self._game_ui, context, views)
+        beats = animation_steps(events, own, session, self._game_ui, context, views)
         if app.settings.motion == "off" or session.over:
             for sound in dict.fromkeys(beat.sound for beat in beats if beat.sound):
-                app.telling.sound(sound)
+                app.playback.sound(sound)
             return ()
         if not pace:
-            beats = [Beat("", beat.travels, (), beat.sound) for beat in beats]
+            beats = [AnimationStep("", beat.travels, (), beat.sound) for beat in beats]
         elif not self.captions:
             beats = [replace(beat, line="") for beat in beats]
-        app.telling.add(beats, session.viewer, pace)
-        app.bots.rest(pace * len(app.telling.beats))
+        app.playback.add(beats, session.viewer, pace)
+        app.bots.rest(pace * len(app.playback.beats))
         return [beat.line for beat in beats if beat.line]
 
-    def speak_openly(self) -> None:
+    def announce_publicly(self) -> None:
         """What was just said to one person is said again as everybody may hear it."""
         app = self._app
         app.announcer.clear()

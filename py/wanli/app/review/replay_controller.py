@@ -10,9 +10,9 @@ from wanli.app.core.settings import PACES
 from wanli.app.match.inspect_mode import Asking
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.session.playback_queue import beats_of, moment_in
+from wanli.app.session.playback_queue import animation_steps, moment_in
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat
+from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.log import LogLine
 from wanli.ui.screens.play import moment
@@ -123,7 +123,7 @@ class ReplayController(ScreenController):
                 self.running = 0  # a touch anywhere stops it, and does nothing else
             case ("seek", int(count), *_):
                 self.running = 0
-                self.app.telling.stop()
+                self.app.playback.stop()
                 self.count, self.event = max(0, min(count, len(self.session.match.log))), None
             case ("eyes", int(seat), *_) if self.session.over:
                 self._chosen = seat if seat in range(len(self.session.people)) else None
@@ -179,15 +179,15 @@ class ReplayController(ScreenController):
         app, session, game_ui = self.app, self.session, self.origin.game_ui
         if app.settings.motion == "off" or app.port.calm or self.speed == SPEEDS[-1]:
             return 0
-        beats = [Beat("")]
+        beats = [AnimationStep("")]
         if self.running > 0:
             number = self.count - 1
             views = session.views_during(number, self.viewer, game_ui.motion.moments)
-            beats = beats_of(session.match.log[number].events, None, session, game_ui, self.seen(), views)
+            beats = animation_steps(session.match.log[number].events, None, session, game_ui, self.seen(), views)
         if len(beats) == 1:
             beats = [replace(beats[0], line="")]
         pace = PACES["normal"].beat // self.speed
-        app.telling.add(beats, session.viewer, pace)
+        app.playback.add(beats, session.viewer, pace)
         return pace * len(beats)
 
     def key(self, key: str) -> Intent | None:

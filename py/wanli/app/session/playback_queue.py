@@ -12,18 +12,18 @@ from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent, View
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.contract.motion import Beat, Motion, Sound
+from wanli.ui.contract.motion import AnimationStep, Motion, Sound
 from wanli.ui.markup.translate import Translator
 
 
-class Telling:
+class PlaybackQueue:
     """Gathers beats and sounds until the page is painted.
 
     What is gathered for one seat is dropped when another view is painted: it might not know it.
     """
 
     def __init__(self) -> None:
-        self.beats: list[Beat] = []
+        self.beats: list[AnimationStep] = []
         self.sounds: list[Sound] = []
         self.pace = 0
         self.arriving = False
@@ -33,7 +33,7 @@ class Telling:
         self._stops = False
         self._moments: list[RenderContext] = []
 
-    def add(self, beats: Sequence[Beat], viewer: int | None, pace: int, arriving: bool = False) -> None:
+    def add(self, beats: Sequence[AnimationStep], viewer: int | None, pace: int, arriving: bool = False) -> None:
         """More beats, as `viewer` knows them; each takes `pace` milliseconds. `arriving`: on a screen that is new."""
         if viewer != self._viewer:
             self.clear()
@@ -85,7 +85,7 @@ class Telling:
         shown = viewer == self._painted and 0 <= number < len(self._moments)
         return self._moments[number] if shown else None
 
-    def _encoded(self, beats: Sequence[Beat]) -> list[JsonDict]:
+    def _encoded(self, beats: Sequence[AnimationStep]) -> list[JsonDict]:
         """The last moment is that of the page itself."""
         found = []
         for beat in beats:
@@ -102,14 +102,14 @@ Views = Mapping[int, View]
 """By the number of an event: what the seat at the screen knew when it happened."""
 
 
-def beats_of(
+def animation_steps(
     events: Sequence[Event],
     own: int | None,
     session: MatchSession,
     game_ui: GameUI,
     context: RenderContext,
     views: Views | None = None,
-) -> list[Beat]:
+) -> list[AnimationStep]:
     """The beats of one action: one for each line of the log, with what travels.
 
     What has no line travels with the line before it; what nobody would notice takes no beat. `own`: the seat whose
@@ -136,7 +136,7 @@ def beats_of(
     return [beat for beat, following in zip(beats, [*beats[1:], None], strict=True) if _tells(beat, following)]
 
 
-def _tells(beat: Beat, following: Beat | None) -> bool:
+def _tells(beat: AnimationStep, following: AnimationStep | None) -> bool:
     """Whether anything is said, seen or heard in a beat; of the last one something is always seen."""
     return bool(
         following is None
@@ -165,24 +165,24 @@ def _shown(told: Sequence[_Told], context: RenderContext, views: Views, count: i
         number = next((number for number in reversed(one.numbers) if number in views), None)
         if number is not None and found:
             last = context.last[: len(context.last) - count + number + 1]
-            moment = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_only_shown)
+            moment = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_step_without_text)
             found.append(moment)
         else:
             found.append(found[-1] if found else context)
     return found[::-1]
 
 
-def _only_shown(_: Action) -> Reason:
+def _step_without_text(_: Action) -> Reason:
     return Reason("only_replay")
 
 
-def _beat(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> Beat:
+def _beat(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> AnimationStep:
     events = [seen[number] for number in told.numbers]
     travels = [travel for event in events for travel in motion.travels(event, shown)]
     points_at = motion.points_at(events[0], shown) if told.line and events else ()
     sounds: list[Sound] = [motion.sound(event.kind) for event in events]
     sound: Sound = next(filter(None, sounds), "")
-    return Beat(told.line, tuple(travels), tuple(points_at), sound, shown)
+    return AnimationStep(told.line, tuple(travels), tuple(points_at), sound, shown)
 
 
 def moment_in(context: RenderContext, count: int, event: int, session: MatchSession, game_ui: GameUI) -> RenderContext:
@@ -196,7 +196,9 @@ def moment_in(context: RenderContext, count: int, event: int, session: MatchSess
     return replace(context, view=views[event], last=context.last[: event + 1], present=context.now)
 
 
-def pointed_at(session: MatchSession, game_ui: GameUI, count: int, event: int | None, t: Translator) -> list[Beat]:
+def pointed_at(
+    session: MatchSession, game_ui: GameUI, count: int, event: int | None, t: Translator
+) -> list[AnimationStep]:
     """What the action before the moment `count` was about, or this `event` of it, without a word: the screen has its
     lines.
     """
@@ -207,7 +209,7 @@ def pointed_at(session: MatchSession, game_ui: GameUI, count: int, event: int | 
     if event is not None:
         events, context = events[event : event + 1], moment_in(context, count, event, session, game_ui)
     places = [place for one in events for place in game_ui.motion.points_at(one, context)]
-    return [Beat("", points_at=tuple(dict.fromkeys(places)))]
+    return [AnimationStep("", points_at=tuple(dict.fromkeys(places)))]
 
 
 def _before(session: MatchSession, event: Event, viewer: int | None) -> Iterable[SeenEvent]:

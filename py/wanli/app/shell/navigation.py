@@ -258,7 +258,7 @@ class Navigation:
             return
         self.enter(ReplayController(self._app, screen, count, event))
         beats = pointed_at(session, screen.game_ui, count, event, self._app.t)
-        self._app.telling.add(beats, session.viewer, MOMENT, arriving=True)
+        self._app.playback.add(beats, session.viewer, MOMENT, arriving=True)
 
     def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
         """Meet a turning point as a puzzle."""
