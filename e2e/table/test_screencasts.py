@@ -106,9 +106,9 @@ def may_be_seen(session: MatchSession, number: int, viewer: int | None) -> set[t
     game_ui, record = load_ui(match.game.slug), session.match.log[number]
     before, after = (session.context_at(count, viewer, t) for count in (number, number + 1))
     views = session.views_during(number, viewer, game_ui.motion.moments)
-    beats = animation_steps(record.events, None, session, game_ui, after, views)
-    contexts = [before, after, *(beat.shown for beat in beats if beat.shown is not None)]
-    looks = [travel.look for beat in beats for travel in beat.travels]
+    animations = animation_steps(record.events, None, session, game_ui, after, views)
+    contexts = [before, after, *(animation.shown for animation in animations if animation.shown is not None)]
+    looks = [travel.look for animation in animations for travel in animation.travels]
     return set().union(*(signs(str(drawn(context))) for context in contexts), *map(signs, looks))
 
 

@@ -242,7 +242,7 @@ def test_step_by_step() -> None:
     assert isinstance(made.screen, MatchController)
     (told,) = made.screen.log.lines(session_of(made).context(made.t), [length + 1])
     assert Page(made.render()).words.count(told.text) == 1, "seen beside who is next"
-    assert [beat["line"] for beat in port.told[-1]["beats"]] == [told.text], "and heard where it is told"
+    assert [animation["line"] for animation in port.told[-1]["beats"]] == [told.text], "and heard where it is told"
     port.wait(1000)
     made.handle(["key", "n"])
     assert len(session_of(made).match.log) == length + 2

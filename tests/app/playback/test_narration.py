@@ -18,20 +18,20 @@ from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
 
 
-def beats(port: FakePort) -> list[dict[str, Any]]:
-    return [beat for told in port.told for beat in told["beats"]]
+def animations(port: FakePort) -> list[dict[str, Any]]:
+    return [animation for told in port.told for animation in told["beats"]]
 
 
 def test_a_move_of_a_bot_is_told_with_its_line_and_what_the_person_does_without() -> None:
     made, port = seat_down("human", "easy")
     made.handle(["play", ["draw"]])
-    own = beats(port)
-    assert [beat["line"] for beat in own] == [""]
-    assert next(travel["end"] for beat in own for travel in beat["travels"]).startswith("panel/card:")
+    own = animations(port)
+    assert [animation["line"] for animation in own] == [""]
+    assert next(travel["end"] for animation in own for travel in animation["travels"]).startswith("panel/card:")
     made.handle(["play", ["draw"]])
     port.told.clear()
     port.wait(5000)
-    assert any(beat["line"].startswith("Bea") for beat in beats(port))
+    assert any(animation["line"].startswith("Bea") for animation in animations(port))
     assert made.announcer.spoken.text == "", "each beat is announced by itself, and only there"
 
 
@@ -75,7 +75,7 @@ def test_with_motion_off_lines_are_spoken_and_only_sounds_are_left() -> None:
     made, port = seat_down("human", "easy")
     made.set_setting("motion", "off")
     made.handle(["play", ["draw"]])
-    assert beats(port) == []
+    assert animations(port) == []
     assert port.told[-1]["sounds"] == ["card"]
     assert made.announcer.spoken.text
 
@@ -86,7 +86,7 @@ def test_fast_bots_move_without_words() -> None:
     made.handle(["play", ["draw"]])
     made.handle(["play", ["draw"]])
     port.wait(100)
-    assert {beat["line"] for beat in beats(port)} == {""}
+    assert {animation["line"] for animation in animations(port)} == {""}
 
 
 def test_what_was_gathered_for_one_seat_is_never_told_to_another() -> None:
@@ -134,7 +134,7 @@ def lively(*people: str) -> tuple[App, FakePort]:
 
 
 def moments(port: FakePort) -> list[int | None]:
-    return [beat.get("moment") for beat in beats(port)]
+    return [animation.get("moment") for animation in animations(port)]
 
 
 def test_each_beat_shows_its_moment_and_the_last_one_the_page() -> None:
@@ -177,7 +177,7 @@ def test_a_match_behind_another_screen_tells_nothing() -> None:
     length = len(session_of(made).match.log)
     port.wait(5000)
     assert len(session_of(made).match.log) > length
-    assert beats(port) == []
+    assert animations(port) == []
 
 
 def test_the_running_replay_tells_and_the_fastest_does_not() -> None:
@@ -198,7 +198,7 @@ def test_the_running_replay_tells_and_the_fastest_does_not() -> None:
     port.told.clear()
     made.handle(["run", "forward"])
     port.wait(2000)
-    assert beats(port) == []
+    assert animations(port) == []
 
 
 def test_another_view_ends_what_is_still_being_told() -> None:
@@ -278,8 +278,8 @@ def test_what_is_drawn_ahead_is_shown_to_nobody_else() -> None:
     telling = PlaybackQueue()
     telling.add([AnimationStep("Bea draws a card.", shown=context) for context in two_contexts(made)], 0, 900)
     assert telling.first_moment(1) is None
-    assert telling.first_moment(0) is telling.beats[0].shown
-    telling.add([AnimationStep("Ada draws a card.", shown=telling.beats[0].shown)], 0, 900)
+    assert telling.first_moment(0) is telling.animations[0].shown
+    telling.add([AnimationStep("Ada draws a card.", shown=telling.animations[0].shown)], 0, 900)
     assert telling.first_moment(0) is None, "the page itself shows it"
 
 
@@ -299,6 +299,6 @@ def test_what_neither_says_nor_moves_anything_takes_no_beat() -> None:
             break
     assert not session.over, "somebody discards"
     told = animation_steps(events, None, session, load_ui("settlers"), session.context(made.t))
-    assert all(beat.line for beat in told)
+    assert all(animation.line for animation in told)
     silent = animation_steps(events[:1], None, session, load_ui("settlers"), session.context(made.t))
-    assert [beat.line for beat in silent] == [""], "but there is always one"
+    assert [animation.line for animation in silent] == [""], "but there is always one"

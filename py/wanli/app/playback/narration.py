@@ -63,22 +63,22 @@ class MatchNarration:
         app, session = self._app, self._session
         if app.bots.skipping or not app.shows(self._owner):
             return ()
-        pace = PACES[app.settings.pace].beat
+        pace = PACES[app.settings.pace].animation
         calm = not pace or session.trying or session.over or app.settings.motion == "off" or app.port.calm
         number, kinds = len(session.match.log) - 1, () if calm else self._game_ui.motion.moments
         views = session.views_during(number, session.viewer, kinds)
-        beats = animation_steps(events, own, session, self._game_ui, context, views)
+        animations = animation_steps(events, own, session, self._game_ui, context, views)
         if app.settings.motion == "off" or session.over:
-            for sound in dict.fromkeys(beat.sound for beat in beats if beat.sound):
+            for sound in dict.fromkeys(animation.sound for animation in animations if animation.sound):
                 app.playback.sound(sound)
             return ()
         if not pace:
-            beats = [AnimationStep("", beat.travels, (), beat.sound) for beat in beats]
+            animations = [AnimationStep("", animation.travels, (), animation.sound) for animation in animations]
         elif not self.captions:
-            beats = [replace(beat, line="") for beat in beats]
-        app.playback.add(beats, session.viewer, pace)
-        app.bots.rest(pace * len(app.playback.beats))
-        return [beat.line for beat in beats if beat.line]
+            animations = [replace(animation, line="") for animation in animations]
+        app.playback.add(animations, session.viewer, pace)
+        app.bots.rest(pace * len(app.playback.animations))
+        return [animation.line for animation in animations if animation.line]
 
     def announce_publicly(self) -> None:
         """What was just said to one person is said again as everybody may hear it."""

@@ -179,16 +179,16 @@ class ReplayController(ScreenController):
         app, session, game_ui = self.app, self.session, self.origin.game_ui
         if app.settings.motion == "off" or app.port.calm or self.speed == SPEEDS[-1]:
             return 0
-        beats = [AnimationStep("")]
+        animations = [AnimationStep("")]
         if self.running > 0:
             number = self.count - 1
             views = session.views_during(number, self.viewer, game_ui.motion.moments)
-            beats = animation_steps(session.match.log[number].events, None, session, game_ui, self.seen(), views)
-        if len(beats) == 1:
-            beats = [replace(beats[0], line="")]
-        pace = PACES["normal"].beat // self.speed
-        app.playback.add(beats, session.viewer, pace)
-        return pace * len(beats)
+            animations = animation_steps(session.match.log[number].events, None, session, game_ui, self.seen(), views)
+        if len(animations) == 1:
+            animations = [replace(animations[0], line="")]
+        pace = PACES["normal"].animation // self.speed
+        app.playback.add(animations, session.viewer, pace)
+        return pace * len(animations)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""

@@ -23,7 +23,7 @@ class PlaybackQueue:
     """
 
     def __init__(self) -> None:
-        self.beats: list[AnimationStep] = []
+        self.animations: list[AnimationStep] = []
         self.sounds: list[Sound] = []
         self.pace = 0
         self.arriving = False
@@ -33,13 +33,13 @@ class PlaybackQueue:
         self._stops = False
         self._moments: list[RenderContext] = []
 
-    def add(self, beats: Sequence[AnimationStep], viewer: int | None, pace: int, arriving: bool = False) -> None:
+    def add(self, animations: Sequence[AnimationStep], viewer: int | None, pace: int, arriving: bool = False) -> None:
         """More beats, as `viewer` knows them; each takes `pace` milliseconds. `arriving`: on a screen that is new."""
         if viewer != self._viewer:
             self.clear()
         self._viewer = viewer
         self.pace, self.arriving = pace, arriving
-        self.beats += beats
+        self.animations += animations
 
     def sound(self, sound: Sound) -> None:
         """A sound that belongs to no beat."""
@@ -47,7 +47,7 @@ class PlaybackQueue:
 
     def clear(self) -> None:
         """Nothing is to be told."""
-        self.beats, self.sounds = [], []
+        self.animations, self.sounds = [], []
 
     def stop(self) -> None:
         """What is still being told ends with the next painting: the table has gone elsewhere meanwhile."""
@@ -61,36 +61,36 @@ class PlaybackQueue:
         being told ends and nothing of it is left in the page (`turned`). The `moment` of a beat is what `moment` takes;
         one without shows the page as it is painted. A mere sound `ends` nothing.
         """
-        beats = self.beats if viewer == self._viewer else []
+        animations = self.animations if viewer == self._viewer else []
         turned = self._stops or viewer != self._painted or session is not self._session
         self._painted, self._session = viewer, session
         self._stops = False
-        if not (beats or self.sounds or turned):
+        if not (animations or self.sounds or turned):
             return ""
-        if beats or turned:
+        if animations or turned:
             self._moments = []
-        told = {"pace": self.pace, "beats": self._encoded(beats), "sounds": self.sounds, "arriving": self.arriving}
-        told["ends"], told["turned"] = bool(beats) or turned, turned
+        told = {"pace": self.pace, "beats": self._encoded(animations), "sounds": self.sounds, "arriving": self.arriving}
+        told["ends"], told["turned"] = bool(animations) or turned, turned
         self.clear()
         return json.dumps(told)
 
     def first_moment(self, viewer: int | None) -> RenderContext | None:
         """What the first of the beats shows that `take` will give; None if that is the page as it is painted."""
-        if viewer != self._viewer or not self.beats or self.beats[0].shown is self.beats[-1].shown:
+        if viewer != self._viewer or not self.animations or self.animations[0].shown is self.animations[-1].shown:
             return None
-        return self.beats[0].shown
+        return self.animations[0].shown
 
     def moment(self, number: int, viewer: int | None) -> RenderContext | None:
         """What a beat that was taken shows; None if that is over, or somebody else looks at the screen."""
         shown = viewer == self._painted and 0 <= number < len(self._moments)
         return self._moments[number] if shown else None
 
-    def _encoded(self, beats: Sequence[AnimationStep]) -> list[JsonDict]:
+    def _encoded(self, animations: Sequence[AnimationStep]) -> list[JsonDict]:
         """The last moment is that of the page itself."""
         found = []
-        for beat in beats:
-            encoded, shown = beat.encode(), beat.shown
-            if shown is not None and shown is not beats[-1].shown:
+        for animation in animations:
+            encoded, shown = animation.encode(), animation.shown
+            if shown is not None and shown is not animations[-1].shown:
                 if not self._moments or self._moments[-1] is not shown:
                     self._moments.append(shown)
                 encoded["moment"] = len(self._moments) - 1
@@ -132,19 +132,23 @@ def animation_steps(
             told.append(_Told(line, []))
         told[-1].numbers.append(number)
     shown = _shown(told, context, views or {}, len(events))
-    beats = [_beat(one, seen, motion, moment) for one, moment in zip(told, shown, strict=True)]
-    return [beat for beat, following in zip(beats, [*beats[1:], None], strict=True) if _tells(beat, following)]
+    animations = [_animation(one, seen, motion, moment) for one, moment in zip(told, shown, strict=True)]
+    return [
+        animation
+        for animation, following in zip(animations, [*animations[1:], None], strict=True)
+        if _tells(animation, following)
+    ]
 
 
-def _tells(beat: AnimationStep, following: AnimationStep | None) -> bool:
+def _tells(animation: AnimationStep, following: AnimationStep | None) -> bool:
     """Whether anything is said, seen or heard in a beat; of the last one something is always seen."""
     return bool(
         following is None
-        or beat.line
-        or beat.travels
-        or beat.points_at
-        or beat.sound
-        or beat.shown is not following.shown
+        or animation.line
+        or animation.travels
+        or animation.points_at
+        or animation.sound
+        or animation.shown is not following.shown
     )
 
 
@@ -176,7 +180,7 @@ def _step_without_text(_: Action) -> Reason:
     return Reason("only_replay")
 
 
-def _beat(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> AnimationStep:
+def _animation(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> AnimationStep:
     events = [seen[number] for number in told.numbers]
     travels = [travel for event in events for travel in motion.travels(event, shown)]
     points_at = motion.points_at(events[0], shown) if told.line and events else ()

@@ -257,8 +257,8 @@ class Navigation:
         if event is not None and not (count and 0 <= event < len(log[count - 1].events)):
             return
         self.enter(ReplayController(self._app, screen, count, event))
-        beats = pointed_at(session, screen.game_ui, count, event, self._app.t)
-        self._app.playback.add(beats, session.viewer, MOMENT, arriving=True)
+        animations = pointed_at(session, screen.game_ui, count, event, self._app.t)
+        self._app.playback.add(animations, session.viewer, MOMENT, arriving=True)
 
     def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
         """Meet a turning point as a puzzle."""
