@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features, total
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import Search
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -37,7 +37,7 @@ class Suggestion:
     why: Why = field(default_factory=Why)
 
 
-class AdviceSearch(Thought):
+class AdviceSearch(CooperativeTask):
     """One decision of a person, thought about slice by slice as the hard bot thinks.
 
     Equal arguments and an equal number of steps give the choice of `Thinker` at that level. Raises ValueError if the

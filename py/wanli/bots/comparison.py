@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wanli.bots.advice import Suggestion
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, by_feature
 from wanli.bots.search import played_out
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -19,7 +19,7 @@ ENOUGH = 24
 """Worlds in which both are played out, at most."""
 
 
-class Comparison(Thought):
+class Comparison(CooperativeTask):
     """`action` against `other`, slice by slice; both must be legal.
 
     Raises ValueError if the view is not that of the seat to act. Equal arguments and an equal number of steps come to

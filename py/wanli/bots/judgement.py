@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features
 from wanli.bots.greedy import value_of_turn
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import played_out
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -41,7 +41,7 @@ class Caution:
     why: Why
 
 
-class Judgement(Thought):
+class Judgement(CooperativeTask):
     """The costly moves of one decision of a person. Raises ValueError if the view is not that of the seat to act."""
 
     def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:

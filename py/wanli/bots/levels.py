@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from wanli.bots.budget import Budget
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.search import Search, TurnPlan
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -32,7 +32,7 @@ class Policy(Protocol):
         """The search as a generator: True after each whole step, False within one."""
 
 
-class Thinker(Thought):
+class Thinker(CooperativeTask):
     """The search for one decision, step by step, so that other work may run between its steps.
 
     `view` is that of the seat to act; `level` one of LEVELS or "random". Equal arguments and an equal number of steps

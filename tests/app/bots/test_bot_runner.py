@@ -322,14 +322,14 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
         return Seconds(budget, clock=lambda: next(moments) / 10 if budget == bot_worker.SHORT else 0.0)
 
     breaths: list[bool] = []
-    tick = Thinker.tick
+    advance = Thinker.advance
 
     def counted(thinker: Thinker) -> bool:
-        breaths.append(tick(thinker))
+        breaths.append(advance(thinker))
         return breaths[-1]
 
     monkeypatch.setattr(bot_worker, "Seconds", seconds)
-    monkeypatch.setattr(Thinker, "tick", counted)
+    monkeypatch.setattr(Thinker, "advance", counted)
     text = bot_worker.Request.for_move("mauer", state.view(state.seat), 7, "medium").text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert bot_worker.SHORT in asked

@@ -140,7 +140,7 @@ def medium_times(slug: str) -> tuple[float, float]:
         while more:
             now = process_time()
             longest, last = max(longest, now - last), now
-            more = thinker.tick()
+            more = thinker.advance()
         moves.append(process_time() - began)
         state.play(thinker.best())
     return sorted(moves)[int(0.99 * len(moves))], longest

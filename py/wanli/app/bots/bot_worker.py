@@ -83,7 +83,7 @@ class BotWorker:
         try:
             thinker, budget = _begin(asked)
             interval = Seconds(CHECK_INTERVAL)
-            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.tick():
+            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.advance():
                 if interval.spent():
                     await asyncio.sleep(0)
                     interval = Seconds(CHECK_INTERVAL)

@@ -68,7 +68,7 @@ def test_ticks_come_to_the_same_in_smaller_pieces(level: str) -> None:
         view = state.view(state.seat)
         stepping, ticking = (Thinker(GAME, view, level, 9, HEURISTIC) for _ in range(2))
         steps = sum(1 for _ in iter(stepping.step, False))
-        ticks = sum(1 for _ in iter(ticking.tick, False))
+        ticks = sum(1 for _ in iter(ticking.advance, False))
         assert ticking.best() == stepping.best()
         assert ticks >= steps
         assert (level != "hard" or ticks > steps) or steps == 0
