@@ -9,7 +9,7 @@ from wanli.bots.comparison import Comparison
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.judgement import Caution, Judgement
-from wanli.bots.levels import LEVELS, Thinker, choose
+from wanli.bots.levels import LEVELS, MoveSearch, choose
 from wanli.bots.reasons import Why
 
 __all__ = [
@@ -24,7 +24,7 @@ __all__ = [
     "Judgement",
     "Seconds",
     "Suggestion",
-    "Thinker",
+    "MoveSearch",
     "Why",
     "choose",
 ]

@@ -40,7 +40,7 @@ class Suggestion:
 class AdviceSearch(CooperativeTask):
     """One decision of a person, thought about slice by slice as the hard bot thinks.
 
-    Equal arguments and an equal number of steps give the choice of `Thinker` at that level. Raises ValueError if the
+    Equal arguments and an equal number of steps give the choice of `MoveSearch` at that level. Raises ValueError if the
     view is not that of the seat to act.
     """
 

@@ -32,7 +32,7 @@ class Policy(Protocol):
         """The search as a generator: True after each whole step, False within one."""
 
 
-class Thinker(CooperativeTask):
+class MoveSearch(CooperativeTask):
     """The search for one decision, step by step, so that other work may run between its steps.
 
     `view` is that of the seat to act; `level` one of LEVELS or "random". Equal arguments and an equal number of steps
@@ -51,8 +51,8 @@ class Thinker(CooperativeTask):
 
 
 def choose(game: Game, view: View, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
-    """The move of the seat to act after as much thought as `budget` allows; for the rest see Thinker."""
-    thinker = Thinker(game, view, level, seed, heuristic)
+    """The move of the seat to act after as much thought as `budget` allows; for the rest see MoveSearch."""
+    thinker = MoveSearch(game, view, level, seed, heuristic)
     while not budget.spent() and thinker.step():
         pass
     return thinker.best()

@@ -13,7 +13,7 @@ from tests.playing import view_of
 from wanli.app.bots import bot_runner, bot_worker
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.app import App
-from wanli.bots import Seconds, Thinker
+from wanli.bots import MoveSearch, Seconds
 from wanli.engine import Rng
 
 
@@ -322,14 +322,14 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
         return Seconds(budget, clock=lambda: next(moments) / 10 if budget == bot_worker.SHORT else 0.0)
 
     breaths: list[bool] = []
-    advance = Thinker.advance
+    advance = MoveSearch.advance
 
-    def counted(thinker: Thinker) -> bool:
+    def counted(thinker: MoveSearch) -> bool:
         breaths.append(advance(thinker))
         return breaths[-1]
 
     monkeypatch.setattr(bot_worker, "Seconds", seconds)
-    monkeypatch.setattr(Thinker, "advance", counted)
+    monkeypatch.setattr(MoveSearch, "advance", counted)
     text = bot_worker.Request.for_move("mauer", state.view(state.seat), 7, "medium").text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert bot_worker.SHORT in asked
@@ -380,7 +380,7 @@ def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pyt
     def broken(*_: object) -> None:
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
 
-    monkeypatch.setattr(bot_worker, "Thinker", broken)
+    monkeypatch.setattr(bot_worker, "MoveSearch", broken)
     text = bot_worker.Request.for_move("mauer", view, 7, "easy").text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert json.loads(answer) == {"failed": "RuntimeError"}

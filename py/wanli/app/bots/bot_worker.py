@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Literal
 
-from wanli.bots import AdviceSearch, Caution, Comparison, Judgement, Seconds, Suggestion, Thinker, Why
+from wanli.bots import AdviceSearch, Caution, Comparison, Judgement, MoveSearch, Seconds, Suggestion, Why
 from wanli.bots.reasons import CAUSES, Cause
 from wanli.engine import Action, Change, JsonDict, View, from_json
 from wanli.games import GAMES, load_heuristic
@@ -102,7 +102,7 @@ def quick_answer(text: str) -> str:
     return _answer(thinker)
 
 
-_Work = Thinker | AdviceSearch | Judgement | Comparison
+_Work = MoveSearch | AdviceSearch | Judgement | Comparison
 
 
 def _begin(asked: Request) -> tuple[_Work, Seconds]:
@@ -116,7 +116,7 @@ def _begin(asked: Request) -> tuple[_Work, Seconds]:
         case "comparison":
             action, other = asked.moves
             return Comparison(game, view, seed, heuristic, action, other), budget
-    return Thinker(game, view, asked.level, seed, heuristic), budget
+    return MoveSearch(game, view, asked.level, seed, heuristic), budget
 
 
 def _enough(thinker: _Work, budget: Seconds) -> bool:
