@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from wanli.app.bots.advice_runner import AdviceRunner
-from wanli.app.bots.blunder_runner import CautionRunner
+from wanli.app.bots.blunder_runner import BlunderRunner
 from wanli.app.bots.bot_runner import BotRunner
 from wanli.app.core.announcer import Announcer
 from wanli.app.core.languages import preferred, translator
@@ -49,7 +49,7 @@ class AppContext(ABC):
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
         self.playback = PlaybackQueue()
-        self.caution_runner = CautionRunner(port)
+        self.blunder_runner = BlunderRunner(port)
         self.focus = ""
         self.bring_into_view = False
         self.can_install = False
@@ -125,7 +125,7 @@ class AppContext(ABC):
             self.last_board.remember(saved.id, self.session.cursor.length, saved.match)
         self.bots.attend(None)
         self.advice_runner.reset()
-        self.caution_runner.drop()
+        self.blunder_runner.drop()
         self.autosave.attend(None)
         self.session = None
 

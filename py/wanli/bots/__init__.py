@@ -4,11 +4,11 @@ Single modules of the engine are imported here, not the package: so import-linte
 """
 
 from wanli.bots.advice import AdviceSearch, Suggestion
+from wanli.bots.blunder_check import BlunderCheck, BlunderWarning
 from wanli.bots.budget import Budget, Iterations, Seconds
 from wanli.bots.comparison import Comparison
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
-from wanli.bots.judgement import Caution, Judgement
 from wanli.bots.levels import LEVELS, MoveSearch, choose
 from wanli.bots.reasons import Why
 
@@ -16,12 +16,12 @@ __all__ = [
     "LEVELS",
     "AdviceSearch",
     "Budget",
-    "Caution",
+    "BlunderWarning",
     "Comparison",
     "Features",
     "Heuristic",
     "Iterations",
-    "Judgement",
+    "BlunderCheck",
     "Seconds",
     "Suggestion",
     "MoveSearch",

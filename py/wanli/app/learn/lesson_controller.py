@@ -15,7 +15,7 @@ from wanli.app.learn.lessons.lesson import Lesson
 from wanli.app.learn.lessons.progress import keep, progress_of
 from wanli.app.learn.lessons.run import LessonRun
 from wanli.app.match.advice import MatchAdvice
-from wanli.app.match.blunder_warning import MatchCaution
+from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent
 from wanli.app.session.match_session import MatchSession
@@ -87,7 +87,7 @@ class LessonController(MatchController):
         session.run = self.run
         super().__init__(app, session)
         self.advice = NoAdvice(app, session, self.game_ui)
-        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
+        self.caution = MatchBlunderWarning(app, session, self.game_ui, self.advice)
         self.narration.captions = False  # the lesson has the words
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._answer = NOTHING

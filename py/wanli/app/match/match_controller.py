@@ -8,7 +8,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.settings import Settings
 from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
-from wanli.app.match.blunder_warning import MatchCaution
+from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import Asking
 from wanli.app.match.picks import CLEAR, MatchPicks
@@ -62,7 +62,7 @@ class MatchController(ScreenController):
         self.skipped = SkippedActions(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
-        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
+        self.caution = MatchBlunderWarning(app, session, self.game_ui, self.advice)
         self.asking = Asking(app, self, self.game_ui, self._seen)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
         self.narration = MatchNarration(app, self, session, self.game_ui, self.log, self.final_scene)

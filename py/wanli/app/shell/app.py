@@ -291,7 +291,7 @@ class App(AppContext):
         self.dialog = None
         self.bots.drop()
         self.advice_runner.drop()
-        self.caution_runner.drop()
+        self.blunder_runner.drop()
         self.navigation.screen = ErrorController(self, trace)
         self.focus = "title"
 

@@ -55,7 +55,7 @@ class OtherTabs:
         app = self._app
         app.bots.attend(None)
         app.advice_runner.drop()
-        app.caution_runner.drop()
+        app.blunder_runner.drop()
         if app.session is not None:
             app.session.cover(app.port.ticks())
         app.announcer.clear()

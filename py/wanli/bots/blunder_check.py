@@ -33,7 +33,7 @@ ENOUGH = 2
 
 
 @dataclass(frozen=True)
-class Caution:
+class BlunderWarning:
     """A move that costs much: how many points it is worth less than the best one, and why."""
 
     action: Action
@@ -41,7 +41,7 @@ class Caution:
     why: Why
 
 
-class Judgement(CooperativeTask):
+class BlunderCheck(CooperativeTask):
     """The costly moves of one decision of a person. Raises ValueError if the view is not that of the seat to act."""
 
     def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:
@@ -56,7 +56,7 @@ class Judgement(CooperativeTask):
         self._features: dict[Action, list[Features]] = {}
         super().__init__(self._judge())
 
-    def cautions(self) -> list[Caution]:
+    def warnings(self) -> list[BlunderWarning]:
         """What is known to cost much by now, in no order; nothing before there is a verdict."""
         worlds = min((len(self._values.get(action, ())) for action in self._leaders), default=0)
         if worlds < ENOUGH:
@@ -67,7 +67,7 @@ class Judgement(CooperativeTask):
             behind = self._behind(action, best)
             if action not in self._leaders and behind >= self._heuristic.costly:
                 features = self._difference(action, best)
-                found.append(Caution(action, behind, self._consequences.why_not(action, best, features)))
+                found.append(BlunderWarning(action, behind, self._consequences.why_not(action, best, features)))
         return found
 
     def _judge(self) -> Iterator[bool]:
