@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import ClassVar, Generic, Literal
 
 from wanli.engine.actions import JsonDict
-from wanli.engine.changes import Change
 from wanli.engine.options import Option, resolve_options
 from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
 from wanli.engine.rng import Rng
 from wanli.engine.state import S_co
 from wanli.engine.view import V
+from wanli.engine.view_change import ViewChange
 
 _DAMAGE = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, SetupRefused,
@@ -152,7 +152,7 @@ class Game(ABC, Generic[S_co, V]):
         del view, rng
         return None
 
-    def changes(self, before: V, after: V, seat: int) -> list[Change]:
+    def view_diff(self, before: V, after: V, seat: int) -> list[ViewChange]:
         """What is better or worse for `seat` in the view `after` than in the view `before`, the most telling first.
 
         Both views are those of one and the same seat, or of onlookers: nothing else is known. Every kind has the texts

@@ -160,7 +160,7 @@ def test_the_cover_tells_nothing_that_is_not_public(slug: str) -> None:
             continue
         game = session.match.game
         twins = [game.imagine(view, Rng(number)).view(None) for view in views]
-        assert game.changes(views[0], views[1], seat) == game.changes(twins[0], twins[1], seat)
+        assert game.view_diff(views[0], views[1], seat) == game.view_diff(twins[0], twins[1], seat)
         checked += 1
     assert checked
 

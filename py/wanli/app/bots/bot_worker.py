@@ -19,7 +19,7 @@ from typing import Literal
 
 from wanli.bots import AdviceSearch, BlunderCheck, BlunderWarning, Comparison, MoveSearch, Seconds, Suggestion, Why
 from wanli.bots.reasons import CAUSES, Cause
-from wanli.engine import Action, Change, JsonDict, View, from_json
+from wanli.engine import Action, JsonDict, View, ViewChange, from_json
 from wanli.games import GAMES, load_heuristic
 
 BUDGET = 1.0
@@ -180,6 +180,6 @@ def _suggestion(entry: JsonDict) -> Suggestion:
 def _why(entry: JsonDict) -> Why:
     change = entry.get("change")
     if change is not None:
-        change = Change(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
+        change = ViewChange(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
     cause: Cause = next((cause for cause in CAUSES if cause == entry.get("cause")), "alike")
     return Why(cause, change, str(entry.get("feature", "")))

@@ -62,10 +62,10 @@ class MatchLog:
         if not views:
             return ()
         before, begun, now = views
-        still = game.changes(before, now, seat)  # what they have done since may have undone it
+        still = game.view_diff(before, now, seat)  # what they have done since may have undone it
         changes = [
             change
-            for change in game.changes(before, begun, seat)
+            for change in game.view_diff(before, begun, seat)
             if abs(change.points) >= LEAST_MEANT and any(change.alike(other) for other in still)
         ]
         voice: Voice = "you" if context.seat == seat else "did"

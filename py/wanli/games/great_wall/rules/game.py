@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wanli.engine import Change, Game, JsonDict, Option, Reason, Rng, SetupRefused
+from wanli.engine import Game, JsonDict, Option, Reason, Rng, SetupRefused, ViewChange
 from wanli.games.great_wall.rules.agenda_runner import skip_to_turn
-from wanli.games.great_wall.rules.changes import changes
 from wanli.games.great_wall.rules.imagine import imagine
 from wanli.games.great_wall.rules.setup import set_up
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.view_diff import view_diff
 
 
 class GreatWall(Game[GreatWallState, Any]):
@@ -62,9 +62,9 @@ class GreatWall(Game[GreatWallState, Any]):
         state.events = []
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def view_diff(self, before: Any, after: Any, seat: int) -> list[ViewChange]:
         """Honour, shame, the fronts, and what the clan has."""
-        return changes(before, after, seat)
+        return view_diff(before, after, seat)
 
     def imagine(self, view: Any, rng: Rng) -> GreatWallState:
         """Hidden cards and hands are drawn at random; resources can be worked out (ruling R53)."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from wanli.engine import Change, Decision, Game, JsonDict, Rng, start_option
-from wanli.games.meridian.rules.changes import changes
+from wanli.engine import Decision, Game, JsonDict, Rng, ViewChange, start_option
 from wanli.games.meridian.rules.imagine import imagine
 from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.setup import set_up
 from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.rules.view_diff import view_diff
 
 
 class Meridian(Game[MeridianState, Any]):
@@ -36,9 +36,9 @@ class Meridian(Game[MeridianState, Any]):
         set_up(state)
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def view_diff(self, before: Any, after: Any, seat: int) -> list[ViewChange]:
         """Islands held, lost and contested."""
-        return changes(before, after, seat)
+        return view_diff(before, after, seat)
 
     def imagine(self, view: Any, rng: Rng) -> MeridianState:
         """The decks are shuffled anew."""
