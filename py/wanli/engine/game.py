@@ -35,7 +35,7 @@ class Game(ABC, Generic[S_co, V]):
     another; where it is empty nothing has to be hidden when the device is passed on. `version` is raised when old saves
     no longer replay (`tools.author.golden redo` notices). `older` are the earlier versions whose rules are still known:
     a match begun under one of them is finished under its own rules (`State.version`), and is set up anew by its own
-    deal (`deal_older`). A match of any other version is named so in the list, kept, and can be given out as a file, but
+    deal (`legacy_initial_state`). A match of any other version is named so in the list, kept, and can be given out as a file, but
     not gone on with.
     """
 
@@ -51,7 +51,7 @@ class Game(ABC, Generic[S_co, V]):
     options: ClassVar[tuple[Option, ...]] = ()
     secrets: ClassVar[tuple[str, ...]] = ()
     version: ClassVar[int] = 1
-    older: ClassVar[tuple[int, ...]] = ()
+    legacy_versions: ClassVar[tuple[int, ...]] = ()
 
     @property
     def has_secrets(self) -> bool:
@@ -73,14 +73,14 @@ class Game(ABC, Generic[S_co, V]):
             raise SetupRefused(self._other_version(version))
         settled = self.complete_options(seats, options or {})
         if version in (0, self.version):
-            return self.deal(seats, Rng(seed), settled)
-        state = self.deal_older(version, seats, Rng(seed), settled)
-        state.begun_under(version)
+            return self.initial_state(seats, Rng(seed), settled)
+        state = self.legacy_initial_state(version, seats, Rng(seed), settled)
+        state.use_rules_version(version)
         return state
 
     def plays(self, version: object) -> bool:
         """Whether a match begun under this version can be gone on with."""
-        return type(version) is int and version in (self.version, *self.older)
+        return type(version) is int and version in (self.version, *self.legacy_versions)
 
     def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
         """All options with their chosen or default values (`Option.added`: only where it is not the default).
@@ -128,13 +128,13 @@ class Game(ABC, Generic[S_co, V]):
             raise DecodeError(Reason("damaged")) from error
 
     @abstractmethod
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> S_co:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> S_co:
         """Set up a match with checked `seats` and complete `options`."""
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> S_co:
+    def legacy_initial_state(self, version: int, seats: int, rng: Rng, options: JsonDict) -> S_co:
         """The same by the rules of an `older` version; for a game whose set-up was another then."""
         del version
-        return self.deal(seats, rng, options)
+        return self.initial_state(seats, rng, options)
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S_co:

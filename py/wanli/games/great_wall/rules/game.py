@@ -54,7 +54,7 @@ class GreatWall(Game[GreatWallState, Any]):
         """Partners may play with open hands; what each seat is shown stays what is its own."""
         return () if options.get("open_hands") else self.secrets
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> GreatWallState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> GreatWallState:
         """Rules 4.2, up to the first choice."""
         state = GreatWallState(seats, rng, options)
         set_up(state)

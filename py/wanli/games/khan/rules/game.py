@@ -31,7 +31,7 @@ class Khan(Game[KhanState, KhanView]):
     )
     secrets = ("stones", "stacks")
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> KhanState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> KhanState:
         """Rules 1–3."""
         state = KhanState(seats, rng, options)
         set_up(state)

@@ -31,9 +31,9 @@ class Mauer(Game[MauerState, Any]):
     )
     secrets = ("hand", "won")
     version = 2  # W8 as corrected
-    older = (1,)
+    legacy_versions = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> MauerState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> MauerState:
         """Rules 1–3."""
         state = MauerState(seats, rng, options)
         set_up(state)

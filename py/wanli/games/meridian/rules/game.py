@@ -28,9 +28,9 @@ class Meridian(Game[MeridianState, Any]):
     weight = "medium"
     options = (start_option(4),)
     version = 2  # M7 as corrected
-    older = (1,)
+    legacy_versions = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
         """Rules 1 and 8."""
         state = MeridianState(seats, rng, options)
         set_up(state)

@@ -30,15 +30,15 @@ class Settlers(Game[SettlersState, Any]):
     options = (Option("counted", False), Option("wall_roads", False))
     secrets = ("hand", "cards")
     version = 2  # the throw for the start is one die
-    older = (1,)
+    legacy_versions = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """Scenario B1, B2."""
         state = SettlersState(seats, rng, options)
         set_up(state)
         return state
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
+    def legacy_initial_state(self, version: int, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """The same with two dice for the start, as in version 1."""
         del version
         state = SettlersState(seats, rng, options)
