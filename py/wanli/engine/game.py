@@ -11,7 +11,7 @@ from typing import ClassVar, Generic, Literal
 
 from wanli.engine.actions import JsonDict
 from wanli.engine.options import Option, resolve_options
-from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
+from wanli.engine.reasons import DecodeError, Reason, SetupRefused, truncate_repr
 from wanli.engine.rng import Rng
 from wanli.engine.state import S_co
 from wanli.engine.view import V
@@ -66,9 +66,9 @@ class Game(ABC, Generic[S_co, V]):
         `unknown_option`, `option_value`, `other_version`, or a reason of the game.
         """
         if type(seats) is not int or seats not in self.seats:
-            raise SetupRefused(Reason("seats", {"seats": shown(seats), "allowed": list(self.seats)}))
+            raise SetupRefused(Reason("seats", {"seats": truncate_repr(seats), "allowed": list(self.seats)}))
         if type(seed) is not int or abs(seed) >= 2**64:
-            raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
+            raise SetupRefused(Reason("seed", {"seed": truncate_repr(seed)}))
         if version and not self.plays(version):
             raise SetupRefused(self._other_version(version))
         settled = self.complete_options(seats, options or {})
@@ -114,7 +114,7 @@ class Game(ABC, Generic[S_co, V]):
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
         if data["game"] != self.slug:
-            raise DecodeError(Reason("other_game", {"found": shown(data["game"]), "expected": self.slug}))
+            raise DecodeError(Reason("other_game", {"found": truncate_repr(data["game"]), "expected": self.slug}))
         if not self.plays(data.get("version")):
             raise DecodeError(self._other_version(data.get("version")))
         try:
@@ -162,7 +162,7 @@ class Game(ABC, Generic[S_co, V]):
         return []
 
     def _other_version(self, found: object) -> Reason:
-        return Reason("other_version", {"found": shown(found), "expected": self.version})
+        return Reason("other_version", {"found": truncate_repr(found), "expected": self.version})
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

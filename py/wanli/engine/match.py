@@ -9,7 +9,7 @@ from typing import Any, Generic, overload
 from wanli.engine.actions import Action, JsonDict, from_json, to_json
 from wanli.engine.events import Event
 from wanli.engine.game import Game
-from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, shown
+from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, truncate_repr
 from wanli.engine.registry import registered
 from wanli.engine.state import S, S_co
 
@@ -215,16 +215,16 @@ class Match(Generic[S_co]):
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise DecodeError(Reason("not_a_match"))
         if data.get("format_version") != FORMAT_VERSION:
-            found = shown(data.get("format_version"))
+            found = truncate_repr(data.get("format_version"))
             raise DecodeError(Reason("other_version", {"found": found, "expected": FORMAT_VERSION}))
-        slug = shown(data.get("game"))
+        slug = truncate_repr(data.get("game"))
         try:
             game = (find_game or registered)(slug)
         except KeyError as error:
             raise DecodeError(Reason("unknown_game", {"found": slug})) from error
         version = data.get("version")
         if not game.plays(version):
-            raise DecodeError(Reason("other_version", {"found": shown(version), "expected": game.version}))
+            raise DecodeError(Reason("other_version", {"found": truncate_repr(version), "expected": game.version}))
         actions, options = data.get("actions"), data.get("options")
         if not isinstance(actions, list | tuple) or not isinstance(options, dict):
             raise DecodeError(Reason("damaged"))

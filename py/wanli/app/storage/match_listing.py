@@ -10,7 +10,7 @@ from wanli.app.core.safe_json import read_json
 from wanli.app.storage.saved_match import Head, check_head, timestamp
 from wanli.app.storage.seating import decode_people
 from wanli.engine import DecodeError, Game, Reason
-from wanli.engine.reasons import shown
+from wanli.engine.reasons import truncate_repr
 from wanli.games import GAMES
 from wanli.ui.markup.people import Person
 
@@ -60,9 +60,11 @@ def summarize(head: Head) -> HeadSummary:
     setup = head["setup"]
     game = game_of(head)
     if game is None:
-        raise DecodeError(Reason("unknown_game", {"found": shown(setup.get("game"))}))
+        raise DecodeError(Reason("unknown_game", {"found": truncate_repr(setup.get("game"))}))
     if not game.plays(setup.get("version")):
-        raise DecodeError(Reason("other_version", {"found": shown(setup.get("version")), "expected": game.version}))
+        raise DecodeError(
+            Reason("other_version", {"found": truncate_repr(setup.get("version")), "expected": game.version})
+        )
     seats = setup["seats"]
     if type(seats) is not int or seats not in game.seats:
         raise DecodeError(Reason("damaged"))

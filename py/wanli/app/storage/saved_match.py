@@ -20,7 +20,7 @@ from wanli.app.core.time_slices import at_once
 from wanli.app.storage.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.engine.actions import to_json
-from wanli.engine.reasons import shown
+from wanli.engine.reasons import truncate_repr
 from wanli.ui.markup.people import Person
 
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
@@ -245,7 +245,7 @@ def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
 def check_version(found: object, expected: int) -> None:
     """Raises DecodeError `other_version` if they differ."""
     if found != expected:
-        raise DecodeError(Reason("other_version", {"found": shown(found), "expected": expected}))
+        raise DecodeError(Reason("other_version", {"found": truncate_repr(found), "expected": expected}))
 
 
 def timestamp(data: object) -> int:
