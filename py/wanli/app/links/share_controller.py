@@ -59,7 +59,7 @@ class ShareController(ScreenController):
         result = saved.match.state.result()
         if result is None:
             return ""
-        return result_text(result, self.session.onlooker(t), self.app.port.when(saved.played or saved.created, t.lang))
+        return result_text(result, self.session.spectator(t), self.app.port.when(saved.played or saved.created, t.lang))
 
     def render(self) -> Markup:
         """The screen."""

@@ -97,7 +97,7 @@ class MatchController(ScreenController):
     def _cover(self, person: Person) -> Markup:
         """What hides everything while the device is passed on to `person`."""
         session, t = self.session, self.app.t
-        context = session.onlooker(t)
+        context = session.spectator(t)
         seat = session.people.index(person)
         public_buttons = self.game_ui.public_buttons(context)
         return handover(
@@ -208,7 +208,7 @@ class MatchController(ScreenController):
     def _seen(self) -> RenderContext:
         """The view on the screen: that of the person before it, or of an onlooker while it is covered."""
         covered, t = self.session.handover is not None, self.app.t
-        return self.session.onlooker(t) if covered else self.session.context(t)
+        return self.session.spectator(t) if covered else self.session.context(t)
 
     # Doing --------------------------------------------------------------------------------------------------
 
@@ -456,7 +456,7 @@ class MatchController(ScreenController):
         session = self.session
         if session.handover is None:
             return False
-        return action in [each.action for each in self.game_ui.public_buttons(session.onlooker(self.app.t))]
+        return action in [each.action for each in self.game_ui.public_buttons(session.spectator(self.app.t))]
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
         """Tell why something cannot be done, and by which rule."""

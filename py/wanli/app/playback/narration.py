@@ -84,4 +84,4 @@ class MatchNarration:
         """What was just said to one person is said again as everybody may hear it."""
         app = self._app
         app.announcer.clear()
-        app.speak(" ".join(self._log.latest(self._session.onlooker(app.t))))
+        app.speak(" ".join(self._log.latest(self._session.spectator(app.t))))

@@ -244,7 +244,7 @@ class MatchSession:
 
     # What may be shown --------------------------------------------------------------------------------------
 
-    def onlooker(self, t: Translator) -> RenderContext:
+    def spectator(self, t: Translator) -> RenderContext:
         """The present moment as somebody sees it who has no seat."""
         return RenderContext(
             game=self.match.game,
