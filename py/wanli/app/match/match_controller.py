@@ -10,7 +10,7 @@ from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.dialogs import menu
-from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.picks import CLEAR, MatchPicks
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
@@ -63,7 +63,7 @@ class MatchController(ScreenController):
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
         self.caution = MatchBlunderWarning(app, session, self.game_ui, self.advice)
-        self.asking = Asking(app, self, self.game_ui, self._seen)
+        self.inspecting = InspectMode(app, self, self.game_ui, self._seen)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
         self.narration = MatchNarration(app, self, session, self.game_ui, self.log, self.final_scene)
         self.picks = MatchPicks(app, session, self.game_ui)
@@ -157,7 +157,7 @@ class MatchController(ScreenController):
                 standing_answer=self._standing_answer_label() if session.acting else "",
                 standing=self.standing.current,
                 folded=self.hand_folded,
-                asking=self.asking.waiting,
+                inspecting=self.inspecting.waiting,
             ),
             t,
         )
@@ -308,7 +308,7 @@ class MatchController(ScreenController):
                 self.log_part = part
                 app.focus = "log-pager"
             case ("ask" | "about", *_):
-                self.asking.handle(intent)
+                self.inspecting.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
             case ("fold",):
@@ -328,7 +328,7 @@ class MatchController(ScreenController):
 
     def _menu(self) -> Dialog:
         app = self.app
-        return menu(self.session, app.full_screen, app.settings.sound, self.asking.waiting is not None, app.t)
+        return menu(self.session, app.full_screen, app.settings.sound, self.inspecting.waiting is not None, app.t)
 
     def _set_sound(self, volume: str) -> None:
         """Let the table be heard so loudly; "on" is as it was before it was silent."""
@@ -360,7 +360,7 @@ class MatchController(ScreenController):
                 return ("pass",)
             return ("bot_next",) if self.app.bots.phase == "holding" else None
         if key == "Escape":
-            if self.asking.waiting:
+            if self.inspecting.waiting:
                 return ("ask",)
             if session.selection or session.trying:
                 return ("clear",)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.settings import PACES
-from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.session.playback_queue import animation_steps, moment_in
@@ -53,7 +53,7 @@ class ReplayController(ScreenController):
         self._runs = 0  # the number of the last run: a step of an older one comes too late
         persons = self.session.persons
         self._chosen = persons[0] if len(persons) == 1 else None
-        self.asking = Asking(app, self, origin.game_ui, self.seen)
+        self.inspecting = InspectMode(app, self, origin.game_ui, self.seen)
         after = self.seen()
         if event is not None and moment_in(after, count, event, self.session, origin.game_ui) is not after:
             self.event = event
@@ -107,7 +107,7 @@ class ReplayController(ScreenController):
                 running=self.running,
                 speed=self.speed,
                 may_play_on=session.over and self.count < total,
-                asking=self.asking.waiting,
+                inspecting=self.inspecting.waiting,
             ),
             t,
         )
@@ -130,7 +130,7 @@ class ReplayController(ScreenController):
             case ("tell", str(text), str(rule)):
                 self.app.tell(text, self.session.match.game.slug, rule)
             case ("ask" | "about", *_):
-                self.asking.handle(intent)
+                self.inspecting.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
 
@@ -192,7 +192,7 @@ class ReplayController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
-        if key == "Escape" and self.asking.waiting:
+        if key == "Escape" and self.inspecting.waiting:
             return ("ask",)
         following = self.count + (self.event is None)
         moves = {"ArrowLeft": self.count - 1, "ArrowRight": following, "Home": 0, "End": 1_000_000}

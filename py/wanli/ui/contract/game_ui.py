@@ -24,7 +24,7 @@ from typing import Generic
 
 from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent, V, View
 from wanli.ui.context import Pick, RenderContext
-from wanli.ui.contract.about import Group, Sheet, no_gallery, no_sprite, nothing_about
+from wanli.ui.contract.about import Group, InfoPopover, no_gallery, no_sprite, nothing_about
 from wanli.ui.contract.analysis import Analysis
 from wanli.ui.contract.changes import ChangeValues, no_values
 from wanli.ui.contract.motion import Motion
@@ -188,7 +188,7 @@ class GameUI(Generic[V]):
     Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
     """
 
-    about: Callable[[RenderContext[V], str], Sheet | None] = nothing_about
+    about: Callable[[RenderContext[V], str], InfoPopover | None] = nothing_about
     """What there is to say about the thing with this `data-about`, to the seat of the context; None if nothing.
 
     Keys come from the page: one that makes no sense gets None.

@@ -86,7 +86,7 @@ class PlayScreen:
     folded: bool = False
     """On a phone the hand is folded away."""
     lesson: LessonPanel | None = None
-    asking: bool | None = None
+    inspecting: bool | None = None
     """Whether the next tap asks what something is; None if nothing can be asked."""
 
 
@@ -117,7 +117,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
             "foldable" if hand else "",
             "folded" if hand and model.folded else "",
             "with-lesson" if model.lesson is not None else "",
-            "asking" if model.asking else "",
+            "asking" if model.inspecting else "",
         ),
     )
 
@@ -150,7 +150,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         undo_button(model.undo_refused, t),
         button(t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None),
         coordinates_button(model.coordinates, t) if model.coordinates is not None else None,
-        asking_button(model.asking, t) if model.asking is not None else None,
+        asking_button(model.inspecting, t) if model.inspecting is not None else None,
         sound_button(model.sound, t),
         text_button(model.text_board, t),
         button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),

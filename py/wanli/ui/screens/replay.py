@@ -35,7 +35,7 @@ class Replay:
     running: int = 0
     speed: int = 1
     may_play_on: bool = False
-    asking: bool | None = None
+    inspecting: bool | None = None
 
 
 def replay(model: Replay, t: Translator) -> Markup:
@@ -56,13 +56,13 @@ def replay(model: Replay, t: Translator) -> Markup:
         hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
         player_bar(context, game_ui.player_bar(context), model.to_move, t),
         status_area(context, game_ui, t),
-        styles=("asking" if model.asking else "",),
+        styles=("asking" if model.inspecting else "",),
         touch=("halt",) if model.running else None,
     )
 
 
 def _asking(model: Replay, t: Translator) -> list[Markup]:
-    return [] if model.asking is None else [asking_button(model.asking, t)]
+    return [] if model.inspecting is None else [asking_button(model.inspecting, t)]
 
 
 def _play_on(model: Replay, t: Translator) -> list[Markup]:
