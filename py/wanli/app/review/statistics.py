@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wanli.app.storage.match_listing import Listed
+from wanli.app.storage.match_listing import MatchListing
 from wanli.app.storage.saved_match import timestamp
 from wanli.engine import DecodeError
 from wanli.ui.markup.people import Level, Person
@@ -91,7 +91,7 @@ class PersonStatistics:
         return self.overall.matches + sum(tally.matches for tally in self.together.values())
 
 
-def finished_match(listed: Listed) -> FinishedMatch | None:
+def finished_match(listed: MatchListing) -> FinishedMatch | None:
     """What counts of a stored match; None if it goes on, or cannot be read."""
     head = listed.head
     try:

@@ -13,7 +13,7 @@ from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.storage.files import LARGEST_FILE, Found, read_steps
-from wanli.app.storage.match_listing import HeadSummary, Listed, game_of
+from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
 from wanli.ui.markup.html import Markup
@@ -32,8 +32,8 @@ MOST_PROBLEMS = 8
 class _Entry:
     """A match in the list: what its head says, or why it cannot be read."""
 
-    listed: Listed
-    summary: HeadSummary | None
+    listed: MatchListing
+    summary: MatchSummary | None
     problem: Reason | None
 
     @property
@@ -135,7 +135,7 @@ class HomeController(ScreenController):
         found, refused = self.app.repository.matches()
         return [self._entry(listed) for listed in found], self.app.t(f"storage.{refused}") if refused else ""
 
-    def _entry(self, listed: Listed) -> _Entry:
+    def _entry(self, listed: MatchListing) -> _Entry:
         problem = self.app.repository.damaged.get(listed.id)
         if problem is None:
             try:

@@ -14,7 +14,7 @@ from typing import Any
 from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import Slices
-from wanli.app.storage.match_listing import Listed, list_head, parse_head, played_at
+from wanli.app.storage.match_listing import MatchListing, list_metadata, parse_metadata, played_at
 from wanli.app.storage.match_writer import MatchWriter, News
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch, fold
@@ -41,7 +41,7 @@ class MatchRepository:
         self._port = port
         self._copies = StoredCopies(port.storage, port.database)
         self.writer = MatchWriter(port, self._copies, spawn, on_save)
-        self._listed: dict[tuple[str, str], Listed] = {}
+        self._listed: dict[tuple[str, str], MatchListing] = {}
         """What the list says of a match, by its id and the text of its head."""
 
     @property
@@ -58,15 +58,15 @@ class MatchRepository:
         self._listed.clear()
         await self._copies.refresh()
         slices = Slices(self._port)
-        await slices.run(self._read_heads())
+        await slices.run(self._read_metadata())
         await slices.rest()  # whoever asked for it paints now
 
-    def _read_heads(self) -> Generator[None, None, None]:
+    def _read_metadata(self) -> Generator[None, None, None]:
         """Read the heads of the database, one a step: a thousand would hold up the page."""
         for id_, text in [*self._copies.heads.items()]:
             if text:
                 with suppress(DecodeError):
-                    self._list_head(id_, text).summary  # noqa: B018  # it is kept
+                    self._list_metadata(id_, text).summary  # noqa: B018  # it is kept
             yield
 
     async def settle(self) -> None:
@@ -83,13 +83,14 @@ class MatchRepository:
         if different:
             self._port.paint()
 
-    def matches(self) -> tuple[list[Listed], str]:
+    def matches(self) -> tuple[list[MatchListing], str]:
         """All matches, those in memory only first; and what is wrong with storage: "mirror" if only local storage
         works, "full", "denied" or "lost" if nothing does, else "".
         """
         unsaved = self.writer.unsaved
         found = [
-            Listed(id_, saved.head(cursor.length)) for id_, (saved, cursor) in sorted(unsaved.items(), reverse=True)
+            MatchListing(id_, saved.head(cursor.length))
+            for id_, (saved, cursor) in sorted(unsaved.items(), reverse=True)
         ]
         problem: str = self._copies.refused or ""
         try:
@@ -102,17 +103,17 @@ class MatchRepository:
         stored = [self._look(id_, here.heads.get(id_)) for id_ in sorted((here.ids | there) - gone)]
         return found + sorted(stored, key=lambda listed: -played_at(listed)), problem
 
-    def _look(self, id_: str, here: str | None) -> Listed:
+    def _look(self, id_: str, here: str | None) -> MatchListing:
         """What the list says of a match, by its heads alone if the database has it; `here` is that of local storage."""
         there = self._copies.heads.get(id_)
         if not there:
             return self.store.look(id_)
-        listed = [self._list_head(id_, text) for text in dict.fromkeys((there, here)) if text is not None]
+        listed = [self._list_metadata(id_, text) for text in dict.fromkeys((there, here)) if text is not None]
         return max(listed, key=lambda each: each.entries)
 
-    def _list_head(self, id_: str, text: str) -> Listed:
+    def _list_metadata(self, id_: str, text: str) -> MatchListing:
         if (id_, text) not in self._listed:
-            self._listed[id_, text] = list_head(id_, text)
+            self._listed[id_, text] = list_metadata(id_, text)
         return self._listed[id_, text]
 
     # One match ----------------------------------------------------------------------------------------------
@@ -227,7 +228,7 @@ class MatchRepository:
             stored = await self.texts(saved.id)
             if stored is None:
                 return False
-            head = parse_head(stored.head)
+            head = parse_metadata(stored.head)
             actions, _ = fold(map(read_json, stored.entries))
             people = decode_people(head["people"], head["setup"]["seats"])
         except (ValueError, DecodeError, StorageError):

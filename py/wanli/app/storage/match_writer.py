@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Literal
 
 from wanli.app.core.port import Port, Refusal, StorageError, StoredMatch
-from wanli.app.storage.match_listing import list_head
+from wanli.app.storage.match_listing import list_metadata
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import ConflictError
@@ -85,7 +85,7 @@ class MatchWriter:
             return None
         if not head:
             return "gone"
-        return "changed" if list_head(cursor.id, head).entries != kept else None
+        return "changed" if list_metadata(cursor.id, head).entries != kept else None
 
     def _changed_here(self, cursor: SaveCursor) -> News | None:
         """The same by local storage, where there is no database; None if it does not answer: the next save will."""

@@ -14,7 +14,7 @@ from contextlib import suppress
 from wanli.app.core.port import Database, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import Slices
-from wanli.app.storage.match_listing import parse_head
+from wanli.app.storage.match_listing import parse_metadata
 from wanli.app.storage.saved_match import SavedMatch, rebuild_steps
 from wanli.app.storage.store import Store, raw_file
 from wanli.engine import DecodeError, Reason
@@ -130,7 +130,7 @@ class StoredCopies:
 
     async def _keep_fork(self, stored: StoredMatch) -> bool:
         """Keep a copy that went on differently as a match of its own; whether it is kept."""
-        head = json.dumps({**parse_head(stored.head), "fork": True}, ensure_ascii=False, separators=(",", ":"))
+        head = json.dumps({**parse_metadata(stored.head), "fork": True}, ensure_ascii=False, separators=(",", ":"))
         return await self._append(text_id([head, *stored.entries]), StoredMatch(head, stored.entries), 0)
 
     async def delete_there(self, id_: str) -> None:
@@ -163,7 +163,7 @@ def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMa
     """The match in these texts, played through in short steps, so that the page can go on between them. Raises
     DecodeError.
     """
-    head = parse_head(stored.head)
+    head = parse_metadata(stored.head)
     entries = []
     for text in stored.entries:
         try:
@@ -191,7 +191,7 @@ def _continues(longer: StoredMatch, shorter: StoredMatch) -> bool:
 
 def _setup(stored: StoredMatch) -> object:
     try:
-        return parse_head(stored.head)["setup"]
+        return parse_metadata(stored.head)["setup"]
     except DecodeError:
         return stored.head
 
