@@ -6,7 +6,7 @@ A `Match` records the actions, so that a match can be replayed.
 
 from wanli.engine.actions import Action, Json, JsonDict, from_json, holds_bool
 from wanli.engine.events import Event, SeenEvent
-from wanli.engine.fields import Coder, Derived, Key, Public
+from wanli.engine.fields import CustomCodec, Derived, Key, Public
 from wanli.engine.game import Game
 from wanli.engine.intermediate import intermediate_views
 from wanli.engine.match import Match, Record
@@ -23,7 +23,7 @@ __all__ = [
     "Action",
     "Chance",
     "ViewChange",
-    "Coder",
+    "CustomCodec",
     "Decision",
     "DecodeError",
     "Derived",

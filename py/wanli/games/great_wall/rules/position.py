@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple, overload
 
-from wanli.engine import Action, Coder, Decision, Derived, Event, JsonDict, Public, State
+from wanli.engine import Action, CustomCodec, Decision, Derived, Event, JsonDict, Public, State
 from wanli.engine.actions import to_json
 from wanli.engine.events import Barrier
-from wanli.engine.fields import form_of
+from wanli.engine.fields import codec_for
 from wanli.games.great_wall.rules.clan import Clan
 from wanli.games.great_wall.rules.components import COMPONENTS, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
@@ -49,7 +49,7 @@ class Turn(NamedTuple):
 
 
 _TURN_KEYS = ("slot", "owner", "card", "as", "step", "activated", "double", "less", "stormed")
-_TURN = form_of(Turn)
+_TURN = codec_for(Turn)
 
 
 def turn_object(turn: Turn | None) -> JsonDict | None:
@@ -97,7 +97,7 @@ class GreatWallPosition(State):
     shame_out: Public[int] = 0
     shame_supply: Public[int] = 0
     slot: Public[int] = 1
-    turn: Annotated[Public[Turn | None], Coder(turn_object, turn_of)] = None
+    turn: Annotated[Public[Turn | None], CustomCodec(turn_object, turn_of)] = None
     year: Public[int] = 1
     advisor_deck: list[str] = field(default_factory=list)
     advisor_discard: Public[list[str]] = field(default_factory=list)
