@@ -21,7 +21,7 @@ from typing import ClassVar, Generic
 from wanli.engine import Action, Reason, V
 from wanli.ui.context import Pick, RenderContext, Selection
 from wanli.ui.selection.path_tree import PathNode, orders_of
-from wanli.ui.selection.picks import Answer, Aside, Chosen, Composer, Draft, Path, Picked, Play, Refuse, Step, Way
+from wanli.ui.selection.picks import Answer, Chosen, Composer, Draft, Path, Picked, Play, Refuse, Step, ViewState, Way
 
 
 @dataclass
@@ -109,14 +109,14 @@ class Selector(Generic[V]):
         del context
         return ()
 
-    def look(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Aside | None:
+    def change_view(self, context: RenderContext[V], chosen: Chosen, step: Step) -> ViewState | None:
         """What is shown beside the picks after a click that picks nothing; None if the click is none of these."""
         del context, chosen, step
         return None
 
-    def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
-        """What of `aside` is still shown when `after` is picked instead of `before`."""
-        del aside, before, after
+    def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
+        """What of `view_state` is still shown when `after` is picked instead of `before`."""
+        del view_state, before, after
         return ()
 
     # What follows from it --------------------------------------------------------------------------------------
@@ -188,21 +188,21 @@ class Selector(Generic[V]):
             return Chosen()
         match context.selection:
             case (tuple(picked), tuple(begun), tuple(beside)):
-                path, draft, aside = picked, begun, beside
+                path, draft, view_state = picked, begun, beside
             case _:
-                path, draft, aside = (), (), ()
+                path, draft, view_state = (), (), ()
         composer = self.composer
         if composer and not (draft and composer.fits(context, draft)):
             draft = () if path else composer.start(context)
         if composer and draft:
             lit = dict.fromkeys((*composer.lit(context, draft), *decision.root.next))
-            return Chosen((), composer.action(draft), (), lit, draft, aside)
+            return Chosen((), composer.action(draft), (), lit, draft, view_state)
         while (node := decision.root.find(path)) is None:
             path = path[:-1]
         path = self._settled(context, path)
         node = decision.root.find(path)
         assert node is not None
-        return Chosen(path, node.action, node.next, self._lit(context, decision, path, node), (), aside)
+        return Chosen(path, node.action, node.next, self._lit(context, decision, path, node), (), view_state)
 
     def _lit(self, context: RenderContext[V], decision: _Decision, path: Path, node: PathNode) -> Collection[Step]:
         """What may come next; instead of the last pick, once the action is complete; and what is always lit."""
@@ -256,9 +256,9 @@ class Selector(Generic[V]):
 
     def _clicked(self, context: RenderContext[V], chosen: Chosen, click: Step) -> Answer:
         """What a click on anything on the table does."""
-        aside = self.look(context, chosen, click)
-        if aside is not None:
-            return Picked(_encoded(chosen.path, chosen.draft, aside))
+        view_state = self.change_view(context, chosen, click)
+        if view_state is not None:
+            return Picked(_encoded(chosen.path, chosen.draft, view_state))
         composed = self._composed(context, chosen, click)
         if composed is not None:
             return composed
@@ -292,7 +292,7 @@ class Selector(Generic[V]):
             found = self.composer.open(context, step)
         if found is None:
             return None
-        return Refuse(found) if isinstance(found, Reason) else Picked(_encoded((), found, chosen.aside))
+        return Refuse(found) if isinstance(found, Reason) else Picked(_encoded((), found, chosen.view_state))
 
     def _confirmed(self, context: RenderContext[V], chosen: Chosen) -> Answer:
         """Play what is complete; a draft only if it is legal."""
@@ -318,12 +318,12 @@ class Selector(Generic[V]):
 
     def _picked(self, chosen: Chosen, path: Path, draft: Draft = ()) -> Picked:
         """That `path` is picked now, or `draft` is open."""
-        return Picked(_encoded(path, draft, self.still_shown(chosen.aside, chosen.path, path)))
+        return Picked(_encoded(path, draft, self.still_shown(chosen.view_state, chosen.path, path)))
 
 
-def _encoded(path: Path, draft: Draft = (), aside: Aside = ()) -> Selection:
+def _encoded(path: Path, draft: Draft = (), view_state: ViewState = ()) -> Selection:
     """What is picked as the table keeps it."""
-    return (path, draft, aside) if path or draft or aside else ()
+    return (path, draft, view_state) if path or draft or view_state else ()
 
 
 def _hashable(parts: Sequence[object]) -> bool:
