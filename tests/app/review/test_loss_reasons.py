@@ -108,7 +108,7 @@ def test_the_move_from_which_the_winner_stayed_ahead() -> None:
         ([(0, 0), (0, 3), (4, 3), (4, 4), (5, 4), (5, 7)], "Player 1 passed Player 0 only with the last move."),
     ]
     for rows, expected in cases:
-        course = replace(found, moments=(0, 10, 20, 30, 40, last), courses={"points": rows})
+        course = replace(found, moments=(0, 10, 20, 30, 40, last), series={"points": rows})
         [(_, sentences)] = told(
             "meridian", match, won_by(result, 1, scores=(int(rows[-1][0]), int(rows[-1][1]))), course
         )

@@ -36,7 +36,7 @@ class AnalysisController(ScreenController):
         self.route = f"{origin.route}/analysis"
         self.declared = origin.game_ui.analysis
         self.found: MatchAnalysis | None = None
-        self.chosen = self.declared.courses[0].key if self.declared.courses else EXPECTATION
+        self.chosen = self.declared.series[0].key if self.declared.series else EXPECTATION
         self.thoughts: dict[int, list[Suggestion]] = {}
         """By number of the turning point what the bot would have done, best first; none if it gave no answer."""
         self.comparisons: dict[int, Suggestion | None] = {}
@@ -62,10 +62,10 @@ class AnalysisController(ScreenController):
         if found is None:
             return analysis(AnalysisScreen(context), t)
         slug = context.game.slug
-        counted = found.courses | found.counts
-        keys = [*(course.key for course in self.declared.courses), EXPECTATION, *(c.key for c in self.declared.counts)]
+        counted = found.series | found.counts
+        keys = [*(course.key for course in self.declared.series), EXPECTATION, *(c.key for c in self.declared.counts)]
         marked = {EXPECTATION: [(swing.end, swing.seat) for swing in found.swings]}
-        against = any(len({*row}) > 1 for row in found.courses[EXPECTATION])  # not alone, not all together
+        against = any(len({*row}) > 1 for row in found.series[EXPECTATION])  # not alone, not all together
         texts = {EXPECTATION: t("analysis.expectation_text")} if against else {}
         charts = [
             Chart(key, self._label(slug, key), counted[key], marked.get(key, ()), texts.get(key, "")) for key in keys
@@ -116,7 +116,7 @@ class AnalysisController(ScreenController):
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
         match intent:
-            case ("analysis_chart", str(key), *_) if self.found and key in self.found.courses | self.found.counts:
+            case ("analysis_chart", str(key), *_) if self.found and key in self.found.series | self.found.counts:
                 self.chosen = key
             case ("analysis_show", int(number)) if number in self.thoughts:
                 self.opened.add(number)

@@ -89,7 +89,7 @@ def _both(label: str, mine: int, theirs: int, context: RenderContext) -> str:
 
 def _ahead_since(seat: int, winner: int, found: MatchAnalysis) -> int | None:
     """The number of actions after which the winner stayed ahead in points; None if they never were in the end."""
-    rows: Sequence[Sequence[float]] = found.courses.get(POINTS, ())
+    rows: Sequence[Sequence[float]] = found.series.get(POINTS, ())
     since = None
     for moment, row in zip(reversed(found.moments), reversed(rows), strict=False):
         if row[winner] <= row[seat]:
