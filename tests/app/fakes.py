@@ -140,7 +140,7 @@ class FakePort:
         self.installed = False
         self.address = "https://example.org/wanli/"
         self.can_share = False
-        self.calm = True
+        self.reduced_motion = True
         self.can_share_picture = False
         self.draws = True
         """Whether pictures can be drawn."""

@@ -129,7 +129,7 @@ def test_what_is_told_of_one_match_ends_where_another_begins() -> None:
 def lively(*people: str) -> tuple[App, FakePort]:
     """A match of Meridian, whose every move is told in two beats, on a device that asks for no stillness."""
     made, port = seat_down(*people, game="meridian")
-    port.calm = False
+    port.reduced_motion = False
     return made, port
 
 
@@ -160,7 +160,7 @@ def test_each_beat_shows_its_moment_and_the_last_one_the_page() -> None:
 def test_fast_or_still_nothing_is_shown_as_it_was(name: str, value: str) -> None:
     made, port = lively("human", "easy")
     if name == "calm":
-        port.calm = True
+        port.reduced_motion = True
     else:
         made.set_setting(name, value)
     made.handle(["play", [*session_of(made).match.state.legal()[0]]])

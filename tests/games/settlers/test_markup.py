@@ -471,8 +471,8 @@ def defeated(seed: int) -> Match[Any] | None:
     while match.state.seat is not None and len(match.log) < 3000:
         legal = match.state.legal()
         built = [action for action in legal if action[0] in ("settle", "city", "road")]
-        calm = [action for action in legal if action[0] not in ("wall", "offer", "counter", "knight")]
-        match.play(rng.choice(built or calm or legal))
+        reduced_motion = [action for action in legal if action[0] not in ("wall", "offer", "counter", "knight")]
+        match.play(rng.choice(built or reduced_motion or legal))
     result = match.state.result()
     return match if result and result.reason == "breaches" else None
 

@@ -94,7 +94,7 @@ class Port(Protocol):
     """Whether the share sheet takes pictures."""
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether the person has asked their device for as little motion as can be."""
 
     def now(self) -> int:

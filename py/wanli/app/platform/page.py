@@ -67,7 +67,7 @@ class Page:
         self._listeners.attach()
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether the browser asks for reduced motion."""
         return bool(self._reduced_motion.matches)
 

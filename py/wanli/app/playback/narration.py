@@ -64,8 +64,10 @@ class MatchNarration:
         if app.bots.skipping or not app.shows(self._owner):
             return ()
         pace = PACES[app.settings.pace].animation
-        calm = not pace or session.trying or session.over or app.settings.motion == "off" or app.port.calm
-        number, kinds = len(session.match.log) - 1, () if calm else self._game_ui.motion.moments
+        reduced_motion = (
+            not pace or session.trying or session.over or app.settings.motion == "off" or app.port.reduced_motion
+        )
+        number, kinds = len(session.match.log) - 1, () if reduced_motion else self._game_ui.motion.moments
         views = session.views_during(number, session.viewer, kinds)
         animations = animation_steps(events, own, session, self._game_ui, context, views)
         if app.settings.motion == "off" or session.over:

@@ -177,7 +177,7 @@ class ReplayController(ScreenController):
         action that is told in several beats has a line for each.
         """
         app, session, game_ui = self.app, self.session, self.origin.game_ui
-        if app.settings.motion == "off" or app.port.calm or self.speed == SPEEDS[-1]:
+        if app.settings.motion == "off" or app.port.reduced_motion or self.speed == SPEEDS[-1]:
             return 0
         animations = [AnimationStep("")]
         if self.running > 0:
