@@ -43,7 +43,7 @@ def gallery(model: Gallery, t: Translator) -> Markup:
             t("gallery.title", game=game.title),
             by=game.designer,
             back=back_button(t),
-            tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules", bare=True)],
+            tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules", icon_only=True)],
         ),
         model.sprite,
         el(

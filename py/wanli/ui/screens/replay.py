@@ -122,7 +122,7 @@ def _run(model: Replay, way: str, label: str, t: Translator) -> Markup:
         t("replay.stop" if runs else label),
         ("run", way),
         drawing="pause" if runs else "run" if way == "forward" else "run_back",
-        bare=True,
+        icon_only=True,
         id_="replay-run" if way == "forward" else "replay-run-back",
         unavailable=not model.total,
     )
@@ -139,7 +139,7 @@ def _step(name: str, count: int, unavailable: bool, t: Translator) -> Markup:
         t(f"replay.{name}"),
         ("seek", count),
         drawing=name,
-        bare=True,
+        icon_only=True,
         id_=f"replay-{name}",
         unavailable=unavailable,
     )
