@@ -53,7 +53,7 @@ class MoveSearch(CooperativeTask):
 def choose(game: Game, view: View, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
     """The move of the seat to act after as much thought as `budget` allows; for the rest see MoveSearch."""
     thinker = MoveSearch(game, view, level, seed, heuristic)
-    while not budget.spent() and thinker.step():
+    while not budget.is_exhausted() and thinker.step():
         pass
     return thinker.best()
 

@@ -84,7 +84,7 @@ class BotWorker:
             thinker, budget = _begin(asked)
             interval = Seconds(CHECK_INTERVAL)
             while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.advance():
-                if interval.spent():
+                if interval.is_exhausted():
                     await asyncio.sleep(0)
                     interval = Seconds(CHECK_INTERVAL)
             return _answer(thinker)
@@ -121,7 +121,7 @@ def _begin(asked: Request) -> tuple[_Work, Seconds]:
 
 def _enough(thinker: _Work, budget: Seconds) -> bool:
     """Whether time is up; not before moves have been compared that are to be, however slow the machine."""
-    return budget.spent() and (not isinstance(thinker, AdviceSearch | Comparison) or thinker.compared)
+    return budget.is_exhausted() and (not isinstance(thinker, AdviceSearch | Comparison) or thinker.compared)
 
 
 def _answer(thinker: _Work) -> str:
