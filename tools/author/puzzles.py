@@ -125,18 +125,18 @@ def weigh(
     assert seat is not None
     first = game.imagine(view, rng.copy())
     moves = [*among] or first.legal()
-    promised = {action: total(heuristic.promised(first, action)) for action in moves}
+    features_beyond_horizon = {action: total(heuristic.features_beyond_horizon(first, action)) for action in moves}
     values: dict[Action, list[float]] = {action: [] for action in moves}
     alive, left = moves, playouts
 
     def behind(action: Action, best: Action) -> tuple[float, float]:
         """By how much, world by world and by what is promised, and the standard error of that."""
         mean, error = _gap(values[best], values[action])
-        return mean + promised[best] - promised[action], error
+        return mean + features_beyond_horizon[best] - features_beyond_horizon[action], error
 
     def leader() -> Action:
         worlds = len(values[alive[0]])
-        return max(alive, key=lambda action: sum(values[action]) / worlds + promised[action])
+        return max(alive, key=lambda action: sum(values[action]) / worlds + features_beyond_horizon[action])
 
     while left > 0 and len(alive) > 1:
         world = game.imagine(view, rng)

@@ -84,13 +84,13 @@ class _Explained(Search):
         self.weighed: dict[Action, list[float]] = {}
         """The values of each move, one for each world that it has been through with all others then in question."""
         self._features: dict[Action, list[Features]] = {}
-        self._promised: dict[Action, Features] = {}
+        self._beyond_horizon: dict[Action, Features] = {}
 
     def weigh(self, action: Action, after: State) -> float:
         """The value, as ever, and its parts."""
         self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
-        if action not in self._promised:
-            self._promised[action] = self._heuristic.promised(self._now, action)
+        if action not in self._beyond_horizon:
+            self._beyond_horizon[action] = self._heuristic.features_beyond_horizon(self._now, action)
         self.consequences.add(action, after)
         return super().weigh(action, after)
 
@@ -102,8 +102,8 @@ class _Explained(Search):
         """By how much `action` is better than `other`, in the mean of the worlds that both have been through, and by
         what is promised of each."""
         pairs = list(zip(self.weighed[action], self.weighed[other], strict=False))
-        promised = total(self._promised[action]) - total(self._promised[other])
-        return sum(one - two for one, two in pairs) / len(pairs) + promised
+        features_beyond_horizon = total(self._beyond_horizon[action]) - total(self._beyond_horizon[other])
+        return sum(one - two for one, two in pairs) / len(pairs) + features_beyond_horizon
 
     def difference(self, action: Action, other: Action) -> Features:
         """The same feature by feature: they add up to the gap."""
@@ -113,6 +113,6 @@ class _Explained(Search):
             for features in self._features[move][:worlds]:
                 for name, points in features.items():
                     found[name] = found.get(name, 0.0) + sign * points / worlds
-            for name, points in self._promised[move].items():
+            for name, points in self._beyond_horizon[move].items():
                 found[name] = found.get(name, 0.0) + sign * points
         return found

@@ -49,7 +49,7 @@ class Comparison(CooperativeTask):
         features = {name: points / worlds for name, points in self._sums.items()}
         first = self._game.imagine(self._view, self._rng.copy())
         for sign, action in ((1.0, self._action), (-1.0, self._other)):
-            for name, points in self._heuristic.promised(first, action).items():
+            for name, points in self._heuristic.features_beyond_horizon(first, action).items():
                 features[name] = features.get(name, 0.0) + sign * points
         ahead = sum(features.values())
         if ahead < 0:

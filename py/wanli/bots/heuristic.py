@@ -64,7 +64,7 @@ class Heuristic(ABC, Generic[S]):
         result = state.result()
         return ahead_of_best(self.expected_points(state) if result is None else result.scores)
 
-    def promised(self, state: S, action: Action) -> Features:
+    def features_beyond_horizon(self, state: S, action: Action) -> Features:
         """What speaks for a candidate and cannot be seen yet where its playouts end, in the named parts of `features`.
 
         Nothing in most games; advice tells it beside what the playouts came to.
