@@ -11,7 +11,7 @@ from wanli.engine import Action, Rng, State
 from wanli.games import GAMES, load_ui
 from wanli.ui.contract.game_ui import never_sure
 
-WORLDS = 3
+SAMPLED_STATES = 3
 """States imagined from the view of each other seat."""
 ENOUGH = 20
 """So many skipped decisions of a game are looked at, and then no more matches."""
@@ -31,8 +31,8 @@ def assert_all_know(state: State, moment: int) -> None:
         if seat == state.seat:
             continue
         view = state.view(seat)
-        for world in range(WORLDS):
-            imagined = state.game.imagine(view, Rng(moment * WORLDS + world))
+        for sample in range(SAMPLED_STATES):
+            imagined = state.game.imagine(view, Rng(moment * SAMPLED_STATES + sample))
             assert (single_answer(imagined) is not None) == skipped, (kind, seat, state.legal()[:3])
 
 

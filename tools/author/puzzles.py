@@ -135,13 +135,13 @@ def weigh(
         return mean + features_beyond_horizon[best] - features_beyond_horizon[action], error
 
     def leader() -> Action:
-        worlds = len(values[alive[0]])
-        return max(alive, key=lambda action: sum(values[action]) / worlds + features_beyond_horizon[action])
+        samples = len(values[alive[0]])
+        return max(alive, key=lambda action: sum(values[action]) / samples + features_beyond_horizon[action])
 
     while left > 0 and len(alive) > 1:
-        world = game.imagine(view, rng)
+        sample = game.imagine(view, rng)
         for action in alive:
-            values[action].append(heuristic.value(_end(played_out(world, action, seat, heuristic)), seat))
+            values[action].append(heuristic.value(_end(played_out(sample, action, seat, heuristic)), seat))
         left -= len(alive)
         if len(values[alive[0]]) >= FEWEST:
             best = leader()
@@ -199,8 +199,8 @@ def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action
         return None
     clear, as_good = CLEAR * heuristic.costly, AS_GOOD * heuristic.costly
     among: list[Action] = legal
-    for worlds, errors in GLANCES:
-        weighed = weigh(game, view, worlds, heuristic, worlds * len(among), among)
+    for samples, errors in GLANCES:
+        weighed = weigh(game, view, samples, heuristic, samples * len(among), among)
         if weighed.split(GLANCED * clear, as_good, errors) is None:
             return None
         among = [*weighed.behind][:KEPT]

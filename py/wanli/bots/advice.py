@@ -107,12 +107,12 @@ class _Explained(Search):
 
     def difference(self, action: Action, other: Action) -> Features:
         """The same feature by feature: they add up to the gap."""
-        worlds = min(len(self.weighed[action]), len(self.weighed[other]))
+        samples = min(len(self.weighed[action]), len(self.weighed[other]))
         found: Features = {}
         for sign, move in ((1.0, action), (-1.0, other)):
-            for features in self._features[move][:worlds]:
+            for features in self._features[move][:samples]:
                 for name, points in features.items():
-                    found[name] = found.get(name, 0.0) + sign * points / worlds
+                    found[name] = found.get(name, 0.0) + sign * points / samples
             for name, points in self._beyond_horizon[move].items():
                 found[name] = found.get(name, 0.0) + sign * points
         return found

@@ -58,10 +58,10 @@ class BlunderCheck(CooperativeTask):
 
     def warnings(self) -> list[BlunderWarning]:
         """What is known to cost much by now, in no order; nothing before there is a verdict."""
-        worlds = min((len(self._values.get(action, ())) for action in self._leaders), default=0)
-        if worlds < ENOUGH:
+        samples = min((len(self._values.get(action, ())) for action in self._leaders), default=0)
+        if samples < ENOUGH:
             return []
-        best = max(self._leaders, key=lambda action: sum(self._values[action][:worlds]))
+        best = max(self._leaders, key=lambda action: sum(self._values[action][:samples]))
         found = []
         for action in self._values:
             behind = self._behind(action, best)
@@ -79,9 +79,9 @@ class BlunderCheck(CooperativeTask):
         if not costly:
             return
         for _ in range(PLAYOUTS):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             for action in (*self._leaders, *costly):
-                after = yield from played_out(world, action, self._seat, self._heuristic)
+                after = yield from played_out(sample, action, self._seat, self._heuristic)
                 self._values.setdefault(action, []).append(self._heuristic.value(after, self._seat))
                 self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
                 self._consequences.add(action, after)
@@ -96,9 +96,9 @@ class BlunderCheck(CooperativeTask):
         actions = self._actions()
         sums = dict.fromkeys(actions, 0.0)
         for _ in range(TURNS):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             for action in actions:
-                sums[action] += yield from value_of_turn(world, action, self._seat, self._heuristic)
+                sums[action] += yield from value_of_turn(sample, action, self._seat, self._heuristic)
                 yield True
         return {action: value / TURNS for action, value in sums.items()}
 

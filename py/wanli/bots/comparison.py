@@ -35,18 +35,18 @@ class Comparison(CooperativeTask):
         self._rng = Rng(seed)
         self._consequences = Consequences(game, view, seed)
         self._sums: Features = {}
-        self._worlds = 0
+        self._samples = 0
         super().__init__(self._compare())
 
     @property
     def compared(self) -> bool:
         """Whether both have been played out in a first world."""
-        return self._worlds > 0
+        return self._samples > 0
 
     def told(self) -> Suggestion:
         """By how many points `action` is behind, below zero if it is better, and what speaks for it or against it."""
-        worlds = max(1, self._worlds)
-        features = {name: points / worlds for name, points in self._sums.items()}
+        samples = max(1, self._samples)
+        features = {name: points / samples for name, points in self._sums.items()}
         first = self._game.imagine(self._view, self._rng.copy())
         for sign, action in ((1.0, self._action), (-1.0, self._other)):
             for name, points in self._heuristic.features_beyond_horizon(first, action).items():
@@ -62,14 +62,14 @@ class Comparison(CooperativeTask):
 
     def _compare(self) -> Iterator[bool]:
         for _ in range(ENOUGH):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             found: Features = {}
             for sign, action in ((1.0, self._action), (-1.0, self._other)):
-                after = yield from played_out(world, action, self._seat, self._heuristic)
+                after = yield from played_out(sample, action, self._seat, self._heuristic)
                 for name, points in self._heuristic.features(after, self._seat).items():
                     found[name] = found.get(name, 0.0) + sign * points
                 self._consequences.add(action, after)
             for name, points in found.items():
                 self._sums[name] = self._sums.get(name, 0.0) + points
-            self._worlds += 1
+            self._samples += 1
             yield True

@@ -17,7 +17,7 @@ from wanli.engine.view import View
 LEVELS = ("easy", "medium", "hard")
 """What people choose from; "random" beside them is for tests and the arena."""
 
-WORLDS = 3
+SAMPLED_STATES = 3
 """Imagined states that the medium bot weighs each move on."""
 
 
@@ -82,7 +82,7 @@ def _easy(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
 
 def _medium(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
     """Plans its own turn to the end, on several imagined states."""
-    return TurnPlan(game, view, rng, heuristic, WORLDS)
+    return TurnPlan(game, view, rng, heuristic, SAMPLED_STATES)
 
 
 _POLICIES = {"random": _random, "easy": _easy, "medium": _medium, "hard": Search}

@@ -57,7 +57,7 @@ class Consequences:
     def __init__(self, game: Game, view: View, seed: int) -> None:
         assert view["seat"] is not None
         self._game, self._view, self._seat, self._seed = game, view, view["seat"], seed
-        self._worlds: list[State] = []
+        self._samples: list[State] = []
         self._effects: dict[Action, list[ViewChange]] = {}
         self._ends: dict[Action, list[list[ViewChange]]] = {}
 
@@ -70,12 +70,12 @@ class Consequences:
     def effect(self, action: Action) -> list[ViewChange]:
         """What the move changes at once, whatever is hidden."""
         if action not in self._effects:
-            if not self._worlds:
+            if not self._samples:
                 rng = Rng(self._seed)
-                self._worlds = [self._game.imagine(self._view, rng) for _ in range(EFFECT_WORLDS)]
+                self._samples = [self._game.imagine(self._view, rng) for _ in range(EFFECT_WORLDS)]
             found = []
-            for world in self._worlds:
-                after = world.copy()
+            for sample in self._samples:
+                after = sample.copy()
                 after.play(action)
                 found.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
             self._effects[action] = [change for change in found[0] if all(change in others for others in found[1:])]
