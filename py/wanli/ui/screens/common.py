@@ -88,7 +88,7 @@ def button(
     attrs = {
         "type": "button",
         "id": id_,
-        "class": ["button", primary and "primary", icon_only and "icon_only", class_],
+        "class": ["button", primary and "primary", icon_only and "bare", class_],
         "data-action": intent,
         "aria-label": label if icon_only else None,
         "title": hint or (label if icon_only else None),
