@@ -59,7 +59,7 @@ class TurnPlan:
 
 
 class Search:
-    """Thinks until the seat is to move again after some other, or as far as the game goes on (`Heuristic.goes_on`), all
+    """Thinks until the seat is to move again after some other, or as far as the game goes on (`Heuristic.extends_playout`), all
     playing greedily, in as many worlds as there is time for."""
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
@@ -125,5 +125,5 @@ def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) ->
     after = state.copy()
     after.play(action)
     yield from playing(after, lambda: after.seat == seat, heuristic, heuristic.reach)
-    yield from playing(after, lambda: after.seat != seat or heuristic.goes_on(state, after), heuristic)
+    yield from playing(after, lambda: after.seat != seat or heuristic.extends_playout(state, after), heuristic)
     return after

@@ -18,7 +18,7 @@ from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.narration import MatchNarration
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.session.forced_choices import SkippedActions
+from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import Note
 from wanli.engine import Action, IllegalAction, Reason, Result
@@ -59,7 +59,7 @@ class MatchController(ScreenController):
         super().__init__(app)
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
-        self.skipped = SkippedActions(session, self.game_ui)
+        self.skipped = ForcedChoicePlayer(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
         self.caution = MatchBlunderWarning(app, session, self.game_ui, self.advice)

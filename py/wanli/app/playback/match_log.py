@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wanli.app.session.forced_choices import SkippedActions
+from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.recap import missed, missed_views
 from wanli.app.storage.saved_match import LINKS, Note
@@ -25,7 +25,7 @@ MOST_MEANT = 3
 class MatchLog:
     """The words for what has happened in one match."""
 
-    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: SkippedActions) -> None:
+    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: ForcedChoicePlayer) -> None:
         self._session = session
         self._game_ui = game_ui
         self._skipped = skipped

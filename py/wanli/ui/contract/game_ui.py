@@ -75,7 +75,7 @@ class StandingAnswers:
     turn: str
 
 
-SingleAnswers = Mapping[str, Callable[[V, Action], bool]]
+ForcedChoices = Mapping[str, Callable[[V, Action], bool]]
 """Which decisions the table does not ask for while they have a single answer, which is then played at once.
 
 By the kind of the pending decision: whether everybody can see that `action` is the only answer. The view is the
@@ -163,15 +163,15 @@ class GameUI(Generic[V]):
     standing_answers: StandingAnswers | None = None
     """What may be answered ahead; None if nothing comes round so often that it would be a help."""
 
-    single_answers: SingleAnswers[V] = field(default_factory=dict)
+    forced_choices: ForcedChoices[V] = field(default_factory=dict)
     """Kinds of decisions that are not asked for while there is one answer; any other kind is always asked for."""
 
-    agreed: Mapping[str, Callable[[V], Action | None]] = field(default_factory=dict)
+    pre_confirmed: Mapping[str, Callable[[V], Action | None]] = field(default_factory=dict)
     """By the kind of the pending decision: what the person who decides has agreed to with an earlier choice, by the
     onlooker's view, as an offer that somebody takes as it stands. It is played without a question too; None to ask.
     """
 
-    goes_on: Callable[[RenderContext[V], Action], bool] = never_sure
+    continues_turn: Callable[[RenderContext[V], Action], bool] = never_sure
     """Whether the person certainly goes on after this legal action, and can then still take it back: it ends no turn,
     and nothing is drawn, thrown or shown. It needs no confirming, unless people want that.
     """

@@ -43,7 +43,7 @@ class GreatWallHeuristic(Heuristic):
         assert isinstance(state, GreatWallState)
         return candidates(state)
 
-    def goes_on(self, start: State, now: State) -> bool:
+    def extends_playout(self, start: State, now: State) -> bool:
         """To the end of a command turn: only its activations show what clerks and attacks were good for."""
         assert isinstance(start, GreatWallState)
         assert isinstance(now, GreatWallState)
