@@ -67,10 +67,10 @@ class Toy(Selector):
     """Two cells in any order; a way and a place; a place at which to rest at once; and trading."""
 
     always = frozenset({"way"})
-    firm = frozenset({"way"})
-    stays = frozenset({"way"})
+    repeatable = frozenset({"way"})
+    persistent = frozenset({"way"})
     quick = frozenset({"rest"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"way": {"place"}, "seller": {"buyer"}, "buyer": {"seller"}}
+    retained: ClassVar[Mapping[str, Collection[str]]] = {"way": {"place"}, "seller": {"buyer"}, "buyer": {"seller"}}
     composer = Trade()
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
@@ -93,7 +93,7 @@ class Toy(Selector):
     def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
         return view_state if after else ()
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         match step:
             case ("place", int(place)):
                 return ("march", "south", place)

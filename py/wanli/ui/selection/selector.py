@@ -41,11 +41,11 @@ class Selector(Generic[V]):
     """Verbs whose last pick plays at once."""
     always: Collection[str] = frozenset()
     """Kinds of steps that stay lit once something else is picked, wherever on the way they can be picked."""
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {}
+    retained: ClassVar[Mapping[str, Collection[str]]] = {}
     """By kind of step: the kinds of later picks that stay, as far as they fit, when another one takes its place."""
-    firm: Collection[str] = frozenset()
+    repeatable: Collection[str] = frozenset()
     """Kinds of steps that a second click picks once more instead of taking them back."""
-    stays: Collection[str] = frozenset()
+    persistent: Collection[str] = frozenset()
     """Kinds of steps that taking everything back leaves; they can begin a way without the others."""
     composer: Composer[V] | None = None
     """What puts open-ended actions together."""
@@ -59,7 +59,7 @@ class Selector(Generic[V]):
         """The ways to put a legal action together, the usual one first; none for one that has a button of its own."""
         raise NotImplementedError
 
-    def meant(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant: an action for `why_not` to judge, or a reason outright.
 
         None if there is nothing to say but what has to be picked first; `Picked` if the click does something after all.
@@ -247,7 +247,7 @@ class Selector(Generic[V]):
             if step in self._options(path[:end]):
                 after = self._settled(context, (*path[:end], step))
                 for later in path[end + 1 :]:
-                    if later[0] in self.keeps.get(step[0], ()):
+                    if later[0] in self.retained.get(step[0], ()):
                         kept = self._after(context, after, later)
                         if kept is not None and step in kept:  # not in its place
                             after = kept
@@ -263,7 +263,7 @@ class Selector(Generic[V]):
         if composed is not None:
             return composed
         step, path = self.read(context, chosen, click), chosen.path
-        if step in path and step[0] not in self.firm:
+        if step in path and step[0] not in self.repeatable:
             whole = chosen.action is not None and step == self.again(path)
             return (
                 self._confirmed(context, chosen)
@@ -277,7 +277,7 @@ class Selector(Generic[V]):
         if after is not None and (step in chosen.lit or self._whole(after) is None):
             action = self._whole(after)
             return Play(action) if action is not None and action[0] in self.quick else self._picked(chosen, after)
-        meant = self.meant(context, chosen, step)
+        meant = self.intended_action(context, chosen, step)
         if isinstance(meant, Picked):
             return meant
         reason = meant if isinstance(meant, Reason) else context.why_not(meant) if meant is not None else None
@@ -314,7 +314,7 @@ class Selector(Generic[V]):
 
     def _kept_when_cleared(self, path: Path) -> Path:
         """What taking everything back leaves of a path."""
-        return tuple(step for step in path if step[0] in self.stays)
+        return tuple(step for step in path if step[0] in self.persistent)
 
     def _picked(self, chosen: Chosen, path: Path, draft: Draft = ()) -> Picked:
         """That `path` is picked now, or `draft` is open."""

@@ -68,7 +68,7 @@ class GreatWallSelector(Selector):
         """The part of the board stays large; the card is put away."""
         return _aside(view_state[0] if view_state else "", ())
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant; a card that cannot be used now is read instead."""
         action = _meant(context.view["decision"]["kind"], chosen, step)
         if action is None and step[0] == "card":

@@ -31,9 +31,9 @@ class KhanSelector(Selector[KhanView]):
     """A mode, then: a stone and a village in either order and a way there; two villages; a village; or a line."""
 
     always = frozenset({"mode", "stone", "village", "line", "other", "way", "end"})
-    firm = frozenset({"mode", "stone", "way", "end"})
-    stays = frozenset({"mode", "stone"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {
+    repeatable = frozenset({"mode", "stone", "way", "end"})
+    persistent = frozenset({"mode", "stone"})
+    retained: ClassVar[Mapping[str, Collection[str]]] = {
         "stone": {"village", "way", "other"},
         "village": {"stone"},
         "way": {"stone"},
@@ -103,7 +103,7 @@ class KhanSelector(Selector[KhanView]):
         """Placing the start stones, drawing, deploying, where the scout goes, or where walls go."""
         return _RULES[context.view["phase"]]
 
-    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:

@@ -18,8 +18,8 @@ class MauerSelector(Selector):
     """A fame token and its card, or cards of one kind and their place; a site alone where its last token is taken."""
 
     always = frozenset({"hand", "free", "count", "token", "site"})
-    firm = frozenset({"free", "count"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
+    repeatable = frozenset({"free", "count"})
+    retained: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
         """The ways to put a legal action together; drawing has a button of its own."""
@@ -72,7 +72,7 @@ class MauerSelector(Selector):
         """What has to be picked next, as far as nothing is complete."""
         return super().missing(context, chosen) if chosen.action else what_is_missing(context, _choice(chosen))
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:

@@ -30,7 +30,7 @@ class MeridianSelector(Selector):
     """
 
     always = frozenset({"card", CITY, TAKE, NOTHING_PLACED})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"card": {CITY, BUILD, TAKE, NOTHING_PLACED}}
+    retained: ClassVar[Mapping[str, Collection[str]]] = {"card": {CITY, BUILD, TAKE, NOTHING_PLACED}}
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
         """The way to put a legal action together."""
@@ -79,7 +79,7 @@ class MeridianSelector(Selector):
         """Nothing changes where the slider stands already: what slides never plays."""
         return chosen.view_state if step[0] == "nth" and self.read(context, chosen, step) in chosen.path else None
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:

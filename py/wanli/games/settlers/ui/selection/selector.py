@@ -45,8 +45,8 @@ class SettlersSelector(Selector):
     """
 
     always = frozenset({"give", "take"})
-    firm = frozenset({"give", "take", "name"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"give": {"take"}, "take": {"give"}}
+    repeatable = frozenset({"give", "take", "name"})
+    retained: ClassVar[Mapping[str, Collection[str]]] = {"give": {"take"}, "take": {"give"}}
     composer = CardComposer()
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
@@ -94,7 +94,7 @@ class SettlersSelector(Selector):
         }
         return {(kind, id_) for kind, found in kinds.items() for id_ in found}
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant.
 
         A place that is dark only because something else is being picked is lit by the click.
