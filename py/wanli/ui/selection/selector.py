@@ -102,7 +102,7 @@ class Selector(Generic[V]):
             return Reason("match_over")
         return Reason("not_your_turn", {"seat": context.view["to_move"]})
 
-    def lit_on_table(self, context: RenderContext[V]) -> Collection[Step]:
+    def highlighted_on_table(self, context: RenderContext[V]) -> Collection[Step]:
         """The steps whose things on the table have the class `lit` with what is picked in this context; only what picks
         make a difference to. By default none: then a touch shows at once no more than what is pressed.
         """

@@ -46,7 +46,7 @@ class GreatWallSelector(Selector):
         answers = [action for action in context.legal if action != PASS]
         return None if not path and len(answers) == 1 and answers[0][0] in AMOUNTS else step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def highlighted_on_table(self, context: RenderContext) -> Collection[Step]:
         """What may be picked; what is picked has a class of its own."""
         chosen = self.chosen(context)
         return [step for step in chosen.lit if chosen.state(step) == "lit"]

@@ -58,9 +58,9 @@ class MauerSelector(Selector):
                 return step if for_token or choice.kind == DRAGON else ("site", site)
         return step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def highlighted_on_table(self, context: RenderContext) -> Collection[Step]:
         """Sites where something goes, and fame tokens that are won."""
-        places = lit_places(context)
+        places = highlighted_places(context)
         sites = places.sites | {site for site, _ in places.cards}
         return {*(("site", site) for site in sites), *(("token", *won) for won in tokens_to_win(context))}
 
@@ -115,7 +115,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class LitPlaces:
+class HighlightedPlaces:
     """Where the choice may go: whole sites (the right end of the row) and single cards (site, position)."""
 
     sites: frozenset[int] = frozenset()
@@ -127,11 +127,11 @@ def choice_of(context: RenderContext) -> Choice:
     return _choice(SELECTOR.chosen(context))
 
 
-def lit_places(context: RenderContext) -> LitPlaces:
+def highlighted_places(context: RenderContext) -> HighlightedPlaces:
     """All places where what is picked may legally go, wherever it is being tried just now."""
     found = SELECTOR.chosen(context)
     sites = {site for (site,) in found.choices("site")} if found.of("hand") else ()
-    return LitPlaces(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
+    return HighlightedPlaces(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
 
 
 def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:
