@@ -12,7 +12,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.time_slices import Slices
 from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.match.match_controller import MatchController
-from wanli.app.review.loss_reasons import defeats
+from wanli.app.review.loss_reasons import loss_reasons
 from wanli.app.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.storage.seating import humans
@@ -89,7 +89,7 @@ class AnalysisController(ScreenController):
                 ],
                 [self._turning_point(number, swing) for number, swing in enumerate(found.swings)],
                 self._thinks,
-                defeats(result, found, self.origin.game_ui, context) if result is not None else (),
+                loss_reasons(result, found, self.origin.game_ui, context) if result is not None else (),
             ),
             t,
         )
