@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.recap import missed, missed_views
+from wanli.app.session.recap import missed, views_since_last_look
 from wanli.app.storage.saved_match import LINKS, Note
 from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.context import RenderContext
@@ -58,7 +58,9 @@ class MatchLog:
         For an onlooker it is made from what everybody knows.
         """
         game, name = context.game, self._session.people[seat].name
-        views = missed_views(self._session, seat, context.seat, lambda move: self.is_unwatched(move, context.t))
+        views = views_since_last_look(
+            self._session, seat, context.seat, lambda move: self.is_unwatched(move, context.t)
+        )
         if not views:
             return ()
         before, begun, now = views

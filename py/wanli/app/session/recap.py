@@ -18,10 +18,10 @@ def _never(_: int) -> bool:
 
 def missed(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[SeenEvent]:
     """What the person at `seat` has missed, as `viewer` saw it."""
-    return [session.seen(event, viewer) for event in missed_events(session, seat, unwatched)]
+    return [session.seen(event, viewer) for event in events_since_last_look(session, seat, unwatched)]
 
 
-def missed_events(session: MatchSession, seat: int, unwatched: Unwatched = _never) -> list[Event]:
+def events_since_last_look(session: MatchSession, seat: int, unwatched: Unwatched = _never) -> list[Event]:
     """All that has happened since the person at `seat` last decided something with the board in sight.
 
     It begins with what followed from that decision. Of their present turn it is what followed from the last action
@@ -34,7 +34,9 @@ def missed_events(session: MatchSession, seat: int, unwatched: Unwatched = _neve
     return found + next((followed for record in reversed(log[turn:]) if (followed := [*_followed(record)])), [])
 
 
-def missed_views(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[View]:
+def views_since_last_look(
+    session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never
+) -> list[View]:
     """What `viewer` knew when the person at `seat` last looked at the board, when their turn began, and now.
 
     Nothing if they have not looked at it yet, or missed nothing.
