@@ -228,7 +228,7 @@ class FakePort:
         elif answer != "hang":
             self.later(5, lambda: done(answer))
 
-    def hurry_thinking(self) -> None:
+    def move_now(self) -> None:
         self.hurried += 1
         self.later(20, self.answer_if_hurried)
 

@@ -123,10 +123,10 @@ class AppContext(ABC):
         if self.session is not None:
             saved = self.session.saved
             self.last_board.remember(saved.id, self.session.cursor.length, saved.match)
-        self.bots.attend(None)
+        self.bots.attach(None)
         self.advice_runner.reset()
         self.blunder_runner.drop()
-        self.autosave.attend(None)
+        self.autosave.attach(None)
         self.session = None
 
     # What autosave, bots and advice tell --------------------------------------------------------------------

@@ -348,7 +348,7 @@ def test_a_hurried_thought_ends_with_a_legal_move() -> None:
         thought = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
         assert not thought.done()
-        worker.hurry()
+        worker.move_now()
         return await thought
 
     assert bot_worker.read_answer(asyncio.run(hurried())) in state.legal()
@@ -366,7 +366,7 @@ def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
         newer = asyncio.create_task(worker.think(text))
         await older
         assert not newer.done()
-        worker.hurry()
+        worker.move_now()
         await newer
 
     asyncio.run(two())

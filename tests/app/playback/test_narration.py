@@ -40,7 +40,7 @@ def test_bots_wait_until_all_is_told_and_no_longer_than_people_want() -> None:
     made.handle(["play", ["draw"]])
     made.handle(["play", ["draw"]])
     length = len(session_of(made).match.log)
-    made.bots.rest(60_000)
+    made.bots.delay(60_000)
     port.wait(5000)
     assert len(session_of(made).match.log) == length
     made.bots.told()
@@ -50,7 +50,7 @@ def test_bots_wait_until_all_is_told_and_no_longer_than_people_want() -> None:
 
 def test_what_is_told_of_one_match_holds_up_no_bot_of_the_next() -> None:
     made, port = seat_down("human", "easy")
-    made.bots.rest(60_000)
+    made.bots.delay(60_000)
     made.show_lobby(GAMES["mauer"], people("easy", "easy"))
     made.handle(["start"])
     port.wait(5000)

@@ -91,7 +91,7 @@ class BotWorker:
         except Exception as error:  # its words could hold the bot's hand, and would end in the console
             return json.dumps({"failed": type(error).__name__})
 
-    def hurry(self) -> None:
+    def move_now(self) -> None:
         """Let the thought at hand end."""
         self._hurried = True
 

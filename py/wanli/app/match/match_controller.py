@@ -219,7 +219,7 @@ class MatchController(ScreenController):
                 break
         self.go_on()
         self._pass_on()
-        self.app.bots.wake(self.app.settings.pace)
+        self.app.bots.request_move(self.app.settings.pace)
 
     def _handle_scene(self, intent: Intent) -> bool:
         """Do what concerns the scene after the end; False if this is none of it."""
@@ -277,7 +277,7 @@ class MatchController(ScreenController):
         """Do what concerns the pace of bots; False if this is none of it."""
         match intent:
             case ("hurry",):
-                self.app.bots.hurry()
+                self.app.bots.move_now()
             case ("bot_next",):
                 self.app.bots.release()
             case ("bot_skip",):

@@ -124,7 +124,7 @@ class Page:
         """Put a request to the worker; any failure is None."""
         self._await(wanli.think(request), lambda answer: done(answer if isinstance(answer, str) else None))
 
-    def hurry_thinking(self) -> None:
+    def move_now(self) -> None:
         """Ask the worker to answer at once, if it has started."""
         wanli.hurryBotWorker()
 

@@ -79,7 +79,7 @@ class MatchNarration:
         elif not self.captions:
             animations = [replace(animation, line="") for animation in animations]
         app.playback.add(animations, session.viewer, pace)
-        app.bots.rest(pace * len(app.playback.animations))
+        app.bots.delay(pace * len(app.playback.animations))
         return [animation.line for animation in animations if animation.line]
 
     def announce_publicly(self) -> None:

@@ -122,7 +122,7 @@ class AnalysisController(ScreenController):
                 self.opened.add(number)
             case ("analysis_stop",):
                 self.stopped = True
-                self.app.port.hurry_thinking()
+                self.app.port.move_now()
 
     def _label(self, slug: str, key: str) -> str:
         return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")

@@ -266,7 +266,7 @@ class App(AppContext):
                 screen.bot_moved(action, note)
                 if not self.shows(screen):
                     self.screen.match_went_on()
-                self.bots.wake(self.settings.pace)
+                self.bots.request_move(self.settings.pace)
 
     def _advised(self, advice: list[Suggestion] | None) -> None:
         with self._guard():

@@ -109,14 +109,14 @@ class MatchOpener:
         app = self._app
         app.leave_match()
         session = app.session = MatchSession(saved, cursor)
-        app.autosave.attend(session)
+        app.autosave.attach(session)
         screen = MatchController(app, session)
         self._navigation.begin_at(screen)
         screen.go_on()  # the page may have been closed between a question and its answer
         if app.persisted is None:
             app.ask_to_persist()
-        app.bots.attend(session)
-        app.bots.wake(app.settings.pace)
+        app.bots.attach(session)
+        app.bots.request_move(app.settings.pace)
 
     def _export(self, saved: SavedMatch) -> None:
         port = self._app.port

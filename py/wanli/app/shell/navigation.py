@@ -81,7 +81,7 @@ class Navigation:
         app.focus = "title"
         app.speak("")
         screen.shown()
-        app.bots.wake(app.settings.pace)  # an error may have sent them to sleep
+        app.bots.request_move(app.settings.pace)  # an error may have sent them to sleep
 
     def back(self) -> None:
         """Show the screen before this one."""
