@@ -37,7 +37,7 @@ def recaps(slug: str, seats: int, seed: int, steps: int) -> Iterator[tuple[Match
         seat = session.to_move
         if seat is None:
             return
-        yield session, events_since_last_look(session, seat, lambda move: screen.log.is_unwatched(move, made.t))
+        yield session, events_since_last_look(session, seat, lambda move: screen.log.is_skipped(move, made.t))
         session.play(choice(slug, session, rng))
 
 
@@ -94,7 +94,7 @@ def test_an_answer_given_on_the_cover_is_no_look_at_the_board() -> None:
         play_on(made, port, rng, stop=lambda s, n=moves: len(s.match.log) > n)  # type: ignore[misc]
     screen = made.screen
     assert isinstance(screen, MatchController)
-    told = events_since_last_look(session, asked, lambda move: screen.log.is_unwatched(move, made.t))
+    told = events_since_last_look(session, asked, lambda move: screen.log.is_skipped(move, made.t))
     assert len(told) > before, "what had happened before the offer is told too"
     assert "refuse" in [event.kind for event in told]
 

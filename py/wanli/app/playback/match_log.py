@@ -49,7 +49,7 @@ class MatchLog:
         """What the person at `seat` has missed, told to the seat of `context`."""
         session = self._session
         return self.sentences(
-            missed(session, seat, context.seat, lambda move: self.is_unwatched(move, context.t)), context
+            missed(session, seat, context.seat, lambda move: self.is_skipped(move, context.t)), context
         )
 
     def meant(self, seat: int, context: RenderContext) -> tuple[str, ...]:
@@ -58,9 +58,7 @@ class MatchLog:
         For an onlooker it is made from what everybody knows.
         """
         game, name = context.game, self._session.people[seat].name
-        views = views_since_last_look(
-            self._session, seat, context.seat, lambda move: self.is_unwatched(move, context.t)
-        )
+        views = views_since_last_look(self._session, seat, context.seat, lambda move: self.is_skipped(move, context.t))
         if not views:
             return ()
         before, begun, now = views
@@ -74,7 +72,7 @@ class MatchLog:
         values = self._game_ui.change_values
         return tuple(sentence(change, voice, values, context, name) for change in changes[:MOST_MEANT])
 
-    def is_unwatched(self, number: int, t: Translator) -> bool:
+    def is_skipped(self, number: int, t: Translator) -> bool:
         """Whether an action was skipped, or is one of those that are offered on the screen which hides everything."""
         if number in self._skipped:
             return True

@@ -8,7 +8,7 @@ from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import TAKEN_OVER
 from wanli.engine import Event, Record, SeenEvent, View
 
-Unwatched = Callable[[int], bool]
+Skipped = Callable[[int], bool]
 """Whether the action of this number may have been chosen without looking at the board."""
 
 
@@ -16,12 +16,12 @@ def _never(_: int) -> bool:
     return False
 
 
-def missed(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[SeenEvent]:
+def missed(session: MatchSession, seat: int, viewer: int | None, unwatched: Skipped = _never) -> list[SeenEvent]:
     """What the person at `seat` has missed, as `viewer` saw it."""
     return [session.seen(event, viewer) for event in events_since_last_look(session, seat, unwatched)]
 
 
-def events_since_last_look(session: MatchSession, seat: int, unwatched: Unwatched = _never) -> list[Event]:
+def events_since_last_look(session: MatchSession, seat: int, unwatched: Skipped = _never) -> list[Event]:
     """All that has happened since the person at `seat` last decided something with the board in sight.
 
     It begins with what followed from that decision. Of their present turn it is what followed from the last action
@@ -35,7 +35,7 @@ def events_since_last_look(session: MatchSession, seat: int, unwatched: Unwatche
 
 
 def views_since_last_look(
-    session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never
+    session: MatchSession, seat: int, viewer: int | None, unwatched: Skipped = _never
 ) -> list[View]:
     """What `viewer` knew when the person at `seat` last looked at the board, when their turn began, and now.
 
@@ -47,7 +47,7 @@ def views_since_last_look(
     return [session.view_at(count, viewer) for count in (looked + 1, turn, len(session.match.log))]
 
 
-def _unseen(session: MatchSession, seat: int, unwatched: Unwatched) -> tuple[int, int]:
+def _unseen(session: MatchSession, seat: int, unwatched: Skipped) -> tuple[int, int]:
     """The number of the last action that the person at `seat` chose with the board in sight (-1: none), and that of the
     first of their present turn.
     """
