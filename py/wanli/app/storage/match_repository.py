@@ -194,7 +194,7 @@ class MatchRepository:
                     return False
                 saved.id = self._new_id()
         cursor = await Slices(self._port).run(self.store.create_steps(saved))
-        await self.writer.take_in(saved, cursor)
+        await self.writer.import_match(saved, cursor)
         return True
 
     async def delete(self, id_: str) -> None:

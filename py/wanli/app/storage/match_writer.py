@@ -49,7 +49,7 @@ class MatchWriter:
             self._save_here(saved, cursor)
             self._spawn(self._write(saved, cursor))
 
-    async def take_in(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+    async def import_match(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Write a match from elsewhere, and wait for the answer. It is no reason to give up second copies of others,
         and among a thousand such matches looking for them each time would hold up the page.
         """
