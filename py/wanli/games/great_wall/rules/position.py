@@ -240,12 +240,12 @@ class GreatWallPosition(State):
         """Put a question on the agenda."""
         self.agenda.append(("ask", {"seat": seat, "kind": kind, "data": data}))
 
-    def pend(self, seat: int, kind: str, data: JsonDict, listed: list[Action] | None = None) -> None:
+    def await_decision(self, seat: int, kind: str, data: JsonDict, listed: list[Action] | None = None) -> None:
         """Stop here and wait for `seat`; `listed` are the legal answers, if they have been looked for already."""
         self.stack = [Decision(seat, kind, data)]
         self._legal = None if listed is None else tuple(sorted(listed))
 
-    def amend(self, kind: str, /, **changes: object) -> None:
+    def update_step(self, kind: str, /, **changes: object) -> None:
         """Change the data of the next step of that kind, if there is one."""
         for at in range(len(self.agenda) - 1, -1, -1):
             if self.agenda[at][0] == kind:
@@ -277,7 +277,7 @@ class GreatWallPosition(State):
         """Note an event that everybody sees."""
         self.events.append(Event(kind, facts))
 
-    def tell_one(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
+    def emit_private(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
         """Note an event in which one seat learns something hidden (`secret`)."""
         self.events.append(Event(kind, facts, secret, (seat,), "reveal"))
 
