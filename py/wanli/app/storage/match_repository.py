@@ -69,13 +69,13 @@ class MatchRepository:
                     self._list_metadata(id_, text).summary  # noqa: B018  # it is kept
             yield
 
-    async def settle(self) -> None:
+    async def reconcile(self) -> None:
         """Bring the copies of those matches in line that differ."""
         different = self._copies.different()
         slices = Slices(self._port)
         for id_ in different:
             try:
-                await self._copies.settle(id_, slices)
+                await self._copies.reconcile(id_, slices)
             except DecodeError as error:
                 self.damaged[id_] = error.reason
             except StorageError:
@@ -151,7 +151,7 @@ class MatchRepository:
                 if not self._copies.answered:  # else the match may have gone further in the database
                     return loaded
         try:
-            stored = await self._copies.settle(id_, slices)
+            stored = await self._copies.reconcile(id_, slices)
         except StorageError:
             return await slices.run(self.store.load_steps(id_))
         if stored is None:

@@ -139,7 +139,7 @@ class MatchWriter:
             cursor.stale = True
         elif news == "kept":
             self.forget(saved.id)
-            self._mend_here(cursor)
+            self._repair_local_copy(cursor)
         self._on_save(cursor, news)
 
     async def _append(self, cursor: SaveCursor) -> News | StorageError:
@@ -159,7 +159,7 @@ class MatchWriter:
             self._copies.heads[cursor.id], cursor.kept = head, length
         return "kept"
 
-    def _mend_here(self, cursor: SaveCursor) -> None:
+    def _repair_local_copy(self, cursor: SaveCursor) -> None:
         """Where local storage holds another course than the database took, put the right one there."""
         if cursor.elsewhere:
             stored = StoredMatch(cursor.head, tuple(cursor.entries()))

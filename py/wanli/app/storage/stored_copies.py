@@ -55,14 +55,14 @@ class StoredCopies:
             return []
         return sorted({id_ for id_ in here.ids if here.heads.get(id_) != self.heads.get(id_)} | here.deleted)
 
-    async def settle(self, id_: str, slices: Slices) -> StoredMatch | None:
+    async def reconcile(self, id_: str, slices: Slices) -> StoredMatch | None:
         """Bring both copies of a match in line; what is stored then, None if nothing is.
 
         Raises DecodeError if there is only a damaged copy in local storage, StorageError if the database fails, and
         GivenUp as the slices do; nothing is written then.
         """
         if self._marked(id_):
-            await self._settle_deleted(id_)
+            await self._reconcile_deleted(id_)
             return None
         here, damaged = self._copy_here(id_)
         head = await self.database.head(id_)
@@ -74,21 +74,21 @@ class StoredCopies:
         there = await self.database.read(id_) if head is not None else None
         if there is not None:
             self.heads[id_] = there.head
-            return await self._settle_both(id_, here, there, slices)
+            return await self._reconcile_both(id_, here, there, slices)
         if damaged:
             raise DecodeError(Reason("damaged"))
         if here is not None:
             await self._append(id_, here, 0)
         return here
 
-    async def _settle_both(
+    async def _reconcile_both(
         self, id_: str, here: StoredMatch | None, there: StoredMatch, slices: Slices
     ) -> StoredMatch | None:
         if here is None or here == there:
             return there
         if here.entries != there.entries and await _is_readable(here, slices):
             if self._copy_here(id_)[0] != here:  # somebody has gone on between two slices
-                return await self.settle(id_, slices)
+                return await self.reconcile(id_, slices)
             if _continues(here, there):
                 await self._append(id_, here, len(there.entries))
                 return here
@@ -98,7 +98,7 @@ class StoredCopies:
             self.store.put(id_, there)
         return there
 
-    async def _settle_deleted(self, id_: str) -> None:
+    async def _reconcile_deleted(self, id_: str) -> None:
         if self.heads.get(id_) == "":  # the database remembers it by itself
             with suppress(StorageError):
                 self.store.mark_deleted(id_, False)
