@@ -15,7 +15,7 @@ from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.learn.puzzles.collection import GamePuzzle
 from wanli.app.session.autosave import Autosave
-from wanli.app.session.home_preview import LastBoard
+from wanli.app.session.home_preview import HomePreview
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
@@ -44,7 +44,7 @@ class AppContext(ABC):
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None
         self.announcer = Announcer(port)
-        self.last_board = LastBoard(port)
+        self.home_preview = HomePreview(port)
         self.autosave = Autosave(port, self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
@@ -122,7 +122,7 @@ class AppContext(ABC):
         self.close_dialog()
         if self.session is not None:
             saved = self.session.saved
-            self.last_board.remember(saved.id, self.session.cursor.length, saved.match)
+            self.home_preview.remember(saved.id, self.session.cursor.length, saved.match)
         self.bots.attach(None)
         self.advice_runner.reset()
         self.blunder_runner.drop()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wanli.app.context import AppContext
-from wanli.app.match.move_preview import tried_out
+from wanli.app.match.move_preview import preview_move
 from wanli.app.screen_controller import Intent
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover, no_gallery, nothing_about, seat_info
@@ -74,4 +74,4 @@ class InspectMode:
         return replace(sheet, then=[line for line in after.now if line not in sheet.now])
 
     def _tried(self) -> RenderContext | None:
-        return tried_out(self._seen(), self._game_ui.selector)
+        return preview_move(self._seen(), self._game_ui.selector)

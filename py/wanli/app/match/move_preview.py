@@ -12,7 +12,7 @@ SAMPLED_STATES = 3
 """Imagined positions in all of which the move must lead to the same view."""
 
 
-def tried_out(context: RenderContext, selector: Selector) -> RenderContext | None:
+def preview_move(context: RenderContext, selector: Selector) -> RenderContext | None:
     """The context after the move that has been picked, with nothing picked in it.
 
     None while no whole move is picked, and for a move that shows something hidden or hangs on chance.

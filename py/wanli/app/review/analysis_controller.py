@@ -9,7 +9,7 @@ from typing import Literal
 from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.match.match_controller import MatchController
 from wanli.app.review.loss_reasons import loss_reasons
@@ -211,7 +211,7 @@ class AnalysisController(ScreenController):
     async def _read(self) -> None:
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
-        self.found = await Slices(self.app.port).run(steps)
+        self.found = await TimeSlices(self.app.port).run(steps)
         self.app.port.later(0, self._think)  # once the screen is shown
         self.app.port.paint()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches
@@ -68,7 +68,7 @@ class HomeController(ScreenController):
                 games=tuple(GAMES.values()),
                 cloths={slug: load_ui(slug).cloth for slug in GAMES},
                 taught=taught(),
-                board=app.last_board.markup(last, app.t) if (last := unfinished(rows)) else None,
+                board=app.home_preview.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
                 more={section: len(_of(section, entries)[most:]) for section, most in self._most.items()},
                 lessons=[
@@ -96,7 +96,7 @@ class HomeController(ScreenController):
         last = next(iter(_of("continue", self._entries()[0])), None)
         if last is None or not app.shows(self):
             return
-        if await app.last_board.find(self._row(last), app.repository.texts, self._shown):
+        if await app.home_preview.find(self._row(last), app.repository.texts, self._shown):
             app.port.paint()
 
     def handle(self, intent: Intent) -> None:
@@ -238,14 +238,14 @@ class HomeController(ScreenController):
         lines += [*problems][:MOST_PROBLEMS] + (["…"] if len(problems) > MOST_PROBLEMS else [])
         self._say_imported([*lines, *unsaved])
 
-    def _slices(self) -> Slices:
+    def _slices(self) -> TimeSlices:
         """What reads a file, and says so if that takes long."""
 
         def say_so() -> None:
             self.app.tell(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return Slices(self.app.port, say_so)
+        return TimeSlices(self.app.port, say_so)
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import GivenUp, Slices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent
 from wanli.app.session.match_session import MatchSession
@@ -73,13 +73,13 @@ class MatchOpener:
             app.tell(app.t("home.opening"))
             app.port.paint()
 
-        slices = Slices(app.port, say_so, wanted) if from_screen else Slices(app.port, wanted=wanted)
+        slices = TimeSlices(app.port, say_so, wanted) if from_screen else TimeSlices(app.port, wanted=wanted)
 
         problem = ""
         try:
             saved, cursor = await app.repository.load(id_, slices)
             await slices.rest()
-        except GivenUp:
+        except Cancelled:
             return
         except DecodeError as error:
             problem = app.t.reason("", error.reason)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import GivenUp, Slices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.game_puzzle_controller import GamePuzzleController
 from wanli.app.learn.lesson_controller import LessonController
 from wanli.app.learn.lessons.catalogue import find_lesson, lessons_of
@@ -215,10 +215,10 @@ class Navigation:
 
     async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int, asked_at: int) -> None:
         app = self._app
-        slices = Slices(app.port, wanted=lambda: self.changes == asked_at)
+        slices = TimeSlices(app.port, wanted=lambda: self.changes == asked_at)
         try:
             puzzle = await slices.run(open_puzzle(puzzles[number], app.t))
-        except GivenUp:
+        except Cancelled:
             return
         except DecodeError:
             app.tell(app.t("puzzle.failed"))

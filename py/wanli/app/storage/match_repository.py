@@ -13,7 +13,7 @@ from typing import Any
 
 from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.storage.match_listing import MatchListing, list_metadata, parse_metadata, played_at
 from wanli.app.storage.match_writer import MatchWriter, News
 from wanli.app.storage.save_cursor import SaveCursor
@@ -57,7 +57,7 @@ class MatchRepository:
         """
         self._listed.clear()
         await self._copies.refresh()
-        slices = Slices(self._port)
+        slices = TimeSlices(self._port)
         await slices.run(self._read_metadata())
         await slices.rest()  # whoever asked for it paints now
 
@@ -72,7 +72,7 @@ class MatchRepository:
     async def reconcile(self) -> None:
         """Bring the copies of those matches in line that differ."""
         different = self._copies.different()
-        slices = Slices(self._port)
+        slices = TimeSlices(self._port)
         for id_ in different:
             try:
                 await self._copies.reconcile(id_, slices)
@@ -129,14 +129,14 @@ class MatchRepository:
         saved.played = self._port.now()
         self.writer.save(saved, cursor)
 
-    async def load(self, id_: str, slices: Slices | None = None) -> tuple[SavedMatch, SaveCursor]:
+    async def load(self, id_: str, slices: TimeSlices | None = None) -> tuple[SavedMatch, SaveCursor]:
         """A stored match, played through in slices. Raises DecodeError (also remembered in `damaged`), StorageError,
-        and GivenUp as the slices do.
+        and Cancelled as the slices do.
         """
         if id_ in self.writer.unsaved:
             return self.writer.unsaved[id_]
         try:
-            loaded = await self._load(id_, slices or Slices(self._port))
+            loaded = await self._load(id_, slices or TimeSlices(self._port))
         except DecodeError as error:
             if error.reason.key != "gone":
                 self.damaged[id_] = error.reason
@@ -144,7 +144,7 @@ class MatchRepository:
         self.damaged.pop(id_, None)
         return loaded
 
-    async def _load(self, id_: str, slices: Slices) -> tuple[SavedMatch, SaveCursor]:
+    async def _load(self, id_: str, slices: TimeSlices) -> tuple[SavedMatch, SaveCursor]:
         if not self._copies.answered:
             with suppress(DecodeError, StorageError):
                 loaded = await slices.run(self.store.load_steps(id_))
@@ -193,7 +193,7 @@ class MatchRepository:
                 if await self._has(saved):
                     return False
                 saved.id = self._new_id()
-        cursor = await Slices(self._port).run(self.store.create_steps(saved))
+        cursor = await TimeSlices(self._port).run(self.store.create_steps(saved))
         await self.writer.import_match(saved, cursor)
         return True
 

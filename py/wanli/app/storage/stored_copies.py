@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from wanli.app.core.port import Database, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.storage.match_listing import parse_metadata
 from wanli.app.storage.saved_match import SavedMatch, rebuild_steps
 from wanli.app.storage.store import Store, raw_file
@@ -55,11 +55,11 @@ class StoredCopies:
             return []
         return sorted({id_ for id_ in here.ids if here.heads.get(id_) != self.heads.get(id_)} | here.deleted)
 
-    async def reconcile(self, id_: str, slices: Slices) -> StoredMatch | None:
+    async def reconcile(self, id_: str, slices: TimeSlices) -> StoredMatch | None:
         """Bring both copies of a match in line; what is stored then, None if nothing is.
 
         Raises DecodeError if there is only a damaged copy in local storage, StorageError if the database fails, and
-        GivenUp as the slices do; nothing is written then.
+        Cancelled as the slices do; nothing is written then.
         """
         if self._marked(id_):
             await self._reconcile_deleted(id_)
@@ -82,7 +82,7 @@ class StoredCopies:
         return here
 
     async def _reconcile_both(
-        self, id_: str, here: StoredMatch | None, there: StoredMatch, slices: Slices
+        self, id_: str, here: StoredMatch | None, there: StoredMatch, slices: TimeSlices
     ) -> StoredMatch | None:
         if here is None or here == there:
             return there
@@ -176,7 +176,7 @@ def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMa
     return (yield from rebuild_steps(id_, head, entries))
 
 
-async def _is_readable(stored: StoredMatch, slices: Slices) -> bool:
+async def _is_readable(stored: StoredMatch, slices: TimeSlices) -> bool:
     try:
         await slices.run(decode_steps("", stored))
     except DecodeError:
