@@ -20,7 +20,7 @@ _VISITED = 4
 """So many states that time travel has led to are kept: it sets out from the nearest one before its goal."""
 
 FindGame = Callable[[str], Game]
-AutomaticAction = Callable[[int], bool]
+AutomaticTest = Callable[[int], bool]
 """Whether the action of this number was played without a question to anybody."""
 
 
@@ -104,28 +104,28 @@ class Match(Generic[S_co]):
         self,
         by: int | None = None,
         people: Collection[int] | None = None,
-        automatic_action: AutomaticAction = all_asked,
+        is_automatic: AutomaticTest = all_asked,
     ) -> Reason | None:
         """Why `by` cannot take back an action now; None if he can. Takes what `undo` takes.
 
         `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
         """
-        outcome = self._undo_to(by, people, automatic_action)
+        outcome = self._undo_to(by, people, is_automatic)
         return outcome if isinstance(outcome, Reason) else None
 
     def undo(
         self,
         by: int | None = None,
         people: Collection[int] | None = None,
-        automatic_action: AutomaticAction = all_asked,
+        is_automatic: AutomaticTest = all_asked,
     ) -> int:
         """Take back the last action of the person at seat `by`; returns how many actions were taken back.
 
         `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by`
-        is the only person, the moves of bots after his action are taken back with it; what was `automatic_action`, of whichever
+        is the only person, the moves of bots after his action are taken back with it; what was `is_automatic`, of whichever
         seat, always is. Raises UndoRefused at a barrier.
         """
-        outcome = self._undo_to(by, people, automatic_action)
+        outcome = self._undo_to(by, people, is_automatic)
         if isinstance(outcome, Reason):
             raise UndoRefused(outcome)
         taken_back = len(self.log) - outcome
@@ -135,9 +135,7 @@ class Match(Generic[S_co]):
         self._visited = {count: state for count, state in self._visited.items() if count <= outcome}
         return taken_back
 
-    def _undo_to(
-        self, by: int | None, people: Collection[int] | None, automatic_action: AutomaticAction
-    ) -> int | Reason:
+    def _undo_to(self, by: int | None, people: Collection[int] | None, is_automatic: AutomaticTest) -> int | Reason:
         """The number of actions that are left after an undo, or the barrier."""
         if not self.log:
             return Reason("nothing_to_undo")
@@ -150,7 +148,7 @@ class Match(Generic[S_co]):
             barrier = record.barrier(persons)
             if barrier:
                 return Reason(f"undo_{barrier}")
-            if automatic_action(left):
+            if is_automatic(left):
                 continue
             if record.seat == asking:
                 return left

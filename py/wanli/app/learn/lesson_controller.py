@@ -22,7 +22,7 @@ from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Action, Reason
-from wanli.engine.match import AutomaticAction, all_asked
+from wanli.engine.match import AutomaticTest, all_asked
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
@@ -57,11 +57,11 @@ class LessonSession(MatchSession):
 
     run: LessonRun
 
-    def undo_refused(self, automatic_action: AutomaticAction = all_asked) -> Reason | None:
+    def undo_refused(self, is_automatic: AutomaticTest = all_asked) -> Reason | None:
         """Why nothing can be taken back; None if it can."""
         if len(self.match.log) <= self.run.start:
             return Reason("nothing_to_undo")
-        return super().undo_refused(automatic_action)
+        return super().undo_refused(is_automatic)
 
     def _start_of_recap(self, seat: int | None) -> int:
         return max(self.run.start, super()._start_of_recap(seat))  # the learner has seen nothing of what was before
@@ -225,7 +225,7 @@ class LessonController(MatchController):
     def go_on(self) -> None:
         """A lesson asks for everything: no action is played by itself."""
 
-    def _automatic_action(self, number: int) -> bool:
+    def _is_automatic(self, number: int) -> bool:
         del number
         return False
 

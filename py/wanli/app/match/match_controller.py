@@ -176,7 +176,7 @@ class MatchController(ScreenController):
 
     def _undo_refused(self, context: RenderContext) -> str:
         """Why nothing can be taken back now; "" if something can."""
-        refused = self.session.undo_refused(self._automatic_action)
+        refused = self.session.undo_refused(self._is_automatic)
         return "" if refused is None else self.game_ui.reason(refused, context)
 
     def _recap(self, context: RenderContext) -> Sequence[str]:
@@ -447,7 +447,7 @@ class MatchController(ScreenController):
             return given
         return self.skipped.next()
 
-    def _automatic_action(self, number: int) -> bool:
+    def _is_automatic(self, number: int) -> bool:
         """Whether undo goes back beyond the action of this number: where it led from, it would be played again."""
         return self.app.settings.single == "skip" and number in self.skipped
 
@@ -485,13 +485,13 @@ class MatchController(ScreenController):
 
     def _undo(self) -> None:
         session, app = self.session, self.app
-        refused = session.undo_refused(self._automatic_action)
+        refused = session.undo_refused(self._is_automatic)
         if refused is not None:
             app.tell(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
         app.playback.stop()
-        taken_back = session.undo(self._automatic_action)
+        taken_back = session.undo(self._is_automatic)
         app.autosave.keep_undo(taken_back)
         if session.due is not None and self.standing.answer is not None:
             # what is asked again now must not be answered again by itself
