@@ -59,7 +59,8 @@ class TurnPlan:
 
 
 class Search:
-    """Thinks until the seat is to move again after some other, or as far as the game goes on (`Heuristic.extends_playout`), all
+    """Thinks until the seat is to move again after some other, or as far as the game goes on
+    (`Heuristic.extends_playout`), all
     playing greedily, in as many worlds as there is time for."""
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:

@@ -22,7 +22,6 @@ from wanli.engine.view_change import ViewChange
 __all__ = [
     "Action",
     "Chance",
-    "ViewChange",
     "CustomCodec",
     "Decision",
     "DecodeError",
@@ -54,6 +53,7 @@ __all__ = [
     "V_co",
     "V_contra",
     "View",
+    "ViewChange",
     "ViewWithResult",
     "from_json",
     "holds_bool",

@@ -35,8 +35,8 @@ class Game(ABC, Generic[S_co, V]):
     another; where it is empty nothing has to be hidden when the device is passed on. `version` is raised when old saves
     no longer replay (`tools.author.golden redo` notices). `older` are the earlier versions whose rules are still known:
     a match begun under one of them is finished under its own rules (`State.version`), and is set up anew by its own
-    deal (`legacy_initial_state`). A match of any other version is named so in the list, kept, and can be given out as a file, but
-    not gone on with.
+    deal (`legacy_initial_state`). A match of any other version is named so in the list, kept, and can be given out as a
+    file, but not gone on with.
     """
 
     state_type: type[S_co]

@@ -121,9 +121,9 @@ class Match(Generic[S_co]):
     ) -> int:
         """Take back the last action of the person at seat `by`; returns how many actions were taken back.
 
-        `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by`
-        is the only person, the moves of bots after his action are taken back with it; what was `is_automatic`, of whichever
-        seat, always is. Raises UndoRefused at a barrier.
+        `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by` is the only
+        person, the moves of bots after his action are taken back with it; what was `is_automatic`, of whichever seat,
+        always is. Raises UndoRefused at a barrier.
         """
         outcome = self._undo_to(by, people, is_automatic)
         if isinstance(outcome, Reason):
