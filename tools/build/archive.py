@@ -1,4 +1,4 @@
-"""Our Python, as one archive: `wanli` with its data files, the compiled catalogues, and PyScript's package."""
+"""Packs our Python code into one archive: `wanli` with its data files, compiled catalogues, and PyScript's package."""
 
 import io
 import zipfile
@@ -10,11 +10,11 @@ from tools.patch.strip_docstrings import undocumented
 from tools.paths import PY, WANLI
 
 SUFFIXES = frozenset({".py", ".toml"})
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the archive depends on contents only
+EPOCH = (1980, 1, 1, 0, 0, 0)  # a fixed date, so that the archive depends on its contents only
 
 
 def sources() -> Iterator[tuple[str, bytes]]:
-    """(path in the archive, content) of each module and data file, in a stable order."""
+    """Yield each module and data file as (path in the archive, content), in a stable order."""
     for path in sorted(WANLI.rglob("*")):
         if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
             content = path.read_bytes()
@@ -24,7 +24,7 @@ def sources() -> Iterator[tuple[str, bytes]]:
 
 
 def pack_archive() -> bytes:
-    """The archive's bytes: equal for equal sources."""
+    """The bytes of the archive. Equal sources give equal bytes."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in (*sources(), *catalogues()):

@@ -326,7 +326,7 @@ def test_modules_are_joined_and_what_they_share_is_found(tmp_path: Path) -> None
 
 def test_a_sheet_keeps_its_rules_and_loses_its_spaces() -> None:
     sheet = b"/* a remark */\n.a { color: red; }\n.a { color: blue; & .b { margin: 0 1px 0 1px; } }\n"
-    assert bundle.small_sheet(sheet).strip() == b".a{color:red}.a{color:blue;& .b{margin:0 1px 0 1px}}"
+    assert bundle.minified_sheet(sheet).strip() == b".a{color:red}.a{color:blue;& .b{margin:0 1px 0 1px}}"
 
 
 ANNOTATED = """from dataclasses import dataclass, fields
