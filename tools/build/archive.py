@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tools.build.catalogues import catalogues
 from tools.patch.patch_pyscript import PACKAGE, package_sources
-from tools.patch.strip_docstrings import undocumented
+from tools.patch.strip_docstrings import without_docstrings
 from tools.paths import PY, WANLI
 
 SUFFIXES = frozenset({".py", ".toml"})
@@ -18,7 +18,7 @@ def sources() -> Iterator[tuple[str, bytes]]:
     for path in sorted(WANLI.rglob("*")):
         if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
             content = path.read_bytes()
-            yield path.relative_to(PY).as_posix(), undocumented(content) if path.suffix == ".py" else content
+            yield path.relative_to(PY).as_posix(), without_docstrings(content) if path.suffix == ".py" else content
     for file, source in sorted(package_sources().items()):
         yield f"{PACKAGE}/{file}", source.encode()
 
