@@ -17,7 +17,7 @@ export const build = {
   snapshot: null, // described like wasm
   archive: "../wanli.zip",
   main: "", // the source of py/main.py
-  bot_worker: "../bot_worker.py",
+  bot_worker: "../bot_worker.txt",
   rules: "../rules/",
   puzzles: "../puzzles/",
 };

@@ -26,7 +26,7 @@ start().catch((error) => failed(String(error)));
 
 /** Loads the interpreter and PyScript. PyScript then runs py/main.py. */
 async function start() {
-  const interpreter = here(`./interpreter.mjs${asked}`);
+  const interpreter = here(`./interpreter.js${asked}`); // as the build names it
   configure(interpreter);
   mark("glue runs")();
   document.querySelector("link[media='not all']").media = "all"; // the games' style sheet, which home does without

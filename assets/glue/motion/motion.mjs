@@ -30,7 +30,7 @@ export const measure = () => (isMotionOff() || isRunning() ? null : capture(page
 
 /**
  * Remembers the table before a render.
- * @param {string} narrationJson the steps to play back (`wanli.app.telling`), "" for none
+ * @param {string} narrationJson the steps to play back (`wanli.app.session.playback_queue`), "" for none
  * @param {object | null} [measured] from `measure`
  * @returns {object} the argument for `afterRender`
  */

@@ -6,7 +6,7 @@
 // with it, Python starts without it and reads the same sources from an archive. `?plain` in the address of this module
 // asks for such a start.
 import "./pyscript_storage.mjs";
-import { loadPyodide as boot, version } from "../../pyodide/pyodide.mjs";
+import { loadPyodide as boot, version } from "../../pyodide/pyodide.js";
 import { mark } from "../boot/startup_marks.mjs";
 import { build } from "../build.mjs";
 import { downloadScript, ignoreUnhandled, script, scriptElement, snapshot, wasm } from "./downloads.mjs";
@@ -71,7 +71,7 @@ async function addLibrary(python, address) {
     python.FS.writeFile(awaited.place, library);
     isComplete = true;
   };
-  const awaited = python.pyimport("wanli.app.awaited_library").AwaitedLibrary(() => {
+  const awaited = python.pyimport("wanli.app.platform.deferred_stdlib").AwaitedLibrary(() => {
     try {
       write(fetchBlocking(address));
       return true;
