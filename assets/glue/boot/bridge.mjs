@@ -1,29 +1,29 @@
 // The bridge between Python and JavaScript. Python calls the functions of `window.wanli`, which this module lists in full.
 // JavaScript calls Python by dispatching events on the window:
 //
-//   wanli:told         the playback has ended
-//   wanli:moment       Python shall pass an intermediate state to `takeMoment` during the dispatch; `detail`: its number
-//   wanli:unseen       the person pressed an element that an intermediate state covers
-//   wanli:about        the person asked about a thing; `detail`: its `data-about`, "" if nothing is known about it
-//   wanli:update       a new version is ready to be taken (`updateWaiting`)
-//   wanli:full-screen  the page entered or left full screen (`isFullScreen`)
-//   wanli:install      the browser offers to install the app (`canInstall`)
+//   wanli:playback-ended  the playback of what has happened has ended
+//   wanli:state-needed    Python must pass an intermediate state to `receiveState` during the dispatch; `detail`: its number
+//   wanli:press-rejected  the person pressed an element that an intermediate state covers
+//   wanli:inspect         the person asked about a thing; `detail`: its `data-about`, "" if nothing is known about it
+//   wanli:update          a new version is ready to be taken (`updateWaiting`)
+//   wanli:full-screen     the page entered or left full screen (`isFullScreen`)
+//   wanli:install         the browser offers to install the app (`canInstall`)
 import { build } from "../build.mjs";
-import { asked, askedByKey } from "../input/info_popover.mjs";
-import { zoom } from "../input/zoom.mjs";
-import { layOutMoment, readMoment, takeMoment } from "../motion/intermediate_state.mjs";
+import { inspectedElement, inspectFocused } from "../input/info_popover.mjs";
+import { toggleZoom } from "../input/zoom.mjs";
+import { layOutNextArea, parseState, receiveState } from "../motion/intermediate_state.mjs";
 import { morph, prepare } from "../page/morph.mjs";
-import { afterFrame, showUpdate } from "../page/optimistic.mjs";
-import { bringIntoView, showPicture } from "../page/scrolling.mjs";
+import { afterFrame, showOptimisticUpdate } from "../page/optimistic.mjs";
+import { scrollToPicture, scrollToSelection } from "../page/scrolling.mjs";
 import * as botWorker from "../runtime/bot_worker.mjs";
-import { puzzles, rules } from "../services/content.mjs";
+import { fetchPuzzles, fetchRules } from "../services/content.mjs";
 import { fullScreen } from "../services/full_screen.mjs";
 import { installing } from "../services/install.mjs";
 import { canSharePicture, drawBoard, savePicture, sharePicture } from "../services/picture.mjs";
-import { seed } from "../services/random.mjs";
-import { canShare, copy, qrCode, share, shareText } from "../services/share.mjs";
+import { randomSeed } from "../services/random.mjs";
+import { canShare, copyText, qrCode, shareLink, shareText } from "../services/share.mjs";
 import { updates } from "../services/updates.mjs";
-import { persist, storedTexts } from "../storage/local_storage.mjs";
+import { persistStorage, readTexts } from "../storage/local_storage.mjs";
 import * as matches from "../storage/matches.mjs";
 
 /**
@@ -38,38 +38,38 @@ export function createBridge({ ready, failed }) {
     // rendering
     prepare,
     morph,
-    showUpdate,
+    showOptimisticUpdate,
     afterFrame,
-    bringIntoView,
-    showPicture,
-    asked,
-    askedByKey,
-    zoom,
+    scrollToSelection,
+    scrollToPicture,
+    inspectedElement,
+    inspectFocused,
+    toggleZoom,
     // intermediate states
-    takeMoment,
-    readMoment,
-    layOutMoment,
+    receiveState,
+    parseState,
+    layOutNextArea,
     // bots
     think: botWorker.think,
-    warmBotWorker: botWorker.warm,
-    hurryBotWorker: botWorker.hurry,
+    startBotWorker: botWorker.startIfNeeded,
+    endSearchEarly: botWorker.endSearchEarly,
     stopBotWorker: botWorker.stop,
     // storage
     matches,
-    storedTexts,
-    persist,
+    readTexts,
+    persistStorage,
     // content and services
-    rules,
-    puzzles,
-    seed,
+    fetchRules,
+    fetchPuzzles,
+    randomSeed,
     drawBoard,
     canSharePicture,
     savePicture,
     sharePicture,
     canShare,
-    share,
+    shareLink,
     shareText,
-    copy,
+    copyText,
     qrCode,
   };
   // These have properties that change, such as `isFullScreen`, and write to the same object.

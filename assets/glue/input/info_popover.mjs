@@ -34,11 +34,11 @@ function inspectableFor(element) {
 
 function ask(element) {
   if (element) inspected = element;
-  dispatchEvent(new CustomEvent("wanli:about", { detail: element?.dataset.about ?? "" }));
+  dispatchEvent(new CustomEvent("wanli:inspect", { detail: element?.dataset.about ?? "" }));
 }
 
 /** Returns the `data-about` for the focused element, "" if there is nothing to explain. */
-export function askedByKey() {
+export function inspectFocused() {
   const focused = document.activeElement;
   if (!focused || focused.matches("body, .board, .panel")) return "";
   inspected = inspectableFor(focused) ?? inspected;
@@ -46,7 +46,7 @@ export function askedByKey() {
 }
 
 /** Returns the element that gets the focus when the popover closes. */
-export function asked() {
+export function inspectedElement() {
   return (inspected?.isConnected && inspected.closest('button, [tabindex="0"]')) || document.getElementById("prompt");
 }
 

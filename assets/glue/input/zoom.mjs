@@ -1,4 +1,4 @@
-// Zooms the board on a small screen: by a pinch, by a double tap beside all targets, or by `zoom()`. A zoomed board
+// Zooms the board on a small screen: by a pinch, by a double tap beside all targets, or by `toggleZoom()`. A zoomed board
 // scrolls: one finger moves it, and the browser scrolls a focused element into view.
 import { hideIntermediateState } from "../motion/intermediate_state.mjs";
 import { clamp } from "../page/geometry.mjs";
@@ -8,7 +8,7 @@ import { DRAG_THRESHOLD_PX } from "./touch.mjs";
 export const PHONE = matchMedia("(max-width: 599px), (max-height: 559px)");
 
 const MAX_SCALE = 4;
-const DEFAULT_SCALE = 2; // of a double tap and of `zoom()`
+const DEFAULT_SCALE = 2; // of a double tap and of `toggleZoom()`
 const MIN_SCALE = 1.1; // a pinch that ends below shows the whole board
 const DOUBLE_TAP_ZOOM_MS = 300;
 
@@ -31,7 +31,7 @@ const currentTable = () => {
 export const isZoomed = () => scale > 1;
 
 /** Zooms the board in around its center, or shows all of it. */
-export function zoom() {
+export function toggleZoom() {
   const box = findBoard()?.getBoundingClientRect();
   if (box) zoomTo(isZoomed() ? 1 : DEFAULT_SCALE, box.left + box.width / 2, box.top + box.height / 2);
 }

@@ -73,28 +73,28 @@ export function isUnseen(element) {
 export function prepareState(number) {
   requestState(number);
   clearTimeout(parseTimer);
-  parseTimer = setTimeout(readMoment); // in a separate task
+  parseTimer = setTimeout(parseState); // in a separate task
 }
 
-/** Makes Python render a state. It calls `takeMoment` during the dispatch. */
+/** Makes Python render a state. It calls `receiveState` during the dispatch. */
 function requestState(number) {
   if (next?.number === number) return;
   requested = number;
-  dispatchEvent(new CustomEvent("wanli:moment", { detail: number }));
+  dispatchEvent(new CustomEvent("wanli:state-needed", { detail: number }));
 }
 
 /**
  * Receives the state that is shown next.
  * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" if the state is outdated
  */
-export function takeMoment(markup) {
+export function receiveState(markup) {
   if (next?.markup !== markup) next = markup ? { markup, layout: null } : null;
   if (next) next.number = requested;
   requested = -1;
 }
 
 /** Parses the next state. */
-export function readMoment() {
+export function parseState() {
   const table = document.querySelector("#app .table");
   if (!table) next = null;
   if (next) next.layout ??= layOut(parse(table, next.markup));
@@ -104,8 +104,8 @@ export function readMoment() {
  * Lays out one more area of the next state where it is invisible. Does nothing while a state is shown.
  * @returns {boolean} whether there may be more to lay out
  */
-export function layOutMoment() {
-  readMoment();
+export function layOutNextArea() {
+  parseState();
   if (!next || isShown()) return false;
   const { done } = next.layout.next();
   void layer.offsetHeight; // forces the layout in this task instead of the next frame
@@ -168,7 +168,7 @@ const MORPH_OPTIONS = {
  */
 export function layOutState(number) {
   requestState(number);
-  readMoment();
+  parseState();
   if (!next) return null;
   const { layout } = next;
   next = null;

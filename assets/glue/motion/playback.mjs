@@ -136,7 +136,7 @@ function end() {
   if (!steps.length) return;
   playFinalSounds();
   stop();
-  dispatchEvent(new Event("wanli:told"));
+  dispatchEvent(new Event("wanli:playback-ended"));
 }
 
 /** Stops the playback without a report. */
@@ -185,7 +185,7 @@ function claim(event) {
 function rejectPress(event) {
   claim(event);
   skip();
-  dispatchEvent(new Event("wanli:unseen"));
+  dispatchEvent(new Event("wanli:press-rejected"));
 }
 
 export function onPointerDown(event) {

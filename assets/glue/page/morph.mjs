@@ -8,7 +8,7 @@ import { restChangedButtons, rememberButtons } from "../input/tap_guard.mjs";
 import { resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
-import { revertUpdate } from "./optimistic.mjs";
+import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
 import { search } from "./search.mjs";
 
@@ -36,7 +36,7 @@ export function morph(element, content, narration = "") {
   rememberButtons(element);
   const before = motion.beforeRender(narration, measured);
   if (isOtherScreen(element, target)) document.documentElement.dataset.moved = ""; // screens fade in from now on
-  revertUpdate(target);
+  revertOptimisticUpdate(target);
   morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
   snapTarget.afterRender();
   zooming.afterRender();

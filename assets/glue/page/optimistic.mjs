@@ -12,7 +12,7 @@ let changes = []; // {element, name, before} for each attribute changed since th
  * @param {string} update JSON: four lists of `data-action` values, of the elements to highlight, to stop highlighting, to
  *     select, and to deselect
  */
-export function showUpdate(update) {
+export function showOptimisticUpdate(update) {
   const [highlighted, dimmed, selected, deselected] = JSON.parse(update).map((actions) => new Set(actions));
   for (const element of document.querySelectorAll(PICKS)) {
     const action = element.getAttribute("data-action");
@@ -31,7 +31,7 @@ export function showUpdate(update) {
  * before each render.
  * @param {HTMLElement} target the page to be rendered
  */
-export function revertUpdate(target) {
+export function revertOptimisticUpdate(target) {
   if (!changes.length) return;
   const retained = [...target.querySelectorAll("[data-same]")].map(({ id }) => document.getElementById(id));
   for (const { element, name, before } of changes.reverse()) {

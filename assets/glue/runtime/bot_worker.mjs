@@ -9,7 +9,7 @@ let current = null;
 let startCount = 0;
 
 /** Starts the worker if none is running. */
-export function warm() {
+export function startIfNeeded() {
   current ??= start();
   current.restartIdleTimer();
 }
@@ -20,7 +20,7 @@ export function warm() {
  * @returns {Promise<string>} the answer, as JSON; rejects with a BotWorkerStopped error if the worker is stopped meanwhile
  */
 export async function think(request) {
-  warm();
+  startIfNeeded();
   const handle = current;
   const { worker, stopped } = handle;
   handle.openRequests++;
@@ -34,7 +34,7 @@ export async function think(request) {
 }
 
 /** Ends the current search early; its request resolves with the best move so far. */
-export function hurry() {
+export function endSearchEarly() {
   current?.worker.then(({ sync }) => sync.hurry()).catch(() => {}); // a worker that failed to start has no search
 }
 
@@ -49,7 +49,7 @@ function stopIdle() {
   stop();
   const address = location.hash;
   if (!address.startsWith("#match/")) return;
-  addEventListener("pointerdown", () => location.hash === address && warm(), { capture: true, once: true });
+  addEventListener("pointerdown", () => location.hash === address && startIfNeeded(), { capture: true, once: true });
 }
 
 /** Starts a worker by adding a script element. PyScript gives the worker the settings of the page. */

@@ -10,13 +10,13 @@ const here = (path) => new URL(path, import.meta.url).href;
  * @param {string} language a language tag such as "en"
  * @returns {Promise<string>} trusted markup from the build
  */
-export async function rules(slug, language) {
+export async function fetchRules(slug, language) {
   const plain = here(`${build.rules}${slug}.${language}.html`);
   const bytes = await loadPacked({ plain, packed: `${plain}.bin` }, unpacker(here(build.unpacker)));
   return new TextDecoder().decode(bytes);
 }
 
 /** Fetches the puzzles of a game, as JSON text. */
-export async function puzzles(slug) {
+export async function fetchPuzzles(slug) {
   return checkResponse(await fetch(here(`${build.puzzles}${slug}.json`))).text();
 }

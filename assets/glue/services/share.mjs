@@ -4,7 +4,7 @@
 export const canShare = () => typeof navigator.share === "function";
 
 /** Shares a link. */
-export const share = (title, url) => showShareSheet({ title, url });
+export const shareLink = (title, url) => showShareSheet({ title, url });
 
 /** Shares a text. */
 export const shareText = (title, text) => showShareSheet({ title, text });
@@ -22,7 +22,7 @@ export async function showShareSheet(data) {
 }
 
 /** Copies a text to the clipboard. Resolves to whether that worked. */
-export async function copy(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

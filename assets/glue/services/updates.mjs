@@ -6,7 +6,7 @@ import { build } from "../build.mjs";
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns properties for `window.wanli`: `updateWaiting`, `keepUpdated()` and `update()`. The event wanli:update reports a
+ * Returns properties for `window.wanli`: `updateWaiting`, `keepUpdated()` and `applyUpdate()`. The event wanli:update reports a
  * version that waits.
  */
 export function updates(wanli) {
@@ -53,7 +53,7 @@ export function updates(wanli) {
     updateWaiting: false,
     keepUpdated,
     /** Takes the waiting version: its worker takes over, and every tab reloads. */
-    update() {
+    applyUpdate() {
       if (registration?.waiting) registration.waiting.postMessage({ activate: true });
       else location.reload();
     },
