@@ -18,7 +18,7 @@ const ROLL_MS = 880; // of dice; shorter than a step
 /** The time after which rolling dice lie still. */
 export const ROLL_STOP_MS = 0.8 * ROLL_MS;
 
-const MIN_SCALE = 0.35; // of a piece that comes from or goes to something smaller
+const MIN_SCALE = 0.35; // of a piece that arrives from a smaller box or leaves to one
 const RISE_PX = 36; // height of a drawing that rises where it is
 const FOCUSABLE = "button, [tabindex]";
 

@@ -1,5 +1,5 @@
 // Plays back what has happened, step by step: each step has a caption, rings around what it is about, and a sound. The
-// table itself is never blocked. A tap on the board or beside it goes to the next step. A press on anything else, or a long
+// table itself is never blocked. A tap on the board or beside it skips to the next step. A press on anything else, or a long
 // press, ends the playback, and the press counts, unless an intermediate state shows something else in its place: then the
 // app says so.
 import { find } from "../page/element_lookup.mjs";
@@ -35,7 +35,7 @@ let animator = { begin() {}, prepare() {}, advance() {}, end() {} };
 let unseenPress = null; // {x, y} where it began, if it began on an element that the person does not see
 let isPressSpent = false; // whether it has had its effect before its click
 let longPressTimer = null;
-let lastAdvance = { x: 0, y: 0, time: -DOUBLE_TAP_MS }; // the last tap that went to the next step
+let lastAdvance = { x: 0, y: 0, time: -DOUBLE_TAP_MS }; // the last tap that skipped a step
 
 /**
  * Registers the module that animates the steps (motion.mjs).
@@ -122,7 +122,7 @@ function stepsOfSameState() {
   return steps.slice(nextIndex, end < 0 ? steps.length : end);
 }
 
-/** Goes to the next step at once. */
+/** Skips to the next step. */
 function advance() {
   if (!steps.length) return;
   stopTimers();
@@ -171,7 +171,7 @@ function isBackground(element) {
 /** Returns whether the person sees something else where this element is. An element that only explains itself may be hit. */
 const isMiss = (element) => isUnseen(element) && !element.dataset.action?.startsWith('["tell",');
 
-/** Returns whether a tap is the second half of a double tap whose first half went to the next step. */
+/** Returns whether a tap is the second half of a double tap whose first half skipped a step. */
 const isRepeat = ({ clientX, clientY, timeStamp }) =>
   timeStamp - lastAdvance.time < DOUBLE_TAP_MS &&
   Math.hypot(clientX - lastAdvance.x, clientY - lastAdvance.y) <= SNAP_RADIUS_PX;

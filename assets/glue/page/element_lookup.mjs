@@ -34,7 +34,7 @@ export const isVisible = (element) => element.getClientRects().length > 0;
 
 /**
  * Returns all pieces of a table by name.
- * @returns {Map<string, {element: Element, at: string, box: DOMRect}>} `at` is the place where the piece lies
+ * @returns {Map<string, {element: Element, at: string, box: DOMRect}>} `at` is the place of the piece
  */
 export function findPieces(root) {
   const pieces = new Map();
@@ -49,7 +49,7 @@ export function findPieces(root) {
 /**
  * Returns the names of the pieces that a pattern matches.
  * @param {Map} pieces from `findPieces`
- * @param {string} pattern a name, the beginning of names followed by "*", or the place where pieces lie
+ * @param {string} pattern a name, the beginning of names followed by "*", or the place of the pieces
  */
 export function matchingPieces(pieces, pattern) {
   const names = [...pieces.keys()];

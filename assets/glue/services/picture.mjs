@@ -61,7 +61,7 @@ function isDark() {
   return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 }
 
-/** Draws the lines and below them the board, which lies at the box `board` of the page's image. */
+/** Draws the lines and below them the board, which is cut out of the page's image at the box `board`. */
 async function cropBoard(image, board, lines) {
   const top = MARGIN + lines.length * LINE_HEIGHT;
   const [width, height] = [board.width + 2 * MARGIN, board.height + top + MARGIN];

@@ -30,7 +30,7 @@ export async function execute(operation, parameters) {
 
 /**
  * Aborts all transactions, because the person leaves the page; they are retried after `shownAgain`. In WebKit a transaction
- * that is still running in a page that goes away blocks all later transactions for ever.
+ * that is still running when a page is unloaded blocks all later transactions permanently.
  * @param {Promise} shownAgain resolves when the page comes back from the back/forward cache
  */
 export function suspend(shownAgain) {
