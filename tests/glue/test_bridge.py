@@ -50,3 +50,15 @@ def test_javascript_dispatches_every_event_that_python_hears() -> None:
     assert heard
     assert heard == documented
     assert heard <= dispatched
+
+
+def test_python_has_every_class_that_javascript_imports() -> None:
+    imported = [
+        match
+        for path in GLUE.rglob("*.mjs")
+        for match in re.findall(r'pyimport\("([\w.]+)"\)\.(\w+)', path.read_text(encoding="utf-8"))
+    ]
+    assert imported
+    for module, name in imported:
+        source = (ROOT / "py" / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8")
+        assert f"class {name}(" in source

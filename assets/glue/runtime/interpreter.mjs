@@ -68,10 +68,10 @@ async function startFromSnapshot() {
 async function addLibrary(python, address) {
   let isComplete = false;
   const write = (library) => {
-    python.FS.writeFile(awaited.place, library);
+    python.FS.writeFile(deferred.place, library);
     isComplete = true;
   };
-  const awaited = python.pyimport("wanli.app.platform.deferred_stdlib").AwaitedLibrary(() => {
+  const deferred = python.pyimport("wanli.app.platform.deferred_stdlib").DeferredStdlib(() => {
     try {
       write(fetchBlocking(address));
       return true;
@@ -80,14 +80,14 @@ async function addLibrary(python, address) {
       return false;
     }
   });
-  python.FS.unlink(awaited.place); // an empty file there looks damaged to code that reads source lines for a traceback
+  python.FS.unlink(deferred.place); // an empty file there looks damaged to code that reads source lines for a traceback
   if (globalThis.document && !("ready" in document.documentElement.dataset)) {
     await new Promise((resolve) => addEventListener("wanli:usable", resolve, { once: true }));
   }
   await sleep(LIBRARY_DELAY_MS);
   if (isComplete) return;
   write(await fetchWithRetries(address));
-  awaited.arrived();
+  deferred.arrived();
 }
 
 /** Fetches a file synchronously. Returns its bytes. */
