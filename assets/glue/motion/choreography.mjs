@@ -1,5 +1,6 @@
 // Plans the motion of a few steps: how every piece gets from its place in the old state of the table to its place in the
-// new one. Python names the movements of a step (`wanli.ui.contract.motion`); a piece without one moves straight to its new place.
+// new one. Python names the movements of a step (`wanli.ui.contract.motion`). A piece that no movement names goes straight
+// to its new place.
 import { find, findPieces, isVisible, matchingPieces } from "../page/element_lookup.mjs";
 import { isNear, overlap } from "../page/geometry.mjs";
 import { cancelAll, cancelCssAnimations, hideDeparted } from "./animations.mjs";
