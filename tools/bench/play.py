@@ -62,7 +62,7 @@ def _painting(page: Page, slug: str) -> Row:
 
 
 def _thinking(page: Page) -> Row:
-    page.evaluate("wanli.warmBotWorker()")
+    page.evaluate("wanli.startBotWorker()")
     page.wait_for_timeout(STARTING)  # the worker has started, so that only thinking is measured
     page.evaluate(START, 1)
     page.wait_for_timeout(1000)

@@ -4,7 +4,7 @@
 // It must be made in Node: a snapshot made in Chromium does not load in WebKit. It fits only the pyodide.asm.wasm and
 // the standard library that it was made with. It holds the memory, not the file system.
 import { readFile, writeFile } from "node:fs/promises";
-import { freeStack, headerSize, mix } from "../../assets/glue/runtime/snapshot_patch.mjs";
+import { freeStack, headerSize, xorConstants } from "../../assets/glue/runtime/snapshot_patch.mjs";
 
 const job = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(job.pyodide);
@@ -32,7 +32,7 @@ async function make() {
   const used = scrub(python._module);
   const whole = python.makeMemorySnapshot(); // a header, then the heap; only its used part is saved
   const start = headerSize(whole);
-  const memory = mix(trimmed(whole.subarray(0, start + used)), await readFile(job.wasm));
+  const memory = xorConstants(trimmed(whole.subarray(0, start + used)), await readFile(job.wasm));
   const { from, to } = freeStack(python._module);
   if (python._module.stackSave() < to) throw new Error("more of the stack is in use than the snapshot saves");
   await writeFile(job.out, Buffer.concat([memory.subarray(0, start + from), memory.subarray(start + to)]));
