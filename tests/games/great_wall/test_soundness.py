@@ -15,7 +15,7 @@ from tests.games.great_wall.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict, Rng
 from wanli.games.great_wall.rules.game import GREAT_WALL
 
-Change = Callable[[Any], object]
+DataChange = Callable[[Any], object]
 
 
 @cache
@@ -31,13 +31,13 @@ def sound_data() -> JsonDict:
     return data
 
 
-def changed_data(change: Change) -> JsonDict:
+def changed_data(change: DataChange) -> JsonDict:
     data = copy.deepcopy(sound_data())
     change(data)
     return data
 
 
-UNSOUND: dict[str, Change] = {
+UNSOUND: dict[str, DataChange] = {
     "a clerk too many": lambda d: d["players"][0].update(clerks=d["players"][0]["clerks"] + 1),
     "a soldier too many": lambda d: d["players"][0]["soldiers"].__setitem__(0, 11),
     "honour from nowhere": lambda d: d["players"][0].update(honour=d["players"][0]["honour"] + 1),
@@ -68,7 +68,7 @@ UNSOUND: dict[str, Change] = {
     "a player missing": lambda d: d["players"].pop(),
 }
 
-MALFORMED: dict[str, Change] = {
+MALFORMED: dict[str, DataChange] = {
     "a turn without its parts": lambda d: d.update(turn={"slot": 0}),
     "a turn that counts in words": lambda d: d["turn"].update(step="1"),
     "a year that is no number": lambda d: d.update(year=None),

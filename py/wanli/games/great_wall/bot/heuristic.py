@@ -42,7 +42,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         """The candidate moves; see `candidates`."""
         return candidates(state)
 
-    def goes_on(self, start: GreatWallState, reached: GreatWallState) -> bool:
+    def extends_playout(self, start: GreatWallState, reached: GreatWallState) -> bool:
         """True until the command turn ends: only its activations show the value of clerks and attacks."""
         if start.turn is None or reached.turn is None:
             return False
@@ -138,7 +138,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
             options = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
             state.play(options[0] if options else PASS if PASS in legal else legal[0])
 
-    def promised(self, state: GreatWallState, action: Action) -> Features:
+    def features_beyond_horizon(self, state: GreatWallState, action: Action) -> Features:
         """For a command, the value of its boxes if they were carried out now, and its general weight.
 
         A playout ends before the command is carried out.

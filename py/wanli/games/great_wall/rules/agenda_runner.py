@@ -49,7 +49,7 @@ def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
     """Ask a seat. Without legal answers nothing happens; the single answer to a public question is automatic."""
     question = QUESTIONS[kind]
     if question.is_asked is not None and question.is_asked(state, seat, data):
-        state.pend(seat, kind, data)
+        state.await_decision(seat, kind, data)
         return
     listed = question.list_options(state, seat, data)
     if not listed:
@@ -60,4 +60,4 @@ def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
         if listed[0] == PASS:  # a seat that was not asked has declined nothing
             state.events[before:] = [event for event in state.events[before:] if event.kind != "pass"]
         return
-    state.pend(seat, kind, data, listed)
+    state.await_decision(seat, kind, data, listed)

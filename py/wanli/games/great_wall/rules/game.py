@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Change, Game, JsonDict, Option, Reason, Rng, SetupRefused
+from wanli.engine import Game, JsonDict, Option, Reason, Rng, SetupRefused, ViewChange
 from wanli.games.great_wall.rules.agenda_runner import skip_to_turn
-from wanli.games.great_wall.rules.changes import changes
 from wanli.games.great_wall.rules.imagine import imagine
 from wanli.games.great_wall.rules.setup import set_up
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.view import GreatWallView
+from wanli.games.great_wall.rules.view_diff import view_diff
 
 
 class GreatWall(Game[GreatWallState, GreatWallView]):
@@ -54,7 +54,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
         """No secrets with open hands; each seat is still shown its own cards."""
         return () if options.get("open_hands") else self.secrets
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> GreatWallState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> GreatWallState:
         """Set up a match and run it to the first choice (rules 4.2)."""
         state = GreatWallState(seats, rng, options)
         set_up(state)
@@ -62,9 +62,9 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
         state.events = []
         return state
 
-    def changes(self, before: GreatWallView, after: GreatWallView, seat: int) -> list[Change]:
+    def view_diff(self, before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
         """Changes of honour, shame, the fronts, and the possessions of the clan."""
-        return changes(before, after, seat)
+        return view_diff(before, after, seat)
 
     def imagine(self, view: GreatWallView, rng: Rng) -> GreatWallState:
         """A full state with hidden cards drawn at random; resources can be worked out (ruling R53)."""

@@ -112,7 +112,7 @@ class RecruitingNote(TypedDict):
 
 
 class ContributingNote(TypedDict):
-    """The contributions promised to a request: [seat, *action], or [seat] if the cards are sealed."""
+    """The contributions features_beyond_horizon to a request: [seat, *action], or [seat] if the cards are sealed."""
 
     request: str
     given: list[list[Any]]

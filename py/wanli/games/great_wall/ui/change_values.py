@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Change
+from wanli.engine import ViewChange
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import mix, section_name, soldiers, text, title
 
@@ -15,7 +15,7 @@ COUNTED = {
 """Kinds of changes whose sentences contain a number."""
 
 
-def change_values(change: Change, context: Context) -> Mapping[str, object]:
+def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
     """The names of sections, hordes, resources and soldiers."""
     facts = change.facts
     values: dict[str, object] = dict(facts)

@@ -14,7 +14,7 @@ from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.rules.refusals import RULES
 from wanli.games.great_wall.rules.view import GreatWallView
 from wanli.games.great_wall.ui.context import Context, pending_decision
-from wanli.ui.selection.picks import AnyOrder, Aside, Chosen, Path, Picked, Step, Way
+from wanli.ui.selection.picks import AnyOrder, Chosen, Path, Picked, Step, ViewState, Way
 from wanli.ui.selection.selector import Selector
 
 AMOUNTS = frozenset("pay gain recruit save kill donate".split())
@@ -55,7 +55,7 @@ class GreatWallSelector(Selector[GreatWallView]):
         answers = [action for action in context.legal if action != PASS]
         return None if not path and len(answers) == 1 and answers[0][0] in AMOUNTS else step
 
-    def lit_on_table(self, context: Context) -> Collection[Step]:
+    def highlighted_on_table(self, context: Context) -> Collection[Step]:
         """The steps that can be picked; picked ones have a class for themselves."""
         chosen = self.chosen(context)
         return [step for step in chosen.lit if chosen.state(step) == "lit"]
@@ -64,7 +64,7 @@ class GreatWallSelector(Selector[GreatWallView]):
         """The rule of the pending decision."""
         return RULES[pending_decision(context)["kind"]]
 
-    def look(self, context: Context, chosen: Chosen, step: Step) -> Aside | None:
+    def change_view(self, context: Context, chosen: Chosen, step: Step) -> ViewState | None:
         """Enlarge another part of the board, or open or close the text of a card."""
         match step:
             case ("zone", str(zone)) if zone in ZONES:
@@ -73,11 +73,11 @@ class GreatWallSelector(Selector[GreatWallView]):
                 return _view_state(large_zone(chosen), () if read_step(chosen) == tuple(card) else tuple(card))
         return None
 
-    def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
+    def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
         """The part of the board stays large; the card is closed."""
-        return _view_state(aside[0] if aside else "", ())
+        return _view_state(view_state[0] if view_state else "", ())
 
-    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """The intended action of a click on nothing highlighted; a card that cannot be used is opened instead."""
         action = _action_of_click(pending_decision(context)["kind"], chosen, step)
         if action is None and step[0] == "card":
@@ -90,7 +90,7 @@ SELECTOR = GreatWallSelector()
 
 def large_zone(chosen: Chosen) -> str:
     """The part of the board that the human player has enlarged; "" leaves it to the decision."""
-    match chosen.aside:
+    match chosen.view_state:
         case (str(zone), _) if zone in ZONES:
             return zone
     return ""
@@ -98,13 +98,13 @@ def large_zone(chosen: Chosen) -> str:
 
 def read_step(chosen: Chosen) -> Step:
     """The step of the card that is being read; () for none."""
-    match chosen.aside:
+    match chosen.view_state:
         case (_, tuple(step)):
             return step
     return ()
 
 
-def _view_state(zone: str, card: Step) -> Aside:
+def _view_state(zone: str, card: Step) -> ViewState:
     return (zone, card) if zone or card else ()
 
 

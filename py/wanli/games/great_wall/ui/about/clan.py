@@ -13,10 +13,10 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.player_bar import claimed_words, player_lines, rival_lines, supporters
-from wanli.ui.contract.about import Sheet
+from wanli.ui.contract.about import InfoPopover
 
 
-def about_resource(context: Context, which: list[str]) -> Sheet:
+def about_resource(context: Context, which: list[str]) -> InfoPopover:
     """A resource: `resource:wood`."""
     t, (kind,) = context.t, which
     at = RESOURCES.index(kind)
@@ -25,7 +25,7 @@ def about_resource(context: Context, which: list[str]) -> Sheet:
     if resources is not None:
         lines.append(t("great_wall.about.resource.yours", mix=counted(context, kind, resources[at])))
         lines.append(f"{title(context, kind)}: {resources[at]}")
-    return Sheet(
+    return InfoPopover(
         title=capitalized(title(context, kind)),
         picture=sign(kind),
         text=[t(f"great_wall.about.{kind}", place=title(context, SITES[at]))],
@@ -35,13 +35,13 @@ def about_resource(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def about_supporters(context: Context, which: list[str]) -> Sheet:
+def about_supporters(context: Context, which: list[str]) -> InfoPopover:
     """The supporters of the seat at the screen: `supporters:own`."""
     del which
     if context.seat is None:
         raise LookupError
     t, player = context.t, context.view["players"][context.seat]
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.number.advisor", name=name(context, context.seat)),
         picture=sign("advisor"),
         text=[t("great_wall.panel.people"), t("great_wall.about.number.advisor.text")],
@@ -50,13 +50,13 @@ def about_supporters(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def about_school(context: Context, which: list[str]) -> Sheet:
+def about_school(context: Context, which: list[str]) -> InfoPopover:
     """The clerks in the school of the seat at the screen: `school:own`."""
     del which
     if context.seat is None:
         raise LookupError
     t = context.t
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.school"),
         picture=sign("academy"),
         text=[t("great_wall.about.school.text")],
@@ -66,7 +66,7 @@ def about_school(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def about_number(context: Context, which: list[str]) -> Sheet:
+def about_number(context: Context, which: list[str]) -> InfoPopover:
     """A public number of a clan: `number:honour-0`."""
     t, drawing, owner = context.t, which[0], int(which[1])
     player = None if owner == RIVAL else context.view["players"][owner]
@@ -100,7 +100,7 @@ def about_number(context: Context, which: list[str]) -> Sheet:
     others = [f"number:{drawing}-{other}" for other in seats if other != owner]
     if RIVAL in (owner, *seats) and drawing in ("command", "tactic", *RESOURCES):
         others = [key for key in others if not key.endswith(f"-{RIVAL}")]
-    return Sheet(
+    return InfoPopover(
         title=t(
             f"great_wall.about.number.{key}",
             name=capitalized(name(context, owner)),
