@@ -14,7 +14,6 @@ from typing import Any
 
 from tests.games.mauer.oracle import SET, TOKENS, Row
 from tests.games.mauer.soundness import check_soundness
-from tests.playing import view_of
 from wanli.engine import Action, Event, JsonDict, Rng, State
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.rules.state import MauerState
@@ -127,7 +126,6 @@ def position(
             "ended": "",
         }
     )
-    assert isinstance(state, MauerState)
     check_soundness(state)
     return state
 
@@ -148,9 +146,9 @@ def sites_of(state: State) -> list[str]:
     return [draw_site(one) for one in state.encode()["sites"]]
 
 
-def totals_of(state: State, number: int) -> dict[str, int]:
+def totals_of(state: MauerState, number: int) -> dict[str, int]:
     """The totals that a state's view shows at a site, by letter."""
-    view = view_of(state, None)
+    view = state.view(None)
     return {LETTERS[score["owner"]]: score["total"] for score in view["sites"][number]["scores"]}
 
 
@@ -177,7 +175,6 @@ def walk(seats: int, seed: int) -> Iterator[MauerState]:
     """The positions of a match between random seats that like to play cards."""
     state, dice = MAUER.new(seats, seed, {}), Rng(seed)
     while state.seat is not None:
-        assert isinstance(state, MauerState)
         yield state
         legal = state.legal()
         verb = dice.choice(sorted({action[0] for action in legal}))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tests.games.mauer.positions import LETTERS, draw_site
 from wanli.engine import JsonDict
+from wanli.games.mauer.rules.view import MauerView, SiteView
 
 
-def sketch(view: JsonDict) -> list[str]:
+def sketch(view: MauerView) -> list[str]:
     """One line per site with its totals, one per seat, one for what is shared."""
     lines = [f"site {number}: {_site(site)}" for number, site in enumerate(view["sites"])]
     for seat, player in enumerate(view["players"]):
@@ -23,7 +24,7 @@ def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
     return kind == "take"
 
 
-def _site(site: JsonDict) -> str:
+def _site(site: SiteView) -> str:
     row = [
         [
             place["owner"],

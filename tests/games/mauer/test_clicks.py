@@ -7,9 +7,10 @@ import pytest
 from tests.games.mauer.positions import position
 from tests.scenes import look
 from wanli.engine import State
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.selection import Choice, choice_of
-from wanli.ui.context import Pick, RenderContext
+from wanli.ui.context import Pick
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -20,7 +21,7 @@ def harvest() -> State:
     return position(["5 | A:gate*3+wall", "4 | A:gate*2", "7 8 | A:wall", "1 2 | B:gate A:wall"], seats=4)
 
 
-def after(*picks: Pick) -> RenderContext:
+def after(*picks: Pick) -> Context:
     """What A sees after some clicks, each of which selects something."""
     context = look(harvest(), 0)
     for pick in picks:
@@ -30,7 +31,7 @@ def after(*picks: Pick) -> RenderContext:
     return context
 
 
-def refused(context: RenderContext, pick: Pick) -> str:
+def refused(context: Context, pick: Pick) -> str:
     answer = GAME_UI.selector.pick(context, pick)
     assert isinstance(answer, Refuse), answer
     return answer.reason.key

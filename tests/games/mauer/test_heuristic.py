@@ -16,12 +16,6 @@ from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.rules.site_delta import SiteTotals
-from wanli.games.mauer.rules.state import MauerState
-
-
-def mauer(state: State) -> MauerState:
-    assert isinstance(state, MauerState)
-    return state
 
 
 def moves(state: State, level: str, seeds: int = 5) -> set[Action]:
@@ -73,11 +67,11 @@ def test_fame_expected_is_never_more_than_lies_at_the_site(seats: int) -> None:
 
 def test_the_next_to_be_asked_holds_what_he_leads() -> None:
     """B's turn begins before anybody else can act: the 8 is as good as his."""
-    state = mauer(position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3))
+    state = position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3)
     state.play(("draw",))
     fame = Evaluation(state, WEIGHTS).fame(SiteTotals(state.sites[0], 3))
     assert fame[1] > 8
-    behind = mauer(position(["8 1 | C:tower A:wall"], ["wall"] * 3, action=3))
+    behind = position(["8 1 | C:tower A:wall"], ["wall"] * 3, action=3)
     behind.play(("draw",))
     assert Evaluation(behind, WEIGHTS).fame(SiteTotals(behind.sites[0], 3))[2] < fame[1]
 
@@ -85,7 +79,7 @@ def test_the_next_to_be_asked_holds_what_he_leads() -> None:
 def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
     """A leads both sites and has laid the 5 at the first: before the 8 is his, B and C may still overtake him (W2)."""
     sites = ["8 5 | A:warrior+warrior+warrior+warrior B:wall", "7 1 | A:tower C:wall"]
-    state = mauer(position(sites, ["wall"] * 3))
+    state = position(sites, ["wall"] * 3)
     assert state.winnable(0) == [0, 1]
     state.play(next(action for action in state.legal() if action[:3] == ("lay", 0, 5)))
     assert state.stack[-1].kind == "value"
@@ -100,9 +94,9 @@ def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
 
 
 def test_cards_are_worth_nothing_to_somebody_who_cannot_play_them_any_more() -> None:
-    early = mauer(position(["8 1 |"], ["tower", "wall", "wall"], action=2))
+    early = position(["8 1 |"], ["tower", "wall", "wall"], action=2)
     assert all(worth > 0 for worth in Evaluation(early, WEIGHTS).worth_of_cards(early))
-    last = mauer(position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B"))
+    last = position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B")
     worths = Evaluation(last, WEIGHTS).worth_of_cards(last)
     assert worths[1] == 0  # B's set is out
     assert worths[0] > 0  # A's last turn is still to come
@@ -202,7 +196,7 @@ def test_what_is_expected_once_nobody_plays_any_more_is_what_comes_out() -> None
         state = MAUER.new(4, seed, {})
         while state.seat is not None:
             state.play(choose(MAUER, state.view(state.seat), "medium", seed, Iterations(0), HEURISTIC))
-            if not mauer(state).ended and Evaluation(mauer(state), WEIGHTS).settled:
+            if not state.ended and Evaluation(state, WEIGHTS).settled:
                 settled += 1
                 last = HEURISTIC.expectation(state)
         assert HEURISTIC.expectation(state) == pytest.approx(last)

@@ -15,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.games.mauer import oracle
 from tests.playing import views, written
 from wanli.engine import Action, DecodeError, IllegalAction, Match, Rng, UndoRefused
+from wanli.games.mauer.rules.game import MAUER
 
 pytestmark = pytest.mark.cpython
 
@@ -30,7 +31,7 @@ class Table(RuleBasedStateMachine):
         ahead=st.integers(0, 220),
     )
     def set_up(self, seats: int, seed: int, open_scores: bool, people: set[int], ahead: int) -> None:
-        self.match = Match.new("mauer", seats, seed, {"open_scores": open_scores})
+        self.match: Match[Any] = Match.new(MAUER, seats, seed, {"open_scores": open_scores})
         self.people = [seat for seat in sorted(people) if seat < seats]
         self.actions: list[Action] = []
         self.taken = [written(self.match.state.encode())]

@@ -15,25 +15,25 @@ import pytest
 from tests import pages
 from tests.elements import parsed
 from tests.games.mauer.positions import position
-from tests.playing import view_of
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent, from_json
-from wanli.games import GAMES
 from wanli.games.mauer.rules.components import KINDS
+from wanli.games.mauer.rules.game import MAUER
+from wanli.games.mauer.rules.view import MauerView, PlaceView, SiteView
 from wanli.games.mauer.ui.board import last_moves
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import sprite
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.hand import hand
 from wanli.games.mauer.ui.preview import after
 from wanli.games.mauer.ui.prompt import prompt
-from wanli.games.mauer.ui.selection import Choice, choice_of
-from wanli.ui.context import RenderContext, Selection
+from wanli.games.mauer.ui.selection import Choice, choice_of, held
+from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
-MAUER = GAMES["mauer"]
 NASTY = '<b onclick="x">\'&amp;{n}'
 
 
@@ -57,7 +57,7 @@ def is_button(tag: str, attrs: Mapping[str, str | None]) -> bool:
 
 def context(
     match: Match[Any], seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
-) -> RenderContext:
+) -> Context:
     last = tuple(event.seen_by(seat) for record in match.log[-4:] for event in record.events)
     return look(match.state, seat, selection, lang, name, last)
 
@@ -65,12 +65,12 @@ def context(
 @cache
 def moments(seats: int, open_scores: bool = False) -> list[Match[Any]]:
     """Positions of one random match, two of every kind, the last one over."""
-    match = Match.new("mauer", seats, 40 + seats, {"open_scores": open_scores})
+    match = Match.new(MAUER, seats, 40 + seats, {"open_scores": open_scores})
     rng = Rng(seats)
     found: dict[str, list[Match[Any]]] = {}
     while match.state.seat is not None:
-        view = view_of(match.state, match.state.seat)
-        special = "dragon" if "dragon" in view["players"][match.state.seat]["hand"] else ""
+        view = match.state.view(match.state.seat)
+        special = "dragon" if "dragon" in match.state.players[match.state.seat].hand else ""
         few = found.setdefault(f"{view['phase']}{special}{view['finisher'] is None}", [])
         if len(few) < 2 and len(match.actions) > 8 * len(few):
             few.append(Match.decode(match.encode()))
@@ -88,7 +88,7 @@ def takings() -> list[Match[Any]]:
     """Positions in which a last token may be taken, with more to win elsewhere where that comes about."""
     found = []
     for seed in range(6):
-        match, rng, most = Match.new("mauer", 4, seed), Rng(seed), 0
+        match, rng, most = Match.new(MAUER, 4, seed), Rng(seed), 0
         while match.state.seat is not None:
             sites = {action[:2] for action in match.state.legal()}
             if any(verb == "take" for verb, *_ in sites) and len(sites) > most:
@@ -98,13 +98,13 @@ def takings() -> list[Match[Any]]:
     return found
 
 
-def drawn(shown: RenderContext) -> Page:
+def drawn(shown: Context) -> Page:
     """Everything of the drawn table in one."""
     parts = [GAME_UI.board(shown), GAME_UI.status(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)]
     return Page("".join(parts))
 
 
-def to_move(match: Match[Any]) -> RenderContext:
+def to_move(match: Match[Any]) -> Context:
     return context(match, match.state.seat)
 
 
@@ -155,7 +155,7 @@ def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
             assert GAME_UI.buttons(shown) == []
 
 
-def one_click_on(shown: RenderContext) -> list[RenderContext]:
+def one_click_on(shown: Context) -> list[Context]:
     """The context, and those after one click on something that lights up; of cards of the hand one."""
     found = {("", -1): shown}
     for pick in drawn(shown).asked(buttons=True) if shown.legal else []:
@@ -166,7 +166,7 @@ def one_click_on(shown: RenderContext) -> list[RenderContext]:
     return list(found.values())
 
 
-def is_true(reason: Reason, shown: RenderContext, pick: Action) -> bool:
+def is_true(reason: Reason, shown: Context, pick: Action) -> bool:
     """Whether a refusal that only the table can give fits what is picked and what was clicked."""
     choice, verbs = choice_of(shown), {action[0] for action in shown.legal if action[1:2] == pick[2:3]}
     match reason.key:
@@ -237,14 +237,14 @@ def test_any_click_at_all_gets_an_answer() -> None:
 def act_moment() -> Match[Any]:
     """A seat in action 2 that holds several walls, at the start of a match."""
     for seed in range(1000):
-        match = Match.new("mauer", 3, seed)
-        hand = view_of(match.state, match.state.seat)["players"][match.state.seat]["hand"]
+        match = Match.new(MAUER, 3, seed)
+        hand = match.state.players[match.state.stack[-1].seat].hand
         if hand.count("wall") >= 2 and "horseman" in hand and "dragon" in hand:
             return match
     raise AssertionError("no such hand")
 
 
-def picked(shown: RenderContext, *picks: Any) -> RenderContext:
+def picked(shown: Context, *picks: Any) -> Context:
     for pick in picks:
         answer = GAME_UI.selector.pick(shown, ("pick", *pick))
         assert isinstance(answer, Picked), answer
@@ -254,8 +254,8 @@ def picked(shown: RenderContext, *picks: Any) -> RenderContext:
 
 def test_each_tap_on_a_kind_takes_one_more_and_then_none() -> None:
     shown = to_move(act_moment())
-    held = shown.view["players"][shown.seat]["hand"].count("wall")
-    for count in range(1, held + 1):
+    walls = held(shown, "wall")
+    for count in range(1, walls + 1):
         shown = picked(shown, ("hand", "wall"))
         assert (choice_of(shown).kind, choice_of(shown).count) == ("wall", count)
     assert picked(shown, ("hand", "wall")).selection == ()
@@ -308,8 +308,7 @@ def test_a_dragon_may_cover_any_card_but_one_with_a_token() -> None:
         if match.state.seat is None:
             continue
         shown = to_move(match)
-        hand = shown.view["players"][shown.seat]["hand"]
-        if "dragon" not in hand or shown.view["phase"] != "act":
+        if not held(shown, "dragon") or shown.view["phase"] != "act":
             continue
         shown = picked(shown, ("hand", "dragon"))
         for number, site in enumerate(shown.view["sites"]):
@@ -440,8 +439,9 @@ def test_a_board_of_sixty_cards_stays_light() -> None:
 
 def test_last_moves_are_marked_where_they_lie() -> None:
     shown = context(act_moment(), None)
-    row = [{"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}] * 5
-    view = {**shown.view, "sites": [{**shown.view["sites"][0], "row": row}, *shown.view["sites"][1:]]}
+    wall: PlaceView = {"owner": 0, "kind": "wall", "value": 1, "token": None, "covered": []}
+    first: SiteView = {**shown.view["sites"][0], "row": [wall] * 5}
+    view: MauerView = {**shown.view, "sites": [first, *shown.view["sites"][1:]]}
     last = (
         SeenEvent("play", {"seat": 0, "kind": "gate", "count": 3, "site": 0}),
         SeenEvent("take", {"seat": 1, "site": 0, "holder": 0}),
@@ -454,7 +454,7 @@ def test_last_moves_are_marked_where_they_lie() -> None:
 # What is hidden ------------------------------------------------------------------------------------------
 
 
-def everything(shown: RenderContext) -> list[str]:
+def everything(shown: Context) -> list[str]:
     return [
         GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.text_board(shown), GAME_UI.prompt(shown),
         *GAME_UI.player_bar(shown),
@@ -535,6 +535,6 @@ def test_an_unknown_event_does_not_stop_the_game() -> None:
 
 def test_a_card_on_its_way_has_the_colours_of_its_seat() -> None:
     drawn = SeenEvent("draw", {"seat": 1})
-    [travel] = GAME_UI.motion.travels(drawn, look(Match.new("mauer", seats=3, seed=1).state, 0))
+    [travel] = GAME_UI.motion.travels(drawn, look(Match.new(MAUER, seats=3, seed=1).state, 0))
     card = next(one for one in parsed(travel.look).walk() if "card" in one.classes)
     assert any("face" in one.classes for one in card.walk()), "the colour of print is that of a card"

@@ -7,6 +7,7 @@ import pytest
 from tests.contract.test_game_uis import scene_of
 from wanli.app.core.languages import translator
 from wanli.engine import Match, Rng
+from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.ui.motion import BOX, CLEARED, travels
 
 pytestmark = pytest.mark.cpython
@@ -17,7 +18,7 @@ def test_of_two_tokens_each_goes_to_its_winner_and_the_cards_to_the_box() -> Non
 
     The cards go to the box.
     """
-    match, rng, seen = Match.new("mauer", 3, 7), Rng(7), 0
+    match, rng, seen = Match.new(MAUER, 3, 7), Rng(7), 0
     while not match.over:
         match.play(rng.choice(match.state.legal()))
         for event in match.log[-1].events:
@@ -34,7 +35,7 @@ def test_of_two_tokens_each_goes_to_its_winner_and_the_cards_to_the_box() -> Non
 
 
 def test_a_scored_site_is_cleared_before_new_fame_is_dealt() -> None:
-    match, rng, seen = Match.new("mauer", 3, 7), Rng(7), 0
+    match, rng, seen = Match.new(MAUER, 3, 7), Rng(7), 0
     while not match.over:
         match.play(rng.choice(match.state.legal()))
         for event in match.log[-1].events:

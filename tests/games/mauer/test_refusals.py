@@ -15,8 +15,8 @@ from tests.games.mauer.oracle import SET, sole_leader, totals
 from tests.games.mauer.positions import position
 from tests.playing import played, policies, seatings, walk
 from wanli.engine import Action, Reason, SetupRefused, State
-from wanli.games import GAMES
 from wanli.games.mauer.rules import refusals as refusals_module
+from wanli.games.mauer.rules.game import MAUER
 
 
 def valuing() -> State:
@@ -230,5 +230,5 @@ def test_the_engines_own_reasons() -> None:
 )  # fmt: skip
 def test_impossible_setups(seats: int, options: dict[str, Any], key: str) -> None:
     with pytest.raises(SetupRefused) as refused:
-        GAMES["mauer"].new(seats, 1, options)
+        MAUER.new(seats, 1, options)
     assert refused.value.reason.key == key

@@ -9,19 +9,19 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, SeenEvent, State
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.labels import standing_line
 from wanli.games.mauer.ui.preview import site_preview
-from wanli.ui.context import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def standing_at(context: RenderContext, site: int = 0) -> str:
+def standing_at(context: Context, site: int = 0) -> str:
     return standing_line(context, site, site_preview(context.view["sites"][site]))
 
 
-def previewed(state: State, action: Action, lang: str = "en") -> RenderContext:
+def previewed(state: State, action: Action, lang: str = "en") -> Context:
     """What the first seat sees while it tries a legal action."""
     return look(state, 0, GAME_UI.selector.show(look(state, 0), action), lang)
 

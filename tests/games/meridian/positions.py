@@ -64,7 +64,6 @@ def position(
         "players": players,
     }
     state = MERIDIAN.decode(data)
-    assert isinstance(state, MeridianState)
     check_soundness(state)
     return state
 

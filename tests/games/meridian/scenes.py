@@ -9,12 +9,12 @@ from tests import pages
 from tests.games.meridian.policies import thrifty
 from tests.scenes import look
 from wanli.engine import Action, Match, Rng, State, from_json
-from wanli.games import GAMES
+from wanli.games.meridian.rules.game import MERIDIAN
+from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.game_ui import GAME_UI
-from wanli.ui.context import Pick, RenderContext, Selection
+from wanli.ui.context import Pick, Selection
 from wanli.ui.selection.picks import Picked
-
-MERIDIAN = GAMES["meridian"]
 
 
 class Page(pages.Page):
@@ -34,7 +34,7 @@ def is_free(tag: str, attrs: dict[str, str]) -> bool:
     return attrs.get("tabindex") != "-1" and (tag == "button" or attrs.get("tabindex") == "0")
 
 
-def picked(state: State, *picks: Pick) -> RenderContext:
+def picked(state: State, *picks: Pick) -> Context:
     """What the seat to act sees after some clicks, each of which selects something."""
     selection: Selection = ()
     for pick in picks:
@@ -44,22 +44,22 @@ def picked(state: State, *picks: Pick) -> RenderContext:
     return look(state, state.seat, selection)
 
 
-def drawn(context: RenderContext) -> Page:
+def drawn(context: Context) -> Page:
     """Everything of the drawn table in one."""
     return Page("".join([GAME_UI.board(context), GAME_UI.hand(context), *GAME_UI.player_bar(context)]))
 
 
 @cache
-def finished(seats: int) -> Match:
+def finished(seats: int) -> Match[MeridianState]:
     """A match with full boards."""
-    match = Match.new("meridian", seats, 70 + seats)
+    match = Match.new(MERIDIAN, seats, 70 + seats)
     rng = Rng(seats)
     while not match.over:
         match.play(thrifty(match.state, match.state.legal(), rng))
     return match
 
 
-def moments(seats: int) -> list[State]:
+def moments(seats: int) -> list[MeridianState]:
     """Some positions of it, the end among them."""
     match = finished(seats)
     return [match.at(n) for n in sorted({0, 1, 7, len(match.log) // 2, len(match.log) - 3, len(match.log)})]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
+from wanli.games.meridian.rules.view import MeridianView
 
 
-def sketch(view: JsonDict) -> list[str]:
+def sketch(view: MeridianView) -> list[str]:
     """One line per row of cities, then islands held, and one line per seat. `b4` is seat 1's tower of 4."""
     lines = []
     for city in range(len(view["columns"][0])):

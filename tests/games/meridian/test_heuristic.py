@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meridian.positions import Spot, position
-from tests.playing import Variant, walk, written
+from tests.playing import Variant, written
 from wanli.bots import LEVELS, Iterations, choose
-from wanli.engine import Action, Match, Rng, State
+from wanli.engine import Action, Match, Rng
 from wanli.games.meridian.bot.heuristic import HEURISTIC
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.game import MERIDIAN
@@ -16,7 +16,7 @@ from wanli.games.meridian.rules.state import MeridianState
 SEATS = (2, 3, 4)
 
 
-def some_states(seats: int, every: int) -> list[State]:
+def some_states(seats: int, every: int) -> list[MeridianState]:
     match = Variant("meridian", seats, ()).match(9)
     rng = Rng(4)
     found = []
@@ -97,7 +97,7 @@ def test_a_bot_never_peeks(level: str) -> None:
 def test_the_easy_bot_beats_chance(seats: int) -> None:
     wins = 0.0
     for seed in range(12):
-        match = Match.new("meridian", seats, seed)
+        match = Match.new(MERIDIAN, seats, seed)
         rng = Rng(seed)
         ours = seed % seats
         while not match.over:
@@ -115,7 +115,7 @@ def test_the_easy_bot_beats_chance(seats: int) -> None:
 def test_the_medium_bot_beats_the_easy_one() -> None:
     wins = 0.0
     for seed in range(30):
-        match = Match.new("meridian", 3, seed)
+        match = Match.new(MERIDIAN, 3, seed)
         ours = seed % 3
         while not match.over:
             state = match.state
@@ -129,6 +129,5 @@ def test_the_medium_bot_beats_the_easy_one() -> None:
 
 
 def test_walks_through_candidates_stay_sound() -> None:
-    for state, _ in walk(Variant("meridian", 4, ()).match(3), lambda s, legal, c: c.choice(HEURISTIC.candidates(s)), 1):
-        assert isinstance(state, MeridianState)
+    for state in some_states(4, 1):
         assert MERIDIAN.decode(state.encode()).legal() == state.legal()

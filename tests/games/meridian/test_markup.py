@@ -14,11 +14,11 @@ from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.ui.board import last_moves
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
 from wanli.games.meridian.ui.selection import Choice, choice_of, old_choices, shown
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -27,14 +27,14 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 SEATS = (2, 3, 4)
 
 
-def steps(context: RenderContext) -> list[Action]:
+def steps(context: Context) -> list[Action]:
     """All picks in reach of the keyboard, those of the table's buttons included."""
     found = drawn(context).picks(free=True)
     found += [button.pick for button in GAME_UI.buttons(context) if button.pick and not button.refusal]
     return list(dict.fromkeys(found))
 
 
-def own_steps(context: RenderContext) -> list[Action]:
+def own_steps(context: Context) -> list[Action]:
     """The picks that play a complete move, or make another one of it in the same place."""
     _, start, rest = GAME_UI.board(context).partition('<div class="stepper')
     stepper, end, _ = rest.partition("</div>")
@@ -403,7 +403,7 @@ def test_last_moves_follow_pushed_towers() -> None:
     facts = {"seat": 1, "card": "3", "meridian": 3, "city": 4, "height": 2, "pushed": [[3, 1, 4, 5]]}
     context = look(figure(), 0)
     after = [SeenEvent("place", facts)]
-    with_events = RenderContext(
+    with_events = Context(
         context.game, context.view, context.legal, (), context.people, context.t, tuple(after), context.why_not
     )
     assert last_moves(with_events) == {(3, 4), (3, 5)}

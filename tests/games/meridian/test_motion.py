@@ -7,6 +7,7 @@ import pytest
 from tests.contract.test_game_uis import scene_of
 from wanli.app.core.languages import translator
 from wanli.engine import Event, Match
+from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.ui.motion import travels
 
 pytestmark = pytest.mark.cpython
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.cpython
 
 def test_a_card_that_is_turned_up_is_shown() -> None:
     """To whom it belongs in the hand, to everybody else beside the board."""
-    match = Match.new("meridian", 3, 7)
+    match = Match.new(MERIDIAN, 3, 7)
     found: list[Event] = []
     while not found:
         match.play(match.state.legal()[0])

@@ -13,9 +13,9 @@ from tests.playing import Variant, any_move, any_verb, view_of, walk
 from tests.scenes import look
 from wanli.engine import SeenEvent, State
 from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import card_for, card_name, either_number
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -25,7 +25,7 @@ NOTHING_LEFT = ("meridian.prompt.full", "meridian.prompt.no_pieces")
 TOWER_LEFT = ("meridian.prompt.full.own", "meridian.prompt.no_pieces.own")
 
 
-def with_each_card(state: State) -> Iterator[tuple[str, RenderContext]]:
+def with_each_card(state: State) -> Iterator[tuple[str, Context]]:
     """Each card, and what the seat to act sees once it is chosen."""
     assert state.seat is not None
     for card in dict.fromkeys(view_of(state, state.seat)["players"][state.seat]["face_up"]):

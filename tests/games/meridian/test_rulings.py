@@ -17,9 +17,7 @@ from wanli.games.meridian.rules.state import MeridianState
 
 
 def dealt(seats: int, seed: int = 5) -> MeridianState:
-    state = MERIDIAN.new(seats, seed)
-    assert isinstance(state, MeridianState)
-    return state
+    return MERIDIAN.new(seats, seed)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -46,7 +44,6 @@ def test_rule_2a_placing_nothing_is_always_allowed() -> None:
         match = played(Variant("meridian", seats, ()), seed=3)
         for moment in range(len(match.log)):
             state = match.at(moment)
-            assert isinstance(state, MeridianState)
             assert state.seat is not None
             cards = {action[1] for action in state.legal() if action[0] == "pass"}
             assert cards == set(state.players[state.seat].face_up)
@@ -173,7 +170,6 @@ def test_m7_a_chain_that_begins_at_an_opponents_tower_may_push_it() -> None:
 def test_m7_in_a_match_begun_before_the_correction_it_may() -> None:
     spots: dict[int, list[Spot]] = {2: [None, (0, 4), None, None, None]}
     state = MERIDIAN.decode({**position(2, spots, ["2", "3"]).encode(), "version": 1})
-    assert isinstance(state, MeridianState)
     assert ("place", "2", 2, 3, 2) in state.legal()
     state.play(("place", "2", 2, 3, 2))
     assert column(state, 2) == [(0, 4), (0, 3), None, None, None]
@@ -193,12 +189,11 @@ def test_m8_with_two_players_two_own_towers_and_a_choice() -> None:
 
 
 def test_m9_two_players_have_a_joint_deck_and_stock() -> None:
-    match = Match.new("meridian", 2, 11)
+    match = Match.new(MERIDIAN, 2, 11)
     assert COMPONENTS.stock(2) == 40
     faces: set[str] = set()
     while not match.over:
         state = match.state
-        assert isinstance(state, MeridianState)
         assert state.seat is not None
         faces.update(state.players[state.seat].face_up)
         match.play(("pass", state.players[state.seat].face_up[0]))

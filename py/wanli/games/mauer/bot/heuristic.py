@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.bots import Features, Heuristic
 from wanli.bots.features import score_margin
-from wanli.engine import Action, State
+from wanli.engine import Action
 from wanli.games.mauer.bot.candidates import candidates
 from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.features import features
@@ -15,7 +15,7 @@ from wanli.games.mauer.rules.site_delta import SiteTotals
 from wanli.games.mauer.rules.state import MauerState
 
 
-class MauerHeuristic(Heuristic):
+class MauerHeuristic(Heuristic[MauerState]):
     """Fame in hand, the chances at each site, and the worth of cards not yet played."""
 
     costly = 2.4
@@ -23,27 +23,23 @@ class MauerHeuristic(Heuristic):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def candidates(self, state: State) -> list[Action]:
+    def candidates(self, state: MauerState) -> list[Action]:
         """All but dragons on cards that are not worth it, and horsemen paid for while they are free."""
-        assert isinstance(state, MauerState)
         return candidates(state)
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: MauerState, seat: int) -> float:
         """The seat's expected fame less that of its rivals; a won match counts extra."""
-        assert isinstance(state, MauerState)
         if state.ended:
             return self._margin([float(sum(player.won)) for player in state.players], seat, decided=True)
         evaluation = Evaluation(state, self.weights)
         return self._margin(self._prospects(state, evaluation), seat, evaluation.settled)
 
-    def expected_points(self, state: State) -> list[float]:
+    def expected_points(self, state: MauerState) -> list[float]:
         """Fame won and likely to be won, and the worth of the cards."""
-        assert isinstance(state, MauerState)
         return self._prospects(state, Evaluation(state, self.weights))
 
-    def features(self, state: State, seat: int) -> Features:
+    def features(self, state: MauerState, seat: int) -> Features:
         """The named parts of `value`."""
-        assert isinstance(state, MauerState)
         return features(state, seat, self.weights)
 
     def _prospects(self, state: MauerState, evaluation: Evaluation) -> list[float]:
@@ -59,9 +55,8 @@ class MauerHeuristic(Heuristic):
             points[acting.seat] += self.weights.tempo * state.card_actions_left
         return points
 
-    def ratings(self, state: State) -> list[tuple[float, Action]]:
+    def ratings(self, state: MauerState) -> list[tuple[float, Action]]:
         """The value after each candidate, worked out from what changes at one site instead of playing it."""
-        assert isinstance(state, MauerState)
         seat = state.stack[-1].seat
         found = candidates(state)
         if state.stack[-1].kind == VALUE or len(found) == 1:

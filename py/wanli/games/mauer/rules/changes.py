@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import Change
+from wanli.games.mauer.rules.view import MauerView, SiteView
 
 NEXT = 0.6
 """What a token counts that the leader of a site will win only at the next valuation."""
@@ -16,7 +17,7 @@ NEARER = 0.05
 """What each step counts by which a lead grows, or the lead of others shrinks."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def changes(before: MauerView, after: MauerView, seat: int) -> list[Change]:
     """Sites led or lost, or nearer to it, tokens won and cards drawn, from public facts."""
     found = []
     tokens = Counter(after["players"][seat]["won"]) - Counter(before["players"][seat]["won"])
@@ -32,7 +33,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return sorted(found, key=lambda change: -abs(change.points))
 
 
-def _lead(number: int, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _lead(number: int, before: SiteView, after: SiteView, seat: int) -> list[Change]:
     """A lead that the seat has won or lost, or the way there."""
     was, leader = before["leader"], after["leader"]
     token = max(after["tokens"])
@@ -55,7 +56,7 @@ def _lead(number: int, before: JsonDict, after: JsonDict, seat: int) -> list[Cha
     return []
 
 
-def _totals(site: JsonDict, seat: int) -> tuple[int, int]:
+def _totals(site: SiteView, seat: int) -> tuple[int, int]:
     """The total of the seat at a site, and the best of the others."""
     totals = {score["owner"]: score["total"] for score in site["scores"]}
     return totals.get(seat, 0), max((total for owner, total in totals.items() if owner != seat), default=0)

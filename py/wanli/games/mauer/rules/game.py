@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wanli.engine import Change, Game, JsonDict, Option, Rng, start_option
 from wanli.games.mauer.rules.changes import changes
 from wanli.games.mauer.rules.imagine import imagine
 from wanli.games.mauer.rules.setup import set_up
 from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.rules.turn_flow import begin_turn
+from wanli.games.mauer.rules.view import MauerView
 
 
-class Mauer(Game[MauerState, Any]):
+class Mauer(Game[MauerState, MauerView]):
     """Chinesische Mauer by Reiner Knizia (Kosmos, 2006): 2–5 seats, rules in `rules/`, rulings W1–W18."""
 
     state_type = MauerState
@@ -39,20 +38,22 @@ class Mauer(Game[MauerState, Any]):
         set_up(state)
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def changes(self, before: MauerView, after: MauerView, seat: int) -> list[Change]:
         """Sites led or lost, and tokens won."""
         return changes(before, after, seat)
 
-    def imagine(self, view: Any, rng: Rng) -> MauerState:
+    def imagine(self, view: MauerView, rng: Rng) -> MauerState:
         """Other hands, the decks and the token supply are drawn at random."""
         return imagine(view, rng)
 
-    def next_turn(self, view: Any, rng: Rng) -> MauerState | None:
+    def next_turn(self, view: MauerView, rng: Rng) -> MauerState | None:
         """Its valuation, or its first card; None for a seat that has no more actions."""
+        seat = view["seat"]
+        assert seat is not None
         state = imagine(view, rng)
         state.stack.clear()
-        begin_turn(state, view["seat"], [])
-        return state if state.seat == view["seat"] else None
+        begin_turn(state, seat, [])
+        return state if state.seat == seat else None
 
 
 GAME = MAUER = Mauer()

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from wanli.games.mauer.rules.components import COMPONENTS, DRAGON, HORSEMAN, KINDS
+from wanli.games.mauer.rules.view import MauerView
 from wanli.games.mauer.ui.board import card_label
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import box, card_back, card_drawing, token
 from wanli.games.mauer.ui.drawings.landscape import standing_sign
 from wanli.games.mauer.ui.labels import (
@@ -20,8 +22,7 @@ from wanli.games.mauer.ui.labels import (
 )
 from wanli.games.mauer.ui.player_bar import fame_words, knows_fame, left_words
 from wanli.games.mauer.ui.preview import site_preview
-from wanli.games.mauer.ui.status import last_round_note
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.ui.status import last_round_words
 from wanli.ui.contract.about import Group, Makers, Sheet, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el
@@ -32,12 +33,12 @@ RULES = {"wall": "8", "gate": "8", "tower": "8", "warrior": "9", "horseman": "10
 """The rule about each kind of card."""
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: Context, key: str) -> Sheet | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
 
-def gallery(context: RenderContext) -> Sequence[Group]:
+def gallery(context: Context) -> Sequence[Group]:
     """All cards of a set, and all values of fame tokens."""
     t = context.t
     return (
@@ -53,7 +54,7 @@ def card_picture(person: Person, kind: str) -> Markup:
     return el("div", {"class": "mauer"}, card)
 
 
-def _rules_of(context: RenderContext, kind: str) -> list[str]:
+def _rules_of(context: Context, kind: str) -> list[str]:
     """What a kind of card does; of those that are played in a way of their own, when and where too."""
     t = context.t
     said = [sentence(t(f"mauer.rule.{kind}"))]
@@ -62,7 +63,7 @@ def _rules_of(context: RenderContext, kind: str) -> list[str]:
     return said
 
 
-def _card(context: RenderContext, which: list[str]) -> Sheet:
+def _card(context: Context, which: list[str]) -> Sheet:
     """A kind of card: `card:wall`."""
     t, view, (kind,) = context.t, context.view, which
     count = COMPONENTS.counts[kind]
@@ -82,7 +83,7 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _place(context: RenderContext, which: list[str]) -> Sheet:
+def _place(context: Context, which: list[str]) -> Sheet:
     """A card in a row: `place:0-3`."""
     t, (number, position) = context.t, map(int, which)
     shown = site_preview(context.view["sites"][number])
@@ -100,7 +101,7 @@ def _place(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _left(context: RenderContext, which: list[str]) -> Sheet:
+def _left(context: Context, which: list[str]) -> Sheet:
     """How many cards of a kind somebody has yet to play: `left:0-wall`."""
     t, seat, kind = context.t, int(which[0]), which[1]
     left = context.view["players"][seat]["left"]
@@ -117,7 +118,7 @@ def _left(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _fame(context: RenderContext, which: list[str]) -> Sheet:
+def _fame(context: Context, which: list[str]) -> Sheet:
     """A value of fame tokens: `fame:7`."""
     t, value = context.t, int(which[0])
     now = [
@@ -135,7 +136,7 @@ def _fame(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _site(context: RenderContext, which: list[str]) -> Sheet:
+def _site(context: Context, which: list[str]) -> Sheet:
     """A building site: `site:0`."""
     t, number = context.t, int(which[0])
     site = context.view["sites"][number]
@@ -154,7 +155,7 @@ def _site(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _total_line(context: RenderContext, number: int, owner: int) -> str:
+def _total_line(context: Context, number: int, owner: int) -> str:
     """Somebody's total at a site, as it is worked out."""
     score = site_preview(context.view["sites"][number]).scores.get(owner)
     name = context.name(owner)
@@ -167,7 +168,7 @@ def _total_line(context: RenderContext, number: int, owner: int) -> str:
     return context.t("mauer.about.total.plain", name=name, total=written(score.total))
 
 
-def _total(context: RenderContext, which: list[str]) -> Sheet:
+def _total(context: Context, which: list[str]) -> Sheet:
     """Somebody's total at a site: `total:0-1`."""
     t, (number, owner) = context.t, map(int, which)
     shown = site_preview(context.view["sites"][number])
@@ -187,7 +188,7 @@ def seat_seal_picture(person: Person) -> Markup:
     return el("span", {"class": ["big-badge", person.style]}, seat_seal(person))
 
 
-def _flag(context: RenderContext, which: list[str]) -> Sheet:
+def _flag(context: Context, which: list[str]) -> Sheet:
     """The sign of who leads at a site: `flag:0`."""
     t, number = context.t, int(which[0])
     shown = site_preview(context.view["sites"][number])
@@ -203,7 +204,7 @@ def _flag(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _step(context: RenderContext, which: list[str]) -> Sheet:
+def _step(context: Context, which: list[str]) -> Sheet:
     """One of the three actions of a turn: `step:1`."""
     t, number = context.t, int(which[0])
     if number not in (1, 2, 3):
@@ -219,7 +220,7 @@ def _step(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _supply(context: RenderContext, which: list[str]) -> Sheet:
+def _supply(context: Context, which: list[str]) -> Sheet:
     """The supply of fame tokens, and what has left the game unwon: `supply:tokens`, `supply:boxed`."""
     t = context.t
     left = f"{t('mauer.supply.label')} {t.plural('mauer.supply', context.view['supply'])}"
@@ -238,7 +239,7 @@ def _supply(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _box(context: RenderContext, which: list[str]) -> Sheet | None:
+def _box(context: Context, which: list[str]) -> Sheet | None:
     """The box, with the cards of finished sites: `box:cards`."""
     if which != ["cards"]:
         return None
@@ -258,19 +259,20 @@ def _box(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def _hand(context: RenderContext, which: list[str]) -> Sheet:
+def _hand(context: Context, which: list[str]) -> Sheet:
     """How many cards somebody holds: `hand:0`."""
-    return _pile(context, int(which[0]), "hand", "w9")
+    seat = int(which[0])
+    return _pile(context, seat, "hand", context.view["players"][seat]["hand_count"], "w9")
 
 
-def _deck(context: RenderContext, which: list[str]) -> Sheet:
+def _deck(context: Context, which: list[str]) -> Sheet:
     """How many cards are left in somebody's draw pile: `deck:0`."""
-    return _pile(context, int(which[0]), "deck", "7")
+    seat = int(which[0])
+    return _pile(context, seat, "deck", context.view["players"][seat]["deck_count"], "7")
 
 
-def _pile(context: RenderContext, seat: int, what: str, rule: str) -> Sheet:
+def _pile(context: Context, seat: int, what: str, count: int, rule: str) -> Sheet:
     t, person, player = context.t, context.people[seat], context.view["players"][seat]
-    count = player[f"{what}_count"]
     now = [f"{person.name}: {t.plural(f'mauer.{what}.count', count)}"]
     if what == "hand" and seat == context.seat and not count:
         now.append(t("mauer.hand.empty"))
@@ -290,7 +292,7 @@ def _pile(context: RenderContext, seat: int, what: str, rule: str) -> Sheet:
     )
 
 
-def _won(context: RenderContext, which: list[str]) -> Sheet:
+def _won(context: Context, which: list[str]) -> Sheet:
     """The fame somebody has won: `won:0`."""
     t, seat = context.t, int(which[0])
     won: list[int] = context.view["players"][seat]["won"]
@@ -309,22 +311,19 @@ def _won(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _sign(context: RenderContext, which: list[str]) -> Sheet | None:
+def _sign(context: Context, which: list[str]) -> Sheet | None:
     """A remark beside the board: `sign:free-ride`, `sign:last-round`."""
     t = context.t
     match which:
         case ["free", "ride"]:
             words = t("mauer.bar.ride")
             return Sheet(title=words, text=[t("mauer.about.ride")], rule="10", others=["card:horseman"])
-        case ["last", "round"] if last_round_note(context):
-            final = context.view["final"]
-            finisher = context.view["finisher"]
-            words = t("mauer.bar.final") if final else t("mauer.bar.last", name=context.name(finisher))
-            return Sheet(title=words, text=[t("mauer.about.end")], rule="13")
+        case ["last", "round"] if last_round_words(context):
+            return Sheet(title=last_round_words(context), text=[t("mauer.about.end")], rule="13")
     return None
 
 
-def _turn(context: RenderContext, which: list[str]) -> Sheet:
+def _turn(context: Context, which: list[str]) -> Sheet:
     """Whose turn it is: `turn:now`."""
     del which
     return Sheet(
@@ -335,7 +334,7 @@ def _turn(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-_MAKERS: Makers = {
+_MAKERS: Makers[MauerView] = {
     "card": _card,
     "place": _place,
     "left": _left,

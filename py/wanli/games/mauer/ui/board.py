@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.games.mauer.rules.sites import Place, Score
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import card_drawing, sprite, token
 from wanli.games.mauer.ui.drawings.landscape import landscape, standing_sign, wall
 from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing, standing_line
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.selection import Choice, LitPlaces, choice_of, lit_places, tokens_to_win
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import piece, target_attributes
 from wanli.ui.markup.html import Markup, el, hidden
@@ -29,7 +29,7 @@ _memo: Memo[Markup] = Memo()
 _previews: Memo[SitePreview] = Memo()
 
 
-def board(context: RenderContext) -> Markup:
+def board(context: Context) -> Markup:
     """The public part: all sites."""
     choice = choice_of(context)
     open_places, winnable_tokens = lit_places(context), tokens_to_win(context)
@@ -47,7 +47,7 @@ def board(context: RenderContext) -> Markup:
 
 
 def site_item(
-    context: RenderContext,
+    context: Context,
     number: int,
     choice: Choice,
     open_places: LitPlaces,
@@ -98,14 +98,14 @@ def site_item(
     )
 
 
-def _shown(context: RenderContext, number: int, tried: Choice | None) -> SitePreview:
+def _shown(context: Context, number: int, tried: Choice | None) -> SitePreview:
     """The site as it lies there, or as it would be after the move that is tried out at it."""
-    site = context.view["sites"][number]
-    return after(site, tried, context.view["to_move"]) if tried else site_preview(site)
+    site, seat = context.view["sites"][number], context.view["to_move"]
+    return after(site, tried, seat) if tried and seat is not None else site_preview(site)
 
 
 def _head(
-    context: RenderContext, number: int, shown: SitePreview, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
+    context: Context, number: int, shown: SitePreview, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
 ) -> Markup:
     """Name, who would win, and the fame tokens."""
     return part(
@@ -118,9 +118,7 @@ def _head(
     )
 
 
-def _tokens(
-    context: RenderContext, number: int, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
-) -> list[Markup]:
+def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]) -> list[Markup]:
     """The fame tokens still lying beside the site, each at its place in the pair, the higher one first."""
     t, site = context.t, context.view["sites"][number]
     left: list[int] = sorted(site["tokens"], reverse=True)
@@ -151,7 +149,7 @@ def _tokens(
 
 
 def _cards(
-    context: RenderContext,
+    context: Context,
     number: int,
     shown: SitePreview,
     choice: Choice,
@@ -190,7 +188,7 @@ def _cards(
 
 
 def _row(
-    context: RenderContext, number: int, shown: SitePreview, choice: Choice, open_places: LitPlaces, laid: Markup
+    context: Context, number: int, shown: SitePreview, choice: Choice, open_places: LitPlaces, laid: Markup
 ) -> Markup:
     """The cards, `laid`; at their right end the place for what is picked, if it may go there."""
     place: Markup | None = None
@@ -212,9 +210,7 @@ def _row(
     )
 
 
-def _card(
-    context: RenderContext, place: Place, value: int, attrs: dict[str, object], number: int, position: int
-) -> Markup:
+def _card(context: Context, place: Place, value: int, attrs: dict[str, object], number: int, position: int) -> Markup:
     """A card of a row with what it counts just now; under a dragon an edge of the covered card is shown."""
     under = None
     if place.covered:
@@ -232,7 +228,7 @@ def _card(
     )
 
 
-def _laid_token(context: RenderContext, number: int, position: int, value: int) -> Markup:
+def _laid_token(context: Context, number: int, position: int, value: int) -> Markup:
     """A fame token on a card; one that is only tried out is no piece yet."""
     site = context.view["sites"][number]
     attrs: dict[str, object] = {"class": "on-card", "data-about": f"fame:{value}"}
@@ -242,7 +238,7 @@ def _laid_token(context: RenderContext, number: int, position: int, value: int) 
     return token(value, attrs)
 
 
-def card_label(context: RenderContext, place: Place, value: int) -> str:
+def card_label(context: Context, place: Place, value: int) -> str:
     """A card in words: whose, what, its worth now, the token on it, what it covers."""
     t = context.t
     text = t("mauer.card", name=context.name(place.owner), kind=kind_name(context, place.kind), value=value)
@@ -253,7 +249,7 @@ def card_label(context: RenderContext, place: Place, value: int) -> str:
     return text
 
 
-def covered_label(context: RenderContext, place: Place) -> str:
+def covered_label(context: Context, place: Place) -> str:
     """What lies under a dragon."""
     items = [
         context.t("mauer.card.owned", name=context.name(card.owner), kind=kind_name(context, card.kind))
@@ -262,7 +258,7 @@ def covered_label(context: RenderContext, place: Place) -> str:
     return context.t("mauer.card.covers", cards=context.t.list(items))
 
 
-def totals(context: RenderContext, number: int, now: SitePreview, shown: SitePreview) -> Markup:
+def totals(context: Context, number: int, now: SitePreview, shown: SitePreview) -> Markup:
     """Each seat's total at its place, with the deduction spelled out, and the change that the tried move would make."""
     if context.view["sites"][number]["closed"]:
         return el("div", {"class": "totals"})
@@ -276,9 +272,7 @@ def totals(context: RenderContext, number: int, now: SitePreview, shown: SitePre
     return el("ul", {"class": "totals", "aria-label": label}, lines) if lines else el("div", {"class": "totals"})
 
 
-def _total(
-    context: RenderContext, number: int, owner: int, before: Score | None, shown: SitePreview, tied: bool
-) -> Markup:
+def _total(context: Context, number: int, owner: int, before: Score | None, shown: SitePreview, tied: bool) -> Markup:
     t, person, score = context.t, context.people[owner], shown.scores.get(owner)
     total, leads = score.total if score else None, shown.leader == owner
     changed = (before.total if before else None) != total
@@ -312,7 +306,7 @@ def _total(
     )
 
 
-def _sign(context: RenderContext, number: int, shown: SitePreview) -> Markup:
+def _sign(context: Context, number: int, shown: SitePreview) -> Markup:
     """The flag beside who leads: that they win the next token here, now or at the start of their next turn."""
     found = standing(context, number, shown) or "over"
     return el(
@@ -328,7 +322,7 @@ def _sign(context: RenderContext, number: int, shown: SitePreview) -> Markup:
     )
 
 
-def last_moves(context: RenderContext) -> frozenset[tuple[int, int]]:
+def last_moves(context: Context) -> frozenset[tuple[int, int]]:
     """The cards (site, position) that were played, covered or got a token since this seat's previous turn."""
     added: Counter[int] = Counter()
     marked: set[tuple[int, int]] = set()

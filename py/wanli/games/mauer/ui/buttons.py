@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.selection import choice_of, what_is_missing
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import action_button, confirm_and_clear
 from wanli.ui.contract.game_ui import Button
 
 
-def buttons(context: RenderContext) -> list[Button]:
+def buttons(context: Context) -> list[Button]:
     """Confirm and take back while something is picked, else draw a card."""
     if not context.legal:
         return []

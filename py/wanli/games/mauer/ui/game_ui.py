@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanli.games.mauer.rules.view import MauerView
 from wanli.games.mauer.ui import (
     about,
     board,
@@ -26,7 +27,7 @@ from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[MauerView] = GameUI(
     cloth="#a62b1a",
     analysis=ANALYSIS,
     board=board.board,

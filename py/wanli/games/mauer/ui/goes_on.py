@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.ui.context import Context
 
 
-def goes_on(context: RenderContext, action: Action) -> bool:
+def goes_on(context: Context, action: Action) -> bool:
     """A card of action 2, a horseman that rides free, and a token that is laid, unless nothing is left to play then."""
     view, seat = context.view, context.seat
     if seat is None or view["final"]:

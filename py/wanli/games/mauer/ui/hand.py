@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from wanli.games.mauer.rules.components import COMPONENTS, HORSEMAN, KINDS
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
-from wanli.games.mauer.ui.selection import Choice, choice_of, may_pay_horsemen, may_ride
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.ui.selection import Choice, choice_of, held, may_pay_horsemen, may_ride
 from wanli.ui.markup.elements import small_button, target
 from wanli.ui.markup.html import Markup, el, fragment, hidden
 
 
-def hand(context: RenderContext) -> Markup:
+def hand(context: Context) -> Markup:
     """Deck, hand and won fame of the seat in front of the screen; nothing for an onlooker."""
-    if context.seat is None or context.view["players"][context.seat]["hand"] is None:
+    if context.seat is None:
         return Markup("")
     player = context.view["players"][context.seat]
+    if player["hand"] is None:
+        return Markup("")
     choice = choice_of(context)
     person = context.people[context.seat]
     groups = [_group(context, kind, choice) for kind in KINDS if kind in player["hand"]]
@@ -38,7 +40,7 @@ def hand(context: RenderContext) -> Markup:
     )
 
 
-def _deck(context: RenderContext, count: int) -> Markup:
+def _deck(context: Context, count: int) -> Markup:
     """The draw pile. The button that draws is the table's; the pile itself can be tapped too."""
     assert context.seat is not None
     shape = context.people[context.seat].shape
@@ -49,10 +51,10 @@ def _deck(context: RenderContext, count: int) -> Markup:
     return el("div", attrs, card_back(shape) if count else None, number, hidden(words))
 
 
-def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
+def _group(context: Context, kind: str, choice: Choice) -> Markup:
     """All cards of one kind, fanned; a tap picks one, another tap one more."""
     assert context.seat is not None
-    count = context.view["players"][context.seat]["hand"].count(kind)
+    count = held(context, kind)
     person = context.people[context.seat]
     picked = choice.count if choice.what == "cards" and choice.kind == kind else 0
     usable = any(action[0] in ("play", "ride") for action in context.legal)
@@ -79,11 +81,10 @@ def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
     return target(("pick", "hand", kind), label, attrs, *inside, lit=usable, pressed=picked > 0)
 
 
-def _tools(context: RenderContext, choice: Choice) -> Markup:
+def _tools(context: Context, choice: Choice) -> Markup:
     """What the picked cards do, how many of them to lay, and whether horsemen ride free."""
     t = context.t
-    assert context.seat is not None
-    count, most = choice.count, context.view["players"][context.seat]["hand"].count(choice.kind)
+    count, most = choice.count, held(context, choice.kind)
     stepper: Markup | None = None
     if most > 1 and not choice.free:
         stepper = el(
@@ -115,7 +116,7 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
     return el("div", {"class": "tools"}, rule, stepper, modes)
 
 
-def fame(context: RenderContext, won: list[int]) -> Markup:
+def fame(context: Context, won: list[int]) -> Markup:
     """Fame tokens won, highest first, with their sum, for those who may know them."""
     seals = [token(value, {"class": "small", "aria-hidden": True}) for value in sorted(won, reverse=True)]
     heard = hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None

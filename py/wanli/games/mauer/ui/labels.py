@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Reason
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.preview import SitePreview
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import names_for_seats
 
 
-def kind_name(context: RenderContext, kind: str) -> str:
+def kind_name(context: Context, kind: str) -> str:
     """A kind of card, as a heading or label says it."""
     return context.t(f"mauer.kind.{kind}")
 
 
-def cards(context: RenderContext, kind: str, count: int) -> str:
+def cards(context: Context, kind: str, count: int) -> str:
     """So many cards of a kind: "3 walls"."""
     return context.t.plural(f"mauer.cards.{kind}", count)
 
 
-def site_name(context: RenderContext, site: int) -> str:
+def site_name(context: Context, site: int) -> str:
     """What a site is called."""
     return context.t("mauer.site", site=site + 1)
 
 
-def standing(context: RenderContext, site: int, found: SitePreview) -> str:
+def standing(context: Context, site: int, found: SitePreview) -> str:
     """Who would win a token at this site: closed, empty, tied, now, again, or next; "" once the match is over."""
     view = context.view
     if view["phase"] == "over":
@@ -44,7 +44,7 @@ def standing(context: RenderContext, site: int, found: SitePreview) -> str:
     return "next"
 
 
-def standing_line(context: RenderContext, site: int, found: SitePreview) -> str:
+def standing_line(context: Context, site: int, found: SitePreview) -> str:
     """Who would win a token at this site, and when."""
     key = standing(context, site, found)
     if not key:
@@ -55,19 +55,19 @@ def standing_line(context: RenderContext, site: int, found: SitePreview) -> str:
     return context.t(f"mauer.standing.{key}{ours}", name=context.name(found.leader))
 
 
-def boxed_words(context: RenderContext) -> str:
+def boxed_words(context: Context) -> str:
     """The tokens that equal pairs have put out of the game, pair by pair (rule 2); "" if there are none."""
     tokens: list[int] = context.view["boxed_tokens"]
     pairs = [f"{one} {other}" for one, other in zip(tokens[::2], tokens[1::2], strict=True)]
     return context.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
-def boxed_cards_words(context: RenderContext) -> str:
+def boxed_cards_words(context: Context) -> str:
     """How many cards of finished sites are back in the box."""
     return context.t.plural("mauer.box", len(context.view["boxed_cards"]))
 
 
-def reason(given: Reason, context: RenderContext) -> str:
+def reason(given: Reason, context: Context) -> str:
     """A refusal in words, with names for seats and sites counted from 1."""
     values = names_for_seats(context, given.values)
     site, kind = given.values.get("site"), given.values.get("kind")
@@ -78,7 +78,7 @@ def reason(given: Reason, context: RenderContext) -> str:
     return context.t.reason("mauer", given, **values)
 
 
-def action_label(context: RenderContext, action: Action) -> str:
+def action_label(context: Context, action: Action) -> str:
     """A legal action as a button or a list says it."""
     t = context.t
     match action:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.labels import cards, kind_name
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_line, names_for_seats
 
 SILENT = frozenset({"turn"})
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
+def log_line(event: SeenEvent, context: Context) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import card_back, card_drawing
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, turns
 from wanli.ui.markup.html import Markup, el
 
@@ -14,7 +14,7 @@ CLEARED = 300
 """Milliseconds until hardly anything is left of a scored site; then new fame is dealt."""
 
 
-def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
+def travels(event: SeenEvent, context: Context) -> list[Travel]:
     """What goes where when this happens."""
     facts = event.facts
     match event.kind:
@@ -46,17 +46,17 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     return []
 
 
-def _hand(context: RenderContext, seat: int, kind: str) -> str:
+def _hand(context: Context, seat: int, kind: str) -> str:
     """Where a card of this kind was in the hand of a seat; the own hand may have no more of them."""
     return hand(context, seat, f"card:{kind}", "hand:{}")
 
 
-def _won(context: RenderContext, seat: int) -> str:
+def _won(context: Context, seat: int) -> str:
     """Where a seat has the fame that it has won."""
     return hand(context, seat, "won:{}", "won:{}")
 
 
-def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:
+def _card(context: Context, seat: int, kind: str | None) -> Markup:
     """A card: its back for whoever may not know it."""
     person = context.people[seat]
     drawn = card_drawing(kind, person.shape) if kind else card_back(person.shape)
@@ -65,7 +65,7 @@ def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:
     return el("span", {"class": f"mauer {person.style}"}, card)
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+def points_at(event: SeenEvent, context: Context) -> list[str]:
     """The site, or the card on it, that the line is about."""
     facts = event.facts
     if event.kind in ("cover", "lay"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.engine import JsonDict
 from wanli.games.mauer.rules.sites import (
     Row,
     Score,
@@ -15,7 +14,7 @@ from wanli.games.mauer.rules.sites import (
     with_dragon,
     with_token,
 )
-from wanli.games.mauer.rules.view import row_of
+from wanli.games.mauer.rules.view import SiteView, row_of
 from wanli.games.mauer.ui.selection import Choice
 
 
@@ -30,13 +29,13 @@ class SitePreview:
     tried: frozenset[int] = frozenset()
 
 
-def site_preview(site: JsonDict) -> SitePreview:
+def site_preview(site: SiteView) -> SitePreview:
     """A site as it lies there: every number is the view's own."""
     found = {line["owner"]: Score(line["cards"], line["token"]) for line in site["scores"]}
     return SitePreview(row_of(site), [place["value"] for place in site["row"]], found, site["leader"])
 
 
-def after(site: JsonDict, choice: Choice, seat: int) -> SitePreview:
+def after(site: SiteView, choice: Choice, seat: int) -> SitePreview:
     """The site after `choice` by `seat`; `tried` are the positions that the move adds or changes."""
     before = row_of(site)
     tried = {choice.position}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
 from wanli.games.mauer.ui.selection import Choice, choice_of, may_ride
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import why_over
 from wanli.ui.markup.numbers import written
 
 
-def prompt(context: RenderContext) -> str:
+def prompt(context: Context) -> str:
     """What the acting person does now, or for whom everybody waits."""
     t, view = context.t, context.view
     if view["to_move"] is None:
@@ -35,7 +35,7 @@ def prompt(context: RenderContext) -> str:
     return t("mauer.prompt.value.final" if view["phase"] == "final" else "mauer.prompt.value")
 
 
-def _cards_prompt(context: RenderContext, choice: Choice) -> str:
+def _cards_prompt(context: Context, choice: Choice) -> str:
     t = context.t
     what = cards(context, choice.kind, choice.count)
     if choice.action is None:
@@ -53,9 +53,9 @@ def _cards_prompt(context: RenderContext, choice: Choice) -> str:
     return t(f"mauer.prompt.{key}.sure", **values)
 
 
-def _take_prompt(context: RenderContext, site: int) -> str:
+def _take_prompt(context: Context, site: int) -> str:
     lies = context.view["sites"][site]
-    values = {"site": site + 1, "value": lies["tokens"][0] if lies["tokens"] else 0}
+    values: dict[str, object] = {"site": site + 1, "value": lies["tokens"][0] if lies["tokens"] else 0}
     first = next((place for place in lies["row"] if place["token"]), None)
     if first is None:
         return context.t("mauer.prompt.value")
@@ -64,9 +64,10 @@ def _take_prompt(context: RenderContext, site: int) -> str:
     return context.t("mauer.prompt.take.both" if ours else "mauer.prompt.take", **values)
 
 
-def _change(context: RenderContext, choice: Choice, seat: int | None = None) -> dict[str, str]:
+def _change(context: Context, choice: Choice, seat: int | None = None) -> dict[str, str]:
     """A seat's total at the chosen site before and after the move: by default that of who makes it."""
-    seat = context.view["to_move"] if seat is None else seat
-    site = context.view["sites"][choice.site]
-    before, then = site_preview(site).scores.get(seat), after(site, choice, context.view["to_move"]).scores.get(seat)
+    mover, site = context.view["to_move"], context.view["sites"][choice.site]
+    assert mover is not None
+    seat = mover if seat is None else seat
+    before, then = site_preview(site).scores.get(seat), after(site, choice, mover).scores.get(seat)
     return {"before": written(before.total if before else 0), "after": written(then.total if then else 0)}

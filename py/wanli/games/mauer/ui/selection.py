@@ -9,19 +9,20 @@ from typing import ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.rules.view import MauerView
+from wanli.games.mauer.ui.context import Context
 from wanli.ui.selection.picks import Chosen, Path, Step, Way
 from wanli.ui.selection.selector import Selector
 
 
-class MauerSelector(Selector):
+class MauerSelector(Selector[MauerView]):
     """A fame token and its card, or cards of one kind and their place; a site alone where its last token is taken."""
 
     always = frozenset({"hand", "free", "count", "token", "site"})
     firm = frozenset({"free", "count"})
     keeps: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
         """The ways to put a legal action together; drawing has a button of its own."""
         match action:
             case ("lay", site, value, position):
@@ -37,14 +38,14 @@ class MauerSelector(Selector):
             case ("cover", site, position):
                 yield ("hand", DRAGON), ("count", 1), ("card", site, position)
 
-    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
+    def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
         """A tap on the hand picks one card; horsemen ride free if they may."""
         if ("free", True) in options:
             return ("free", True)
         first = next(iter(options))
         return first if first[0] in ("free", "count") else None
 
-    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+    def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
         """Another tap on the same kind is one card more, and everything at a site stands for the site."""
         choice = _choice(chosen)
         match step:
@@ -58,21 +59,21 @@ class MauerSelector(Selector):
                 return step if for_token or choice.kind == DRAGON else ("site", site)
         return step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def lit_on_table(self, context: Context) -> Collection[Step]:
         """Sites where something goes, and fame tokens that are won."""
         places = lit_places(context)
         sites = places.sites | {site for site, _ in places.cards}
         return {*(("site", site) for site in sites), *(("token", *won) for won in tokens_to_win(context))}
 
-    def rule(self, context: RenderContext) -> str:
+    def rule(self, context: Context) -> str:
         """Playing cards, or scoring."""
         return "7" if context.view["phase"] == "act" else "4"
 
-    def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
+    def missing(self, context: Context, chosen: Chosen) -> Reason:
         """What has to be picked next, as far as nothing is complete."""
         return super().missing(context, chosen) if chosen.action else what_is_missing(context, _choice(chosen))
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:
@@ -122,19 +123,19 @@ class LitPlaces:
     cards: frozenset[tuple[int, int]] = frozenset()
 
 
-def choice_of(context: RenderContext) -> Choice:
+def choice_of(context: Context) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
 
 
-def lit_places(context: RenderContext) -> LitPlaces:
+def lit_places(context: Context) -> LitPlaces:
     """All places where what is picked may legally go, wherever it is being tried just now."""
     found = SELECTOR.chosen(context)
     sites = {site for (site,) in found.choices("site")} if found.of("hand") else ()
     return LitPlaces(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
 
 
-def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:
+def tokens_to_win(context: Context) -> frozenset[tuple[int, int]]:
     """The fame tokens that may be picked now: (site, value)."""
     found = SELECTOR.chosen(context)
     if found.of("hand"):
@@ -143,7 +144,7 @@ def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:
     return frozenset([*last, *((site, value) for site, value in found.choices("token"))])
 
 
-def what_is_missing(context: RenderContext, choice: Choice) -> Reason:
+def what_is_missing(context: Context, choice: Choice) -> Reason:
     """What has to be picked next: a token, a card of the hand, or its place; with an empty hand a card is drawn."""
     if choice.what == "token":
         return Reason("choose_card", rule="W3")
@@ -155,18 +156,18 @@ def what_is_missing(context: RenderContext, choice: Choice) -> Reason:
     return Reason("choose_hand", rule="7") if playable else Reason("draw_first", rule="W9")
 
 
-def held(context: RenderContext, kind: str) -> int:
+def held(context: Context, kind: str) -> int:
     """How many cards of `kind` the seat in front of the screen holds."""
     hand: list[str] = (context.view["players"][context.seat]["hand"] or []) if context.seat is not None else []
     return hand.count(kind)
 
 
-def may_ride(context: RenderContext) -> bool:
+def may_ride(context: Context) -> bool:
     """Whether a horseman may be laid now without using up an action (rule 10)."""
     return any(action[0] == "ride" for action in context.legal)
 
 
-def may_pay_horsemen(context: RenderContext) -> bool:
+def may_pay_horsemen(context: Context) -> bool:
     """Whether a horseman may be the card of an action now (W8)."""
     return any(action[:2] == ("play", HORSEMAN) for action in context.legal)
 
@@ -188,7 +189,7 @@ def _choice(found: Chosen) -> Choice:
     return Choice()
 
 
-def _meant_by_site(context: RenderContext, choice: Choice, site: int) -> Action | Reason:
+def _meant_by_site(context: Context, choice: Choice, site: int) -> Action | Reason:
     if choice.what == "cards":
         return ("ride", site) if choice.free else ("play", choice.kind, choice.count, site)
     if (choice.what == "token" and choice.site == site) or context.view["phase"] == "act":
@@ -198,9 +199,9 @@ def _meant_by_site(context: RenderContext, choice: Choice, site: int) -> Action 
     return ("take", site)
 
 
-def _is_site(context: RenderContext, site: int) -> bool:
+def _is_site(context: Context, site: int) -> bool:
     return 0 <= site < len(context.view["sites"])
 
 
-def _some_site(context: RenderContext) -> int:
+def _some_site(context: Context) -> int:
     return next((number for number, site in enumerate(context.view["sites"]) if not site["closed"]), 0)

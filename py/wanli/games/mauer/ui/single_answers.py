@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.mauer.rules.position import VALUE
+from wanli.games.mauer.rules.view import MauerView
 from wanli.ui.contract.game_ui import SingleAnswers
 
 
-def _is_laid(view: JsonDict, action: Action) -> bool:
+def _is_laid(view: MauerView, action: Action) -> bool:
     """Rows and tokens of the sites are public. Taking the last token deals new ones, and is never skipped."""
     del view
     return bool(action[0] == "lay")
 
 
-SINGLE_ANSWERS: SingleAnswers = {VALUE: _is_laid}
+SINGLE_ANSWERS: SingleAnswers[MauerView] = {VALUE: _is_laid}

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import box, token
 from wanli.games.mauer.ui.labels import boxed_cards_words, boxed_words
 from wanli.games.mauer.ui.selection import may_ride
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.people import seat_badge
 
 
-def status(context: RenderContext) -> Markup:
+def status(context: Context) -> Markup:
     """Whose turn it is, which of its three actions, and what is left in the supply."""
     t, view = context.t, context.view
     supply = _supply_line(context)
     if view["to_move"] is None:
         return el("div", {"class": "mauer status"}, _turn_of(context), supply, _remark(context))
+    action = view["action"]
+    assert action is not None
     steps = []
     for number, key in ((1, "win"), (2, "card"), (3, "card")):
-        now = number == view["action"]
+        now = number == action
         off = view["phase"] == "final" and number > 1
-        when = "now" if now else "done" if number < view["action"] else ""
+        when = "now" if now else "done" if number < action else ""
         attrs = {
             "class": ["step", when, "off" if off else ""],
             "aria-current": "step" if now else None,
@@ -39,14 +41,14 @@ def status(context: RenderContext) -> Markup:
     )
 
 
-def _turn_of(context: RenderContext) -> Markup:
+def _turn_of(context: Context) -> Markup:
     """Whose turn it is."""
     seat = context.view["to_move"]
     badge = None if seat is None else seat_badge(context.people[seat])
     return el("p", {"class": "turn-of", "data-about": "turn:now"}, badge, el("span", None, turn_line(context)))
 
 
-def _supply_line(context: RenderContext) -> Markup:
+def _supply_line(context: Context) -> Markup:
     """What is left in the supply."""
     t = context.t
     left = t.plural("mauer.supply", context.view["supply"])
@@ -55,7 +57,7 @@ def _supply_line(context: RenderContext) -> Markup:
     return el("p", attrs, token_stack(), number, hidden(t("mauer.supply.label"), " ", left))
 
 
-def _box_line(context: RenderContext) -> Markup:
+def _box_line(context: Context) -> Markup:
     """How many cards of finished sites are back in the box (rule 4b)."""
     count = len(context.view["boxed_cards"])
     words = boxed_cards_words(context)
@@ -63,7 +65,7 @@ def _box_line(context: RenderContext) -> Markup:
     return el("p", attrs, box(), el("b", {"aria-hidden": True}, count), hidden(words))
 
 
-def _remark(context: RenderContext) -> Markup:
+def _remark(context: Context) -> Markup:
     """One line: that horsemen are free, that the last round runs, what has left the game."""
     notes: list[Markup | None] = []
     if may_ride(context):
@@ -76,18 +78,18 @@ def _remark(context: RenderContext) -> Markup:
     return el("div", {"class": "remark"}, notes, _box_line(context))
 
 
-def last_round_note(context: RenderContext) -> Markup | None:
+def last_round_note(context: Context) -> Markup | None:
     """That the last round runs, or that no cards may be played any more."""
+    words = last_round_words(context)
+    return el("p", {"class": "last-round", "title": words, "data-about": "sign:last-round"}, words) if words else None
+
+
+def last_round_words(context: Context) -> str:
+    """The sentence about the last round; "" before it begins."""
     view = context.view
     if view["final"]:
-        return _last_round(context.t("mauer.bar.final"))
-    if view["finisher"] is not None:
-        return _last_round(context.t("mauer.bar.last", name=context.name(view["finisher"])))
-    return None
-
-
-def _last_round(words: str) -> Markup:
-    return el("p", {"class": "last-round", "title": words, "data-about": "sign:last-round"}, words)
+        return context.t("mauer.bar.final")
+    return "" if view["finisher"] is None else context.t("mauer.bar.last", name=context.name(view["finisher"]))
 
 
 def token_stack() -> Markup:

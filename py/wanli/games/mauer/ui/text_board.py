@@ -7,6 +7,7 @@ from itertools import groupby
 from wanli.engine import Action
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import card_label
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import sprite
 from wanli.games.mauer.ui.labels import (
     action_label,
@@ -22,14 +23,13 @@ from wanli.games.mauer.ui.preview import SitePreview, site_preview
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.games.mauer.ui.status import last_round_note
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import MINUS, written
 
 
-def text_board(context: RenderContext) -> Markup:
+def text_board(context: Context) -> Markup:
     """Turn, actions, own hand, sites, and players, in the order in which somebody needs them."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, _turn(context))]
@@ -40,8 +40,9 @@ def text_board(context: RenderContext) -> Markup:
         parts.append(el("p", None, t("mauer.prompt.riders")))
     if context.legal:
         parts.append(_actions(context))
-    if context.seat is not None and view["players"][context.seat]["hand"] is not None:
-        parts.append(_hand(context, view["players"][context.seat]["hand"]))
+    own = None if context.seat is None else view["players"][context.seat]["hand"]
+    if own is not None:
+        parts.append(_hand(context, own))
     sites = [_site(context, number) for number in range(len(view["sites"]))]
     seats = [_player(context, seat) for seat in range(view["seats"])]
     parts += [
@@ -58,7 +59,7 @@ def text_board(context: RenderContext) -> Markup:
     return el("div", {"class": "mauer mauer-text"}, sprite(), parts)
 
 
-def _actions(context: RenderContext) -> Markup:
+def _actions(context: Context) -> Markup:
     """Every legal action, those with the same cards under one heading."""
     groups = []
     for heading, actions in groupby(sorted(context.legal, key=_order), key=lambda action: _heading(context, action)):
@@ -73,13 +74,13 @@ def _order(action: Action) -> tuple[int, int, Action]:
     return verbs.index(action[0]), kind, action[1:]
 
 
-def _heading(context: RenderContext, action: Action) -> str:
+def _heading(context: Context, action: Action) -> str:
     if action[0] == "play":
         return kind_name(context, action[1])
     return context.t(f"mauer.text.do.{action[0]}")
 
 
-def _turn(context: RenderContext) -> str:
+def _turn(context: Context) -> str:
     """Whose turn it is, and which of its three actions; there is only one once no cards may be played."""
     who, view = turn_line(context), context.view
     if view["phase"] in ("over", "final"):
@@ -87,14 +88,14 @@ def _turn(context: RenderContext) -> str:
     return f"{who}. {context.t('mauer.text.action', action=view['action'])}"
 
 
-def _hand(context: RenderContext, hand: list[str]) -> Markup:
+def _hand(context: Context, hand: list[str]) -> Markup:
     lines = [
         f"{cards(context, kind, hand.count(kind))}: {context.t(f'mauer.rule.{kind}')}" for kind in KINDS if kind in hand
     ]
     return section(context.t("mauer.hand"), bullets(lines) if lines else el("p", None, context.t("mauer.hand.empty")))
 
 
-def _site(context: RenderContext, number: int) -> Markup:
+def _site(context: Context, number: int) -> Markup:
     t, site = context.t, context.view["sites"][number]
     found = site_preview(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
@@ -110,7 +111,7 @@ def _site(context: RenderContext, number: int) -> Markup:
     )
 
 
-def total_lines(context: RenderContext, found: SitePreview) -> list[str]:
+def total_lines(context: Context, found: SitePreview) -> list[str]:
     """Each seat's total at a site in words: "Ann: 7 − 5 = 2"."""
     lines = []
     for owner, score in found.scores.items():
@@ -120,7 +121,7 @@ def total_lines(context: RenderContext, found: SitePreview) -> list[str]:
     return lines
 
 
-def _player(context: RenderContext, seat: int) -> Markup:
+def _player(context: Context, seat: int) -> Markup:
     t, player = context.t, context.view["players"][seat]
     items = [
         t.plural("mauer.hand.count", player["hand_count"]),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.bots import Features, Heuristic
 from wanli.bots.eval_cache import EvalCache
 from wanli.bots.features import score_margin
-from wanli.engine import Action, State
+from wanli.engine import Action
 from wanli.games.meridian.bot.candidates import candidates
 from wanli.games.meridian.bot.evaluation import Evaluation
 from wanli.games.meridian.bot.features import features
@@ -19,7 +19,7 @@ _MOST_POSITIONS = 2000
 """Positions whose ratings are remembered."""
 
 
-class MeridianHeuristic(Heuristic):
+class MeridianHeuristic(Heuristic[MeridianState]):
     """The points that each seat may expect of the islands, and the use of pieces still in stock."""
 
     blunder_rate = 0.7
@@ -29,34 +29,29 @@ class MeridianHeuristic(Heuristic):
         self.weights = weights
         self._ratings: EvalCache[tuple[object, ...], list[tuple[float, Action]]] = EvalCache(_MOST_POSITIONS)
 
-    def candidates(self, state: State) -> list[Action]:
+    def candidates(self, state: MeridianState) -> list[Action]:
         """All but towers that are higher than they need to be."""
-        assert isinstance(state, MeridianState)
         return candidates(state)
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: MeridianState, seat: int) -> float:
         """The seat's expected points less those of its rivals; a won match counts extra."""
-        assert isinstance(state, MeridianState)
         evaluation = Evaluation(state, self.weights)
         return self._margin(evaluation, evaluation.points(), [player.stock for player in state.players], seat)
 
-    def expected_points(self, state: State) -> list[float]:
+    def expected_points(self, state: MeridianState) -> list[float]:
         """What all islands are likely to give, and what the pieces in stock are worth."""
-        assert isinstance(state, MeridianState)
         evaluation = Evaluation(state, self.weights)
         return self._with_stocks(evaluation, evaluation.points(), [player.stock for player in state.players])
 
-    def features(self, state: State, seat: int) -> Features:
+    def features(self, state: MeridianState, seat: int) -> Features:
         """The named parts of `value`."""
-        assert isinstance(state, MeridianState)
         return features(state, seat, self.weights)
 
-    def ratings(self, state: State) -> list[tuple[float, Action]]:
+    def ratings(self, state: MeridianState) -> list[tuple[float, Action]]:
         """The value after each candidate, worked out from what changes on one meridian instead of playing it.
 
         Imagined worlds differ in the order of the decks alone, which nobody sees: most positions come again and again.
         """
-        assert isinstance(state, MeridianState)
         key = _rating_key(state)
         found = self._ratings.get(key)
         if found is None:

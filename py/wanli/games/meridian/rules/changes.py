@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import Change
+from wanli.games.meridian.rules.view import IslandView, MeridianView
 
 CONTESTED = 0.6
 """The share of an island's points that it counts to take a rival's hold of it without holding it."""
@@ -18,7 +19,7 @@ PIECE = 0.3
 """Pieces that come back to the supply, or go, or stay there."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def changes(before: MeridianView, after: MeridianView, seat: int) -> list[Change]:
     """Islands that the seat holds, no longer holds, or where it comes nearer to that."""
     found = []
     for number, (island, now) in enumerate(zip(before["islands"], after["islands"], strict=True)):
@@ -52,7 +53,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return sorted(found, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
 
 
-def _pieces(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _pieces(before: MeridianView, after: MeridianView, seat: int) -> list[Change]:
     """What a move does to the own supply that does nothing to any island."""
     pieces, had = (view["players"][seat]["stock"] for view in (after, before))
     if pieces != had:
@@ -64,7 +65,7 @@ def _pieces(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return []
 
 
-def _standing(island: JsonDict, seat: int) -> tuple[int, int]:
+def _standing(island: IslandView, seat: int) -> tuple[int, int]:
     """The strength of the seat on an island, and the most of any other."""
     strengths: list[int] = island["strengths"]
     return strengths[seat], max(strength for other, strength in enumerate(strengths) if other != seat)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wanli.engine import Change, Decision, Game, JsonDict, Rng, start_option
 from wanli.games.meridian.rules.changes import changes
 from wanli.games.meridian.rules.imagine import imagine
 from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.setup import set_up
 from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.rules.view import MeridianView
 
 
-class Meridian(Game[MeridianState, Any]):
+class Meridian(Game[MeridianState, MeridianView]):
     """Meridian by Leo Colovini (Piatnik, 2000/2001): 2–4 seats, rules in `rules/`, rulings M1–M15."""
 
     state_type = MeridianState
@@ -36,16 +35,17 @@ class Meridian(Game[MeridianState, Any]):
         set_up(state)
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def changes(self, before: MeridianView, after: MeridianView, seat: int) -> list[Change]:
         """Islands held, lost and contested."""
         return changes(before, after, seat)
 
-    def imagine(self, view: Any, rng: Rng) -> MeridianState:
+    def imagine(self, view: MeridianView, rng: Rng) -> MeridianState:
         """The decks are shuffled anew."""
         return imagine(view, rng)
 
-    def next_turn(self, view: Any, rng: Rng) -> MeridianState | None:
+    def next_turn(self, view: MeridianView, rng: Rng) -> MeridianState | None:
         """The turn on the board as it lies now; None if nothing could be done in it."""
+        assert view["seat"] is not None
         state = imagine(view, rng)
         state.stack = [Decision(view["seat"], TURN)]
         return state if state.legal() else None

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from wanli.games.meridian.rules.chart import Chart, City, Island
 from wanli.games.meridian.rules.components import COMPONENTS
-from wanli.games.meridian.rules.view import chart_of
+from wanli.games.meridian.rules.view import MeridianView, chart_of
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import settlement_drawing, stack
 from wanli.games.meridian.ui.labels import (
     card_for,
@@ -18,19 +19,18 @@ from wanli.games.meridian.ui.labels import (
 )
 from wanli.games.meridian.ui.player_bar import cards_words, points_now
 from wanli.games.meridian.ui.preview import position_preview
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Group, Makers, Sheet, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, svg, use
 from wanli.ui.markup.people import Person, seat_badge
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: Context, key: str) -> Sheet | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
 
-def gallery(context: RenderContext) -> Sequence[Group]:
+def gallery(context: Context) -> Sequence[Group]:
     """The cards of one colour, and the islands of the chart."""
     t, chart = context.t, chart_of(context.view)
     return (
@@ -56,7 +56,7 @@ def tower_picture(person: Person, height: int) -> Markup:
     return el("div", {"class": "meridian tower-alone"}, drawn)
 
 
-def _card(context: RenderContext, which: list[str]) -> Sheet:
+def _card(context: Context, which: list[str]) -> Sheet:
     """A card: `card:7`, `card:4567`."""
     t, card = context.t, "-".join(which)
     numbers = COMPONENTS.numbers[card]
@@ -79,7 +79,7 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _cards(context: RenderContext, which: list[str]) -> Sheet:
+def _cards(context: Context, which: list[str]) -> Sheet:
     """All cards of somebody: `cards:0`."""
     t, seat = context.t, int(which[0])
     player = context.view["players"][seat]
@@ -95,7 +95,7 @@ def _cards(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _meridian(context: RenderContext, which: list[str]) -> Sheet:
+def _meridian(context: Context, which: list[str]) -> Sheet:
     """A meridian: `meridian:3`."""
     t, meridian = context.t, int(which[0])
     if meridian < 1:
@@ -126,7 +126,7 @@ def _island_of(chart: Chart, letter: str) -> tuple[int, Island]:
     return next((number, island) for number, island in enumerate(chart.islands) if island.letter == letter)
 
 
-def _island(context: RenderContext, which: list[str]) -> Sheet:
+def _island(context: Context, which: list[str]) -> Sheet:
     """An island: `island:A`."""
     t, (letter,) = context.t, which
     chart = chart_of(context.view)
@@ -149,7 +149,7 @@ def _island(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _spot(context: RenderContext, which: list[str]) -> City:
+def _spot(context: Context, which: list[str]) -> City:
     """The city of a key. Raises LookupError if the chart has none there."""
     spot = City(*map(int, which))
     if spot not in chart_of(context.view).island_at:
@@ -157,7 +157,7 @@ def _spot(context: RenderContext, which: list[str]) -> City:
     return spot
 
 
-def _city(context: RenderContext, which: list[str]) -> Sheet:
+def _city(context: Context, which: list[str]) -> Sheet:
     """A city: `city:3-1`."""
     t, chart = context.t, chart_of(context.view)
     try:
@@ -178,7 +178,7 @@ def _city(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _tower(context: RenderContext, which: list[str]) -> Sheet | None:
+def _tower(context: Context, which: list[str]) -> Sheet | None:
     """A tower: `tower:3-1`, by the city it stands in."""
     t = context.t
     spot = City(int(which[0]), int(which[1]))
@@ -195,7 +195,7 @@ def _tower(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def _stock(context: RenderContext, which: list[str]) -> Sheet:
+def _stock(context: Context, which: list[str]) -> Sheet:
     """The tower pieces somebody has left: `stock:0`."""
     t, seat = context.t, int(which[0])
     return Sheet(
@@ -208,7 +208,7 @@ def _stock(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _points(context: RenderContext, which: list[str]) -> Sheet:
+def _points(context: Context, which: list[str]) -> Sheet:
     """What somebody would score now: `points:0`."""
     t, seat = context.t, int(which[0])
     name = context.name(seat)
@@ -226,7 +226,7 @@ def _points(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _turn(context: RenderContext, which: list[str]) -> Sheet:
+def _turn(context: Context, which: list[str]) -> Sheet:
     """Whose turn it is: `turn:now`."""
     del which
     return Sheet(
@@ -238,7 +238,7 @@ def _turn(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _round(context: RenderContext, which: list[str]) -> Sheet:
+def _round(context: Context, which: list[str]) -> Sheet:
     """The round: `round:now`."""
     t, view = context.t, context.view
     del which
@@ -252,7 +252,7 @@ def _round(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _height(context: RenderContext, which: list[str]) -> Sheet:
+def _height(context: Context, which: list[str]) -> Sheet:
     """The height of the tower that is tried: `height:now`."""
     del which
     t = context.t
@@ -260,7 +260,7 @@ def _height(context: RenderContext, which: list[str]) -> Sheet:
     return Sheet(title=t("meridian.height"), text=[t("meridian.about.laws")], now=[hint], rule="3")
 
 
-def _compass(context: RenderContext, which: list[str]) -> Sheet | None:
+def _compass(context: Context, which: list[str]) -> Sheet | None:
     """The compass: `sign:compass`."""
     if which != ["compass"]:
         return None
@@ -274,7 +274,7 @@ def _compass(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-_MAKERS: Makers = {
+_MAKERS: Makers[MeridianView] = {
     "card": _card,
     "cards": _cards,
     "meridian": _meridian,

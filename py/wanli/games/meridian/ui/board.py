@@ -12,12 +12,12 @@ from wanli.games.meridian.rules.chart import Chart, City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.rules.view import chart_of
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, sprite, tower
 from wanli.games.meridian.ui.geometry import plate_city, size
 from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview
 from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, heights, reachable, shown, sites
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, fragment, svg
@@ -27,7 +27,7 @@ _memo: Memo[Markup] = Memo()
 _sites: Memo[dict[tuple[int, int], tuple[int, ...]]] = Memo()
 
 
-def board(context: RenderContext) -> Markup:
+def board(context: Context) -> Markup:
     """The chart as the position stands, or as it would after the move that is tried."""
     chart = chart_of(context.view)
     return el(
@@ -39,13 +39,13 @@ def board(context: RenderContext) -> Markup:
     )
 
 
-def chart_drawing(context: RenderContext) -> Markup:
+def chart_drawing(context: Context) -> Markup:
     """The chart alone, for a page that holds the symbols elsewhere."""
     height = chart_of(context.view).height
     return el("div", {"class": f"meridian meridian-board rows-{height}"}, _chart(context))
 
 
-def _chart(context: RenderContext) -> Markup:
+def _chart(context: Context) -> Markup:
     chart = chart_of(context.view)
     choice = choice_of(context)
     found = shown(context, choice)
@@ -71,7 +71,7 @@ def _strip(meridian: int, choice: Choice, open_now: list[int]) -> Markup:
     return el("span", {"class": ["strip", f"m-{meridian}", state], "data-about": f"meridian:{meridian}"})
 
 
-def _held(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -> Markup:
+def _held(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Markup:
     """The coasts of all islands that somebody controls, in that person's colour."""
 
     def draw() -> Markup:
@@ -88,7 +88,7 @@ def _held(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -
     return _memo(context, ("held", tuple(control.holder for control in controls)), draw)
 
 
-def _plates(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -> Markup:
+def _plates(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Markup:
     """The plates of all islands; those marked that the tried move would change."""
     now = [tuple(island["strengths"]) for island in context.view["islands"]]
     plates = (
@@ -98,7 +98,7 @@ def _plates(context: RenderContext, chart: Chart, controls: tuple[Control, ...])
     return _memo(context, ("plates", controls), lambda: fragment(plates))
 
 
-def _plate(context: RenderContext, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
+def _plate(context: Context, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
     """An island's letter and value, and whose majority it is: a shape, "=" for a tie, nothing while it is free."""
     island = chart.islands[number]
     holder = None if control.holder is None else context.people[control.holder]
@@ -116,7 +116,7 @@ def _plate(context: RenderContext, chart: Chart, number: int, control: Control, 
     )
 
 
-def _towers(context: RenderContext, found: PositionPreview, meridian: int) -> Markup:
+def _towers(context: Context, found: PositionPreview, meridian: int) -> Markup:
     """The towers of a meridian, and what the tried move does to them."""
     column = found.columns[meridian - 1]
     here = meridian == max(found.built[0], found.left[0])
@@ -162,7 +162,7 @@ def _arrow(city: City, north: bool) -> Markup:
 
 
 def _cities(
-    context: RenderContext, chart: Chart, meridian: int, choice: Choice, legal: dict[tuple[int, int], tuple[int, ...]]
+    context: Context, chart: Chart, meridian: int, choice: Choice, legal: dict[tuple[int, int], tuple[int, ...]]
 ) -> Markup:
     """One field per city of a meridian: a button where something can be done."""
     here = (choice.meridian, choice.city or choice.old) if meridian == choice.meridian else ()
@@ -176,7 +176,7 @@ def _cities(
     return el("div", {"class": "aside"} if aside else None, _memo(context, ("cities", meridian, here), draw))
 
 
-def _field(context: RenderContext, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:
+def _field(context: Context, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:
     """The field of a city; `legal` are the heights that may be built there, None if nothing can be done."""
     lit = legal is not None
     label = "" if legal is None else city_label(context, *city, legal)
@@ -187,7 +187,7 @@ def _field(context: RenderContext, city: City, legal: tuple[int, ...] | None, pi
     return hit_area("div", ("pick", "city", *city), label, attrs, lit=lit, pressed=picked)
 
 
-def _stepper(context: RenderContext, choice: Choice) -> Markup | None:
+def _stepper(context: Context, choice: Choice) -> Markup | None:
     """Beside the tower that is tried: the next height up and the next one down."""
     if choice.what != BUILD:
         return None
@@ -206,7 +206,7 @@ def _stepper(context: RenderContext, choice: Choice) -> Markup | None:
     )
 
 
-def _step(context: RenderContext, choice: Choice, way: str, height: int, refused: bool) -> Markup:
+def _step(context: Context, choice: Choice, way: str, height: int, refused: bool) -> Markup:
     """A button for the next height; where there is none, what a tap is refused for."""
     attrs = {
         "type": "button",
@@ -220,12 +220,12 @@ def _step(context: RenderContext, choice: Choice, way: str, height: int, refused
     return el("button", attrs, el("span", None, "+" if way == "higher" else "−"))
 
 
-def _numbers(context: RenderContext, chart: Chart) -> Markup:
+def _numbers(context: Context, chart: Chart) -> Markup:
     """The numbers of all meridians, in the south of the chart."""
     return fragment([_number(context, meridian) for meridian in chart.meridians])
 
 
-def _number(context: RenderContext, meridian: int) -> Markup:
+def _number(context: Context, meridian: int) -> Markup:
     """The number in the south of a meridian, with the shapes of all who have a card for it face up."""
     people = [
         context.people[seat]
@@ -242,7 +242,7 @@ def _number(context: RenderContext, meridian: int) -> Markup:
     )
 
 
-def _your_turn(context: RenderContext) -> Markup | None:
+def _your_turn(context: Context) -> Markup | None:
     """The name of the person whose turn begins, on a ribbon that is gone at once."""
     if not context.legal or context.seat is None or context.present is not None:
         return None
@@ -259,7 +259,7 @@ def _your_turn(context: RenderContext) -> Markup | None:
     )
 
 
-def last_moves(context: RenderContext) -> frozenset[tuple[int, int]]:
+def last_moves(context: Context) -> frozenset[tuple[int, int]]:
     """The cities (meridian, city) of towers that were built or pushed since this seat's previous turn."""
     moved: set[tuple[int, int]] = set()
     for event in context.last:

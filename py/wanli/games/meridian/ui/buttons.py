@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.selection import NOTHING_PLACED, choice_of, missing
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import confirm_and_clear
 from wanli.ui.contract.game_ui import Button
 
 
-def buttons(context: RenderContext) -> list[Button]:
+def buttons(context: Context) -> list[Button]:
     """Place nothing, take back, and confirm: always the same, so that none appears where another was."""
     if not context.legal:
         return []

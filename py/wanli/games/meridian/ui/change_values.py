@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wanli.engine import Change
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import letter
-from wanli.ui.context import RenderContext
 
 
-def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+def change_values(change: Change, context: Context) -> Mapping[str, object]:
     """The letter of the island, and the name of the rival."""
     values = dict(change.facts)
     if "island" in change.facts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanli.games.meridian.rules.view import MeridianView
 from wanli.games.meridian.ui import (
     about,
     board,
@@ -25,7 +26,7 @@ from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[MeridianView] = GameUI(
     cloth="#2f4480",
     analysis=ANALYSIS,
     board=board.board,

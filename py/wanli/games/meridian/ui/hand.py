@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import card_for, old_label
 from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, choice_of, heights, old_choices
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import small_button, target
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import name_tag
 
 
-def hand(context: RenderContext) -> Markup:
+def hand(context: Context) -> Markup:
     """The cards face up before the seat at the screen, and beside them height and own towers of the move."""
     if context.seat is None or context.view["to_move"] is None:
         return Markup("")
@@ -32,7 +32,7 @@ def hand(context: RenderContext) -> Markup:
     )
 
 
-def _card(context: RenderContext, card: str, count: int, choice: Choice) -> Markup:
+def _card(context: Context, card: str, count: int, choice: Choice) -> Markup:
     picked = choice.card == card
     twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
     lit = bool(context.legal)
@@ -58,7 +58,7 @@ def _numbers(card: str) -> Markup:
     return el("span", {"class": "numbers"}, [el("b", None, number) for number in COMPONENTS.numbers[card]])
 
 
-def _work(context: RenderContext, choice: Choice) -> list[Markup | None]:
+def _work(context: Context, choice: Choice) -> list[Markup | None]:
     """What may be changed of the move that is tried: its height, and which own tower is taken down."""
     if not context.legal:
         return [el("p", {"class": "hint"}, context.t("meridian.hint.wait"))]
@@ -67,7 +67,7 @@ def _work(context: RenderContext, choice: Choice) -> list[Markup | None]:
     return [_slider(context, choice), _own_towers(context, choice)]
 
 
-def _slider(context: RenderContext, choice: Choice) -> Markup | None:
+def _slider(context: Context, choice: Choice) -> Markup | None:
     """All heights that may be built, to be drawn from one to the next."""
     if choice.what != BUILD:
         return None
@@ -87,7 +87,7 @@ def _slider(context: RenderContext, choice: Choice) -> Markup | None:
     return el("div", {"class": "slider"}, el("span", None, legal[0]), el("input", attrs), el("span", None, legal[-1]))
 
 
-def _own_towers(context: RenderContext, choice: Choice) -> Markup | None:
+def _own_towers(context: Context, choice: Choice) -> Markup | None:
     """The own towers of the meridian: which one is taken down for the new tower, or one of them taken down only."""
     buttons = [
         small_button(

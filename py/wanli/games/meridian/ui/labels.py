@@ -7,14 +7,14 @@ from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.rules.view import chart_of
-from wanli.ui.context import RenderContext
+from wanli.games.meridian.ui.context import Context
 from wanli.ui.contract.defaults import names_for_seats
 
 HYPHEN = "\N{NON-BREAKING HYPHEN}"
 """Between the numbers of a card."""
 
 
-def letter(context: RenderContext, island: int) -> str:
+def letter(context: Context, island: int) -> str:
     """The letter of an island, as the chart shows it."""
     return chart_of(context.view).islands[island].letter
 
@@ -24,18 +24,18 @@ def card_name(card: str) -> str:
     return HYPHEN.join(str(number) for number in COMPONENTS.numbers.get(card, ())) or card
 
 
-def card_for(context: RenderContext, card: str) -> str:
+def card_for(context: Context, card: str) -> str:
     """A card by what it is good for: "Card for meridian 7", "Card for meridians 4-5-6-7"."""
     return context.t.plural("meridian.card", len(COMPONENTS.numbers[card]), numbers=card_name(card))
 
 
-def either_number(context: RenderContext, card: str) -> str:
+def either_number(context: Context, card: str) -> str:
     """The numbers of a card to choose from: "4, 5, 6 or 7"."""
     *others, last = (str(number) for number in COMPONENTS.numbers[card])
     return context.t("meridian.or", first=", ".join(others), last=last) if others else last
 
 
-def cards_list(context: RenderContext, cards: list[str]) -> str:
+def cards_list(context: Context, cards: list[str]) -> str:
     """Several cards in words."""
     return ", ".join(card_name(card) for card in cards) if cards else context.t("meridian.cards.none")
 
@@ -46,7 +46,7 @@ def short_card(card: str) -> str:
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
 
 
-def place_name(context: RenderContext, meridian: int, city: int) -> str:
+def place_name(context: Context, meridian: int, city: int) -> str:
     """A city by its meridian, its rank, and its island; a capital is called one."""
     chart = chart_of(context.view)
     spot = City(meridian, city)
@@ -56,12 +56,12 @@ def place_name(context: RenderContext, meridian: int, city: int) -> str:
     return context.t(key, city=city, meridian=meridian, island=letter(context, chart.island_at[spot]))
 
 
-def short_place_name(context: RenderContext, meridian: int, city: int) -> str:
+def short_place_name(context: Context, meridian: int, city: int) -> str:
     """A city by its meridian and its rank, where the board shows its island beside it."""
     return context.t("meridian.place.short", city=city, meridian=meridian)
 
 
-def city_label(context: RenderContext, meridian: int, city: int, heights: tuple[int, ...]) -> str:
+def city_label(context: Context, meridian: int, city: int, heights: tuple[int, ...]) -> str:
     """What may be done in a city: the heights that may be built, or that an own tower may be taken down."""
     place = place_name(context, meridian, city)
     if not heights:
@@ -69,11 +69,13 @@ def city_label(context: RenderContext, meridian: int, city: int, heights: tuple[
     return context.t("meridian.city.label", place=place, heights=ranges(heights))
 
 
-def old_label(context: RenderContext, meridian: int, city: int) -> str:
+def old_label(context: Context, meridian: int, city: int) -> str:
     """Which own tower is taken down for a new one: that in `city`, or none (0)."""
     if not city:
         return context.t("meridian.old.none")
-    return context.t("meridian.old", height=context.view["columns"][meridian - 1][city - 1]["height"], city=city)
+    tower = context.view["columns"][meridian - 1][city - 1]
+    assert tower is not None
+    return context.t("meridian.old", height=tower["height"], city=city)
 
 
 def ranges(heights: tuple[int, ...]) -> str:
@@ -88,12 +90,12 @@ def ranges(heights: tuple[int, ...]) -> str:
     return ", ".join(parts)
 
 
-def tower_name(context: RenderContext, owner: int, height: int) -> str:
+def tower_name(context: Context, owner: int, height: int) -> str:
     """A tower by its owner and height."""
     return context.t("meridian.tower", name=context.name(owner), height=height)
 
 
-def standing_line(context: RenderContext, found: Control) -> str:
+def standing_line(context: Context, found: Control) -> str:
     """Who controls an island, and with how many garrisons each takes part."""
     t = context.t
     parts = [
@@ -108,7 +110,7 @@ def standing_line(context: RenderContext, found: Control) -> str:
     return t(key, name=holder, strengths=t.list(parts))
 
 
-def reason(given: Reason, context: RenderContext) -> str:
+def reason(given: Reason, context: Context) -> str:
     """A refusal in words, with names for seats."""
     values = names_for_seats(context, given.values)
     card = given.values.get("card")
@@ -117,7 +119,7 @@ def reason(given: Reason, context: RenderContext) -> str:
     return context.t.reason("meridian", given, **values)
 
 
-def short_action_label(context: RenderContext, action: Action) -> str:
+def short_action_label(context: Context, action: Action) -> str:
     """What a legal action does, without the card that it takes."""
     t = context.t
     match action:
@@ -130,7 +132,7 @@ def short_action_label(context: RenderContext, action: Action) -> str:
     return t("meridian.do.pass", card=card_name(action[1]))
 
 
-def action_label(context: RenderContext, action: Action) -> str:
+def action_label(context: Context, action: Action) -> str:
     """A legal action, with the card that it takes where several could be meant."""
     words = short_action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):

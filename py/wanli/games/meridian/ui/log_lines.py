@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import card_name, place_name, tower_name
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_line
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
+def log_line(event: SeenEvent, context: Context) -> str:
     """A line of the log as plain text."""
     t, facts = context.t, event.facts
     if event.kind == "end":

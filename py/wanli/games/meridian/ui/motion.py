@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict, SeenEvent
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.hand import face_of
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player
 from wanli.ui.markup.html import Markup, el
 
@@ -12,7 +12,7 @@ ARRIVES, PUSHES = 240, 130
 """Milliseconds until a new tower pushes, and from one push to the next."""
 
 
-def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
+def travels(event: SeenEvent, context: Context) -> list[Travel]:
     """What goes where when this happens."""
     facts = event.facts
     if event.kind == "turn_up":
@@ -30,7 +30,7 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     return [*gone, comes(f"{towers}:{facts['height']}", stock), *_pushed(facts)]
 
 
-def _card(context: RenderContext, seat: int, card: str) -> Markup:
+def _card(context: Context, seat: int, card: str) -> Markup:
     """A card, as large as in the hand; smaller where it is only shown beside the board."""
     attrs = {"class": f"meridian {context.people[seat].style}"}
     return el("span", attrs if seat == context.seat else {**attrs, "style": "scale: .6"}, face_of(card))
@@ -45,7 +45,7 @@ def _pushed(facts: JsonDict) -> list[Travel]:
     ]
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+def points_at(event: SeenEvent, context: Context) -> list[str]:
     """The city that the line is about, and those that towers were pushed to."""
     del context
     facts = event.facts

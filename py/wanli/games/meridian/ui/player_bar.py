@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
 from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.rules.view import PlayerView
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import cards_list, short_card
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import count_badge
 from wanli.ui.markup.html import Markup, el, hidden, svg
 
 
-def player_bar(context: RenderContext) -> list[str]:
+def player_bar(context: Context) -> list[str]:
     """One piece of markup per seat."""
     return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
-def points_now(context: RenderContext, seat: int) -> int:
+def points_now(context: Context, seat: int) -> int:
     """The points that a seat would score if the match ended now."""
     return sum(island["value"] for island in context.view["islands"] if island["holder"] == seat)
 
@@ -34,7 +34,7 @@ def _points_sign() -> Markup:
     return svg("0 0 18 18", {"class": "sign"}, el("path", {"d": "M1 14q3-8 8-6 3-5 6 0 3 3 2 6z"}))
 
 
-def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
+def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
     t, person = context.t, context.people[seat]
     held, stock = points_now(context, seat), t.plural("meridian.stock", player["stock"])
     return el(
@@ -55,7 +55,7 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     )
 
 
-def cards_words(context: RenderContext, player: JsonDict) -> str:
+def cards_words(context: Context, player: PlayerView) -> str:
     """All cards of a seat in words: face up, still to come, used."""
     t = context.t
     return t(
@@ -66,7 +66,7 @@ def cards_words(context: RenderContext, player: JsonDict) -> str:
     )
 
 
-def _cell(player: JsonDict, card: str) -> Markup:
+def _cell(player: PlayerView, card: str) -> Markup:
     """One card in the row of all: framed while face up, plain while it may still come, crossed out when used."""
     up, to_come = player["face_up"].count(card), player["unseen"].count(card)
     state = "up" if up else "left" if to_come else "gone"

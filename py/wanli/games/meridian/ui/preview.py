@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.engine import JsonDict
 from wanli.games.meridian.rules.islands import Control, all_controls
 from wanli.games.meridian.rules.laws import Broken, Column, Push, Tower, ground, pushes, rebuilt
-from wanli.games.meridian.rules.view import chart_of, columns_of
+from wanli.games.meridian.rules.view import MeridianView, chart_of, columns_of
 
 
 @dataclass(frozen=True)
@@ -24,13 +23,13 @@ class PositionPreview:
     left: tuple[int, int] = (0, 0)
 
 
-def position_preview(view: JsonDict) -> PositionPreview:
+def position_preview(view: MeridianView) -> PositionPreview:
     """The position as it lies."""
     controls = tuple(Control(tuple(island["strengths"]), island["holder"]) for island in view["islands"])
     return PositionPreview(columns_of(view), controls)
 
 
-def after(view: JsonDict, seat: int, meridian: int, old: int, height: int, city: int) -> PositionPreview:
+def after(view: MeridianView, seat: int, meridian: int, old: int, height: int, city: int) -> PositionPreview:
     """The position after a legal move of `seat`: tower in `old` taken up (0: none), `height` built (0: nothing)."""
     columns = list(columns_of(view))
     before = columns[meridian - 1]

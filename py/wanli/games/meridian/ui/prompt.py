@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import card_name, either_number, letter, short_place_name
 from wanli.games.meridian.ui.selection import (
     BUILD,
@@ -12,11 +13,10 @@ from wanli.games.meridian.ui.selection import (
     shown,
     sites,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import why_over
 
 
-def prompt(context: RenderContext) -> str:
+def prompt(context: Context) -> str:
     """What the acting person does now, or for whom everybody waits."""
     t, view = context.t, context.view
     if view["to_move"] is None:
@@ -33,18 +33,20 @@ def prompt(context: RenderContext) -> str:
     return _card_chosen(context, choice.card)
 
 
-def _card_chosen(context: RenderContext, card: str) -> str:
+def _card_chosen(context: Context, card: str) -> str:
     """What the meridians of a card are good for."""
     t, found = context.t, sites(context, card)
     numbers = either_number(context, card)
     if any(found.values()):
         return t("meridian.prompt.build", meridian=numbers)
-    key = "full" if context.view["players"][context.view["to_move"]]["stock"] else "no_pieces"
+    seat = context.view["to_move"]
+    assert seat is not None
+    key = "full" if context.view["players"][seat]["stock"] else "no_pieces"
     own = ".own" if found else ""  # one that may be taken down
     return t(f"meridian.prompt.{key}{own}", meridian=numbers)
 
 
-def _preview(context: RenderContext, choice: Choice) -> str:
+def _preview(context: Context, choice: Choice) -> str:
     """What the tried move does, and which islands change hands by it."""
     t = context.t
     found = shown(context, choice)
@@ -52,8 +54,9 @@ def _preview(context: RenderContext, choice: Choice) -> str:
     if choice.what == TAKE:
         text = t("meridian.prompt.take", place=place)
     elif choice.old:
-        old = context.view["columns"][choice.meridian - 1][choice.old - 1]["height"]
-        text = t("meridian.prompt.rebuilds", old=old, place=place, height=choice.height)
+        old = context.view["columns"][choice.meridian - 1][choice.old - 1]
+        assert old is not None
+        text = t("meridian.prompt.rebuilds", old=old["height"], place=place, height=choice.height)
     else:
         text = t("meridian.prompt.builds", place=place, height=choice.height)
     changes = []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
 from wanli.games.meridian.rules.view import chart_of
-from wanli.ui.context import RenderContext
+from wanli.games.meridian.ui.context import Context
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.people import name_tag, seat_badge
 
 
-def score(result: Result, context: RenderContext) -> Markup:
+def score(result: Result, context: Context) -> Markup:
     """The final score: island by island who controls it and why, the totals, and what broke a tie."""
     t = context.t
     chart = chart_of(context.view)
@@ -44,7 +44,7 @@ def _winner(result: Result, seat: int) -> str:
     return "winner" if seat in result.winners else ""
 
 
-def _island(context: RenderContext, number: int, letter: str) -> Markup:
+def _island(context: Context, number: int, letter: str) -> Markup:
     """One island: the strength of each seat's garrisons, and what came of it."""
     t, island = context.t, context.view["islands"][number]
     holder, strengths = island["holder"], island["strengths"]
@@ -67,7 +67,7 @@ def _island(context: RenderContext, number: int, letter: str) -> Markup:
     )
 
 
-def _pieces(result: Result, context: RenderContext) -> Markup | None:
+def _pieces(result: Result, context: Context) -> Markup | None:
     """The unused pieces of those with equal points, where they had to decide."""
     left = {item.seat: item.values["pieces"] for item in result.breakdown if item.key == "pieces"}
     if not left:
@@ -81,7 +81,7 @@ def _pieces(result: Result, context: RenderContext) -> Markup | None:
     )
 
 
-def score_part(item: ScoreItem, context: RenderContext) -> str:
+def score_part(item: ScoreItem, context: Context) -> str:
     """The island, or the unused pieces."""
     if item.key == "pieces":
         return context.t("meridian.score.pieces")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wanli.engine import Result
 from wanli.games.meridian.rules.view import chart_of
-from wanli.ui.context import RenderContext
+from wanli.games.meridian.ui.context import Context
 from wanli.ui.contract.game_ui import ScoreStep
 
 
-def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
+def score_steps(result: Result, context: Context) -> list[ScoreStep]:
     """One step for each island on which somebody stands, and one for the unused pieces of each seat that was equal."""
     t, chart = context.t, chart_of(context.view)
     found = []

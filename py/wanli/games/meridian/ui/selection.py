@@ -15,16 +15,16 @@ from typing import ClassVar
 from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.laws import at_limit, own_cities
-from wanli.games.meridian.rules.view import column_of
+from wanli.games.meridian.rules.view import MeridianView, column_of
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Aside, Chosen, Path, Step, Way
 from wanli.ui.selection.selector import Selector
 
 CITY, BUILD, TAKE, NOTHING_PLACED = "city", "tower", "take", "nothing"
 
 
-class MeridianSelector(Selector):
+class MeridianSelector(Selector[MeridianView]):
     """A card, a city, and a "tower": the city of an own one taken down for it (0: none), and its height; or an own
     tower to "take" down only; or "nothing".
     """
@@ -32,7 +32,7 @@ class MeridianSelector(Selector):
     always = frozenset({"card", CITY, TAKE, NOTHING_PLACED})
     keeps: ClassVar[Mapping[str, Collection[str]]] = {"card": {CITY, BUILD, TAKE, NOTHING_PLACED}}
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
         """The way to put a legal action together."""
         match action:
             case ("place", card, meridian, height, city):
@@ -44,11 +44,11 @@ class MeridianSelector(Selector):
             case ("pass", card):
                 yield ("card", card), (NOTHING_PLACED,)
 
-    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
+    def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
         """The lowest tower; an own one is taken down for it only where nothing can be built without."""
         return min(options) if path and path[-1][0] == CITY else None
 
-    def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
+    def shortcuts(self, context: Context) -> Mapping[Step, Path]:
         """A city, or a tower to take down, stands for the card with the fewest numbers that leads there."""
         found: dict[Step, Path] = {}
         for card in sorted(face_up(context), key=lambda card: -len(COMPONENTS.numbers[card])):
@@ -59,7 +59,7 @@ class MeridianSelector(Selector):
                     found[step] = (("card", card), step)
         return found
 
-    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+    def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
         """The city of the tower that is tried stands for what completed it. An own tower that cannot be built anew
         where it stands is taken down. The heights that fit are counted by a slider.
         """
@@ -75,11 +75,11 @@ class MeridianSelector(Selector):
                 return (BUILD, old, heights[number - 1]) if 1 <= number <= len(heights) else step
         return step
 
-    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
+    def look(self, context: Context, chosen: Chosen, step: Step) -> Aside | None:
         """Nothing changes where the slider stands already: what slides never plays."""
         return chosen.aside if step[0] == "nth" and self.read(context, chosen, step) in chosen.path else None
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:
@@ -94,11 +94,11 @@ class MeridianSelector(Selector):
                 return ("remove", card, meridian, city) if card else _no_card(meridian)
         return None
 
-    def rule(self, context: RenderContext) -> str:
+    def rule(self, context: Context) -> str:
         """There is one kind of decision: a turn."""
         return "2"
 
-    def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
+    def missing(self, context: Context, chosen: Chosen) -> Reason:
         """What has to be picked next before there is a move."""
         choice = _choice(chosen)
         if not choice.card:
@@ -125,19 +125,19 @@ class Choice:
     action: Action | None = field(default=None, compare=False)
 
 
-def choice_of(context: RenderContext) -> Choice:
+def choice_of(context: Context) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
 
 
-def heights(context: RenderContext, old: int) -> tuple[int, ...]:
+def heights(context: Context, old: int) -> tuple[int, ...]:
     """The heights that the tower which is tried may have where it stands, lowest first, if the own tower in `old` is
     taken down for it (0: none).
     """
     return _heights(SELECTOR.chosen(context), old)
 
 
-def old_choices(context: RenderContext) -> list[int]:
+def old_choices(context: Context) -> list[int]:
     """The cities of own towers that may be taken down for the one that is tried, 0 for none of them; empty where there
     is no choice.
     """
@@ -145,25 +145,25 @@ def old_choices(context: RenderContext) -> list[int]:
     return cities if len(cities) > 1 else []
 
 
-def built_instead(context: RenderContext, old: int) -> Step:
+def built_instead(context: Context, old: int) -> Step:
     """The step that takes down the own tower in `old` (0: none) for the tried one, whose height stays if it can."""
     height = choice_of(context).height
     legal = heights(context, old)
     return (BUILD, old, height if height in legal else legal[0])
 
 
-def missing(context: RenderContext) -> Reason:
+def missing(context: Context) -> Reason:
     """What has to be picked next before there is a move."""
     return SELECTOR.missing(context, SELECTOR.chosen(context))
 
 
-def face_up(context: RenderContext) -> list[str]:
+def face_up(context: Context) -> list[str]:
     """The cards open before the seat to act, each once."""
     seat = context.view["to_move"]
     return [] if seat is None else list(dict.fromkeys(context.view["players"][seat]["face_up"]))
 
 
-def reachable(context: RenderContext) -> list[int]:
+def reachable(context: Context) -> list[int]:
     """The meridians that may be chosen now, from west to east: those on the chosen card, or on any card face up."""
     if not context.legal:
         return []
@@ -171,13 +171,13 @@ def reachable(context: RenderContext) -> list[int]:
     return sorted({number for one in ([card] if card else face_up(context)) for number in COMPONENTS.numbers[one]})
 
 
-def card_to(context: RenderContext, meridian: int) -> str:
+def card_to(context: Context, meridian: int) -> str:
     """The card that is played for a meridian unless another one is chosen: that with the fewest numbers; "" if none."""
     cards = [card for card in face_up(context) if meridian in COMPONENTS.numbers[card]]
     return min(cards, key=lambda card: len(COMPONENTS.numbers[card]), default="")
 
 
-def sites(context: RenderContext, card: str = "") -> dict[tuple[int, int], tuple[int, ...]]:
+def sites(context: Context, card: str = "") -> dict[tuple[int, int], tuple[int, ...]]:
     """The heights that may be built in each city (meridian, city), by `card` alone or by any card; none where a tower
     may only be taken down.
     """
@@ -191,7 +191,7 @@ def sites(context: RenderContext, card: str = "") -> dict[tuple[int, int], tuple
     return {site: tuple(sorted(there)) for site, there in found.items()}
 
 
-def own_towers(context: RenderContext, meridian: int) -> list[int]:
+def own_towers(context: Context, meridian: int) -> list[int]:
     """The cities where the seat to act has a tower on `meridian`."""
     seat = context.view["to_move"]
     if seat is None or not 1 <= meridian <= len(context.view["columns"]):
@@ -199,10 +199,11 @@ def own_towers(context: RenderContext, meridian: int) -> list[int]:
     return own_cities(column_of(context.view, meridian), seat)
 
 
-def shown(context: RenderContext, choice: Choice) -> PositionPreview:
+def shown(context: Context, choice: Choice) -> PositionPreview:
     """The position as the board shows it: after the move that is tried, if one is."""
     if choice.what in (BUILD, TAKE):
-        seat: int = context.view["to_move"]
+        seat = context.view["to_move"]
+        assert seat is not None
         return after(context.view, seat, choice.meridian, choice.old, choice.height, choice.city)
     return position_preview(context.view)
 
@@ -232,16 +233,16 @@ def _building(choice: Choice, height: int) -> Action:
     return ("place", choice.card, choice.meridian, height, choice.city)
 
 
-def _why_no_height(context: RenderContext, meridian: int, city: int) -> Reason | None:
+def _why_no_height(context: Context, meridian: int, city: int) -> Reason | None:
     """Why nothing can be built in a city: the law against the lowest sensible tower."""
     card = card_to(context, meridian)
     if not card:
         return _no_card(meridian)
-    view = context.view
-    column, stock = view["columns"][meridian - 1], view["players"][view["to_move"]]["stock"]
-    own = own_towers(context, meridian)
-    ways = [(0, stock)] if not at_limit(column_of(view, meridian), view["to_move"], view["seats"]) else []
-    ways += [(old, stock + column[old - 1]["height"]) for old in own]
+    view, seat = context.view, context.view["to_move"]
+    assert seat is not None
+    column, stock = column_of(view, meridian), view["players"][seat]["stock"]
+    ways = [] if at_limit(column, seat, view["seats"]) else [(0, stock)]
+    ways += [(city, stock + tower.height) for city, tower in enumerate(column, 1) if tower and tower.owner == seat]
     tried = [
         _building(Choice(card, meridian, old, city=city), height)
         for old, pieces in ways

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.meridian.rules.position import TURN
+from wanli.games.meridian.rules.view import MeridianView
 from wanli.ui.contract.game_ui import SingleAnswers
 
 
-def _draws_nothing_unknown(view: JsonDict, action: Action) -> bool:
+def _draws_nothing_unknown(view: MeridianView, action: Action) -> bool:
     """All cards of a seat but the order of its deck are public; a card that could surprise is turned up by hand."""
     del action
-    return len(set(view["players"][view["to_move"]]["unseen"])) <= 1
+    seat = view["to_move"]
+    return seat is not None and len(set(view["players"][seat]["unseen"])) <= 1
 
 
-SINGLE_ANSWERS: SingleAnswers = {TURN: _draws_nothing_unknown}
+SINGLE_ANSWERS: SingleAnswers[MeridianView] = {TURN: _draws_nothing_unknown}

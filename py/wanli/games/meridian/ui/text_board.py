@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.games.meridian.rules.laws import Broken, Tower, ground, placed, pushes
 from wanli.games.meridian.rules.view import chart_of, column_of
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import (
     card_for,
     city_label,
@@ -29,13 +30,12 @@ from wanli.games.meridian.ui.selection import (
     old_choices,
     sites,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.contract.text_board import bullets, choices, pick_button, section, subsection
 from wanli.ui.markup.html import Markup, el
 
 
-def text_board(context: RenderContext) -> Markup:
+def text_board(context: Context) -> Markup:
     """Turn, what can be done, islands, meridians and players, in the order in which somebody needs them."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, turn_line(context)), el("p", None, prompt(context))]
@@ -49,7 +49,7 @@ def text_board(context: RenderContext) -> Markup:
     return el("div", {"class": "meridian meridian-text"}, parts)
 
 
-def _actions(context: RenderContext) -> Markup:
+def _actions(context: Context) -> Markup:
     """Step by step as on the chart: a card, a city, perhaps an own tower, and a height.
 
     What completes a move is pressed twice, as there: the first time the prompt says what comes of it.
@@ -77,7 +77,7 @@ def _actions(context: RenderContext) -> Markup:
     return choices(t("meridian.text.actions"), groups)
 
 
-def _cities(context: RenderContext, choice: Choice) -> list[Markup]:
+def _cities(context: Context, choice: Choice) -> list[Markup]:
     """The cities where a tower may be built, or an own one taken down; with a card chosen those on its meridians."""
     return [
         pick_button(
@@ -89,7 +89,7 @@ def _cities(context: RenderContext, choice: Choice) -> list[Markup]:
     ]
 
 
-def _heights(context: RenderContext, choice: Choice) -> list[Markup]:
+def _heights(context: Context, choice: Choice) -> list[Markup]:
     return [
         pick_button(
             _height_label(context, choice, height), ("pick", BUILD, choice.old, height), height == choice.height
@@ -98,10 +98,12 @@ def _heights(context: RenderContext, choice: Choice) -> list[Markup]:
     ]
 
 
-def _height_label(context: RenderContext, choice: Choice, height: int) -> str:
+def _height_label(context: Context, choice: Choice, height: int) -> str:
     """A legal tower in words: its height and place, and where each tower that it pushes ends up."""
+    seat = context.view["to_move"]
+    assert seat is not None
     base = ground(column_of(context.view, choice.meridian), choice.old)
-    found = placed(base, choice.city, Tower(context.view["to_move"], height), context.view.get("version", 0))
+    found = placed(base, choice.city, Tower(seat, height), context.view.get("version", 0))
     assert not isinstance(found, Broken)
     label = context.t("meridian.pair.label", height=height, place=place_name(context, choice.meridian, choice.city))
     for tower, start, end in pushes(base, found):
@@ -110,7 +112,7 @@ def _height_label(context: RenderContext, choice: Choice, height: int) -> str:
     return label
 
 
-def _own(context: RenderContext, choice: Choice) -> list[Markup]:
+def _own(context: Context, choice: Choice) -> list[Markup]:
     """Own towers to take down for the new one, where there is a choice; and taking one down without building."""
     items = [
         pick_button(
@@ -124,7 +126,7 @@ def _own(context: RenderContext, choice: Choice) -> list[Markup]:
     return items
 
 
-def _islands(context: RenderContext) -> Markup:
+def _islands(context: Context) -> Markup:
     lines = []
     for island, control in zip(chart_of(context.view).islands, position_preview(context.view).controls, strict=True):
         value = context.t.plural("meridian.text.island", island.value, island=island.letter)
@@ -132,7 +134,7 @@ def _islands(context: RenderContext) -> Markup:
     return bullets(lines)
 
 
-def _meridian(context: RenderContext, meridian: int) -> Markup:
+def _meridian(context: Context, meridian: int) -> Markup:
     t = context.t
     lines = []
     for city, tower in enumerate(context.view["columns"][meridian - 1], 1):
@@ -141,7 +143,7 @@ def _meridian(context: RenderContext, meridian: int) -> Markup:
     return subsection(t("meridian.number", meridian=meridian), bullets(lines))
 
 
-def _player(context: RenderContext, seat: int) -> Markup:
+def _player(context: Context, seat: int) -> Markup:
     t, player = context.t, context.view["players"][seat]
     lines = [
         t.plural("meridian.stock", player["stock"]),
