@@ -8,7 +8,7 @@ from tests.contract.test_game_uis import scene_of
 from wanli.app.core.languages import translator
 from wanli.engine import Match, Rng
 from wanli.games.mauer.rules.game import MAUER
-from wanli.games.mauer.ui.motion import BOX, CLEARED, travels
+from wanli.games.mauer.ui.motion import BOX, CLEAR_MS, travels
 
 pytestmark = pytest.mark.cpython
 
@@ -44,7 +44,7 @@ def test_a_scored_site_is_cleared_before_new_fame_is_dealt() -> None:
                 site = event.facts["site"]
                 cleared, *dealt = travels(event.seen_by(None), scene_of(match.state, None, translator("en")))
                 assert (cleared.way, cleared.things, cleared.after) == ("turns", f"site-{site}", 0)
-                assert [(one.things, one.after >= CLEARED) for one in dealt] == [(f"fame-{site}-*", True)] * (
+                assert [(one.things, one.after >= CLEAR_MS) for one in dealt] == [(f"fame-{site}-*", True)] * (
                     event.kind == "deal"
                 )
     assert seen

@@ -18,7 +18,7 @@ from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
-from wanli.games.meridian.ui.selection import Choice, choice_of, old_choices, shown
+from wanli.games.meridian.ui.selection import Choice, choice_of, displayed_position, old_choices
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -178,7 +178,7 @@ def test_an_unlit_city_names_the_law_against_it() -> None:
 
 def test_a_tried_tower_is_previewed_on_the_chart() -> None:
     context = picked(figure(), ("pick", "city", 3, 4))
-    found = shown(context, choice_of(context))
+    found = displayed_position(context, choice_of(context))
     assert [tower and tower.height for tower in found.columns[2]] == [4, 3, None, 2, 1]
     assert [(push.end, push.start) for push in found.pushed] == [(5, 4)]
     board = GAME_UI.board(context)
@@ -226,7 +226,7 @@ def test_an_own_tower_is_taken_down_and_put_elsewhere() -> None:
     assert GAME_UI.selector.pick(down, ("pick", "take", 3, 1)) == Play(("remove", "3", 3, 1))
     nothing = picked(state, ("pick", "card", "3"), ("pick", "nothing"))
     assert choice_of(nothing).action == ("pass", "3")
-    assert shown(nothing, choice_of(nothing)).columns[2][0] == (0, 4)
+    assert displayed_position(nothing, choice_of(nothing)).columns[2][0] == (0, 4)
 
 
 def test_with_two_own_towers_one_of_them_is_chosen() -> None:

@@ -31,7 +31,7 @@ def features(state: MauerState, seat: int, weights: Weights) -> Features:
         if not evaluation.settled:
             parts[acting.seat]["tempo"] = weights.tempo * state.card_actions_left
     points = [total(part) for part in parts]
-    found = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
+    features_by_name = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if decided and points[seat] >= max(points):
-        found["match"] = weights.win
-    return found
+        features_by_name["match"] = weights.win
+    return features_by_name

@@ -58,8 +58,8 @@ class MauerHeuristic(Heuristic[MauerState]):
     def ratings(self, state: MauerState) -> list[tuple[float, Action]]:
         """The value after each candidate, worked out from what changes at one site instead of playing it."""
         seat = state.stack[-1].seat
-        found = candidates(state)
-        if state.stack[-1].kind == VALUE or len(found) == 1:
+        candidate_actions = candidates(state)
+        if state.stack[-1].kind == VALUE or len(candidate_actions) == 1:
             return super().ratings(state)
         weights = self.weights
         evaluation = Evaluation(state, weights, after_action=True)
@@ -72,7 +72,7 @@ class MauerHeuristic(Heuristic[MauerState]):
         ]
         worth = evaluation.pace[seat] * weights.worth
         rated: list[tuple[float, Action]] = []
-        for action in found:
+        for action in candidate_actions:
             after = points[:]
             match action:
                 case ("play", kind, count, number):

@@ -58,17 +58,17 @@ class MauerPosition(State):
 
     def tokens_everywhere(self) -> list[int]:
         """Every fame token wherever it is, lowest first."""
-        found = self.supply + self.boxed_tokens
+        tokens = self.supply + self.boxed_tokens
         for player in self.players:
-            found = found + player.won
+            tokens = tokens + player.won
         for site in self.sites:
-            found = found + site.tokens + [place.token for place in site.row if place.token]
-        return sorted(found)
+            tokens = tokens + site.tokens + [place.token for place in site.row if place.token]
+        return sorted(tokens)
 
     def cards_out(self) -> list[Card]:
         """Every card that has been played: at the sites, under dragons, and in the box."""
-        found = self.boxed_cards[:]
+        cards = self.boxed_cards[:]
         for site in self.sites:
             for place in site.row:
-                found += place.cards
-        return found
+                cards += place.cards
+        return cards

@@ -20,13 +20,13 @@ class Lead(NamedTuple):
     second: float
 
 
-_NONE = -99.0
+_BELOW_ALL = -99.0
 """Less than any total."""
 
 
 def lead(totals: Sequence[float], present: Sequence[int]) -> Lead:
     """The delta of `sites.leader`, for `totals` by seat and the seats with uncovered cards (W1)."""
-    leading, best, second = None, _NONE, _NONE
+    leading, best, second = None, _BELOW_ALL, _BELOW_ALL
     for seat in present:
         total = totals[seat]
         if total > best:
@@ -119,7 +119,7 @@ class SiteTotals:
         """
         leading = lead(self.totals(), self.present).seat
         if leading is not None and self.holder < 0:
-            return [found for value in self.tokens for found in self.with_token(leading, value).settlements()]
+            return [outcome for value in self.tokens for outcome in self.with_token(leading, value).settlements()]
         fame = [0.0] * len(self.cards)
         if leading is not None:
             fame[self.holder] += self.token[self.holder]

@@ -12,17 +12,17 @@ from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import box, card_back, card_drawing, token
 from wanli.games.mauer.ui.drawings.landscape import standing_sign
 from wanli.games.mauer.ui.labels import (
-    boxed_cards_words,
-    boxed_words,
+    boxed_cards_text,
+    boxed_tokens_text,
     cards,
     kind_name,
     site_name,
     standing,
     standing_line,
 )
-from wanli.games.mauer.ui.player_bar import fame_words, knows_fame, left_words
+from wanli.games.mauer.ui.player_bar import fame_text, knows_fame, unplayed_cards_text
 from wanli.games.mauer.ui.preview import site_preview
-from wanli.games.mauer.ui.status import last_round_words
+from wanli.games.mauer.ui.status import last_round_text
 from wanli.ui.contract.about import Group, Makers, Sheet, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el
@@ -57,43 +57,43 @@ def card_picture(person: Person, kind: str) -> Markup:
 def _rules_of(context: Context, kind: str) -> list[str]:
     """What a kind of card does; of those that are played in a way of their own, when and where too."""
     t = context.t
-    said = [sentence(t(f"mauer.rule.{kind}"))]
+    lines = [sentence(t(f"mauer.rule.{kind}"))]
     if kind in (HORSEMAN, DRAGON):
-        said.append(t(f"mauer.about.card.{kind}"))
-    return said
+        lines.append(t(f"mauer.about.card.{kind}"))
+    return lines
 
 
-def _card(context: Context, which: list[str]) -> Sheet:
+def _card(context: Context, key_parts: list[str]) -> Sheet:
     """A kind of card: `card:wall`."""
-    t, view, (kind,) = context.t, context.view, which
+    t, view, (kind,) = context.t, context.view, key_parts
     count = COMPONENTS.counts[kind]
-    now = []
+    current_lines = []
     for seat, player in enumerate(view["players"]):
-        now.append(t("mauer.about.left.of", name=context.name(seat), n=player["left"][kind]))
-    held = context.seat is not None and view["players"][context.seat]["hand"]
-    if held and kind in held:
-        now.insert(0, t("mauer.about.held", n=held.count(kind)))
+        current_lines.append(t("mauer.about.left.of", name=context.name(seat), n=player["left"][kind]))
+    own_hand = context.seat is not None and view["players"][context.seat]["hand"]
+    if own_hand and kind in own_hand:
+        current_lines.insert(0, t("mauer.about.held", n=own_hand.count(kind)))
     return Sheet(
         title=kind_name(context, kind),
         picture=card_picture(context.people[context.seat or 0], kind),
         text=[*_rules_of(context, kind), t("mauer.about.card", n=count)],
-        now=now,
+        now=current_lines,
         rule=RULES[kind],
         others=[f"card:{other}" for other in KINDS if other != kind],
     )
 
 
-def _place(context: Context, which: list[str]) -> Sheet:
+def _place(context: Context, key_parts: list[str]) -> Sheet:
     """A card in a row: `place:0-3`."""
-    t, (number, position) = context.t, map(int, which)
-    shown = site_preview(context.view["sites"][number])
-    place = shown.row[position]
+    t, (number, position) = context.t, map(int, key_parts)
+    preview = site_preview(context.view["sites"][number])
+    place = preview.row[position]
     return Sheet(
         title=kind_name(context, place.kind),
         picture=card_picture(context.people[place.owner], place.kind),
         text=[sentence(t(f"mauer.rule.{place.kind}"))],
         now=[
-            sentence(card_label(context, place, shown.values[position])),
+            sentence(card_label(context, place, preview.values[position])),
             t("mauer.about.place", site=number + 1, position=position + 1),
         ],
         rule=RULES[place.kind],
@@ -101,9 +101,9 @@ def _place(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _left(context: Context, which: list[str]) -> Sheet:
+def _left(context: Context, key_parts: list[str]) -> Sheet:
     """How many cards of a kind somebody has yet to play: `left:0-wall`."""
-    t, seat, kind = context.t, int(which[0]), which[1]
+    t, seat, kind = context.t, int(key_parts[0]), key_parts[1]
     left = context.view["players"][seat]["left"]
     return Sheet(
         title=kind_name(context, kind),
@@ -111,17 +111,17 @@ def _left(context: Context, which: list[str]) -> Sheet:
         text=[*_rules_of(context, kind), t("mauer.about.left")],
         now=[
             t("mauer.about.left.of", name=context.name(seat), n=left[kind]),
-            sentence(left_words(context, left)),
+            sentence(unplayed_cards_text(context, left)),
         ],
         rule="w17",
         others=[f"card:{kind}", *(f"left:{seat}-{other}" for other in KINDS if other != kind)],
     )
 
 
-def _fame(context: Context, which: list[str]) -> Sheet:
+def _fame(context: Context, key_parts: list[str]) -> Sheet:
     """A value of fame tokens: `fame:7`."""
-    t, value = context.t, int(which[0])
-    now = [
+    t, value = context.t, int(key_parts[0])
+    current_lines = [
         t("mauer.about.fame.at", site=number + 1)
         for number, site in enumerate(context.view["sites"])
         if value in site["tokens"] or value in [place["token"] for place in site["row"]]
@@ -130,26 +130,26 @@ def _fame(context: Context, which: list[str]) -> Sheet:
         title=t("mauer.token", value=value),
         picture=el("div", {"class": "mauer"}, token(value)),
         text=[t("mauer.about.fame", value=value), t("mauer.about.fame.count", n=COMPONENTS.tokens[value])],
-        now=now,
+        now=current_lines,
         rule="4",
         others=[f"fame:{other}" for other in COMPONENTS.tokens if other != value],
     )
 
 
-def _site(context: Context, which: list[str]) -> Sheet:
+def _site(context: Context, key_parts: list[str]) -> Sheet:
     """A building site: `site:0`."""
-    t, number = context.t, int(which[0])
+    t, number = context.t, int(key_parts[0])
     site = context.view["sites"][number]
-    shown = site_preview(site)
+    preview = site_preview(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
-    now = [sentence(standing_line(context, number, shown))] if standing(context, number, shown) else []
+    current_lines = [sentence(standing_line(context, number, preview))] if standing(context, number, preview) else []
     if tokens:
-        now.append(sentence(t("mauer.text.tokens", tokens=tokens)))
-    now += [_total_line(context, number, owner) for owner in sorted(shown.scores)]
+        current_lines.append(sentence(t("mauer.text.tokens", tokens=tokens)))
+    current_lines += [_total_line(context, number, owner) for owner in sorted(preview.scores)]
     return Sheet(
         title=site_name(context, number),
         text=[t("mauer.about.site")],
-        now=now,
+        now=current_lines,
         rule="4",
         others=[f"site:{other}" for other in range(len(context.view["sites"])) if other != number],
     )
@@ -168,18 +168,18 @@ def _total_line(context: Context, number: int, owner: int) -> str:
     return context.t("mauer.about.total.plain", name=name, total=written(score.total))
 
 
-def _total(context: Context, which: list[str]) -> Sheet:
+def _total(context: Context, key_parts: list[str]) -> Sheet:
     """Somebody's total at a site: `total:0-1`."""
-    t, (number, owner) = context.t, map(int, which)
-    shown = site_preview(context.view["sites"][number])
-    line = standing_line(context, number, shown)
+    t, (number, owner) = context.t, map(int, key_parts)
+    preview = site_preview(context.view["sites"][number])
+    line = standing_line(context, number, preview)
     return Sheet(
         title=t("mauer.about.total", name=context.name(owner), site=number + 1),
         picture=seat_seal_picture(context.people[owner]),
         text=[t("mauer.about.total.text")],
         now=[_total_line(context, number, owner), *([sentence(line)] if line else [])],
         rule="5",
-        others=[f"total:{number}-{other}" for other in sorted(shown.scores) if other != owner] + [f"site:{number}"],
+        others=[f"total:{number}-{other}" for other in sorted(preview.scores) if other != owner] + [f"site:{number}"],
     )
 
 
@@ -188,15 +188,15 @@ def seat_seal_picture(person: Person) -> Markup:
     return el("span", {"class": ["big-badge", person.style]}, seat_seal(person))
 
 
-def _flag(context: Context, which: list[str]) -> Sheet:
+def _flag(context: Context, key_parts: list[str]) -> Sheet:
     """The sign of who leads at a site: `flag:0`."""
-    t, number = context.t, int(which[0])
-    shown = site_preview(context.view["sites"][number])
-    found = standing(context, number, shown) or "over"
-    line = standing_line(context, number, shown)
+    t, number = context.t, int(key_parts[0])
+    preview = site_preview(context.view["sites"][number])
+    sign = standing(context, number, preview) or "over"
+    line = standing_line(context, number, preview)
     return Sheet(
         title=sentence(t("mauer.total.leads"))[:-1],
-        picture=el("div", {"class": "mauer"}, el("i", {"class": f"sign {found}"}, standing_sign(found))),
+        picture=el("div", {"class": "mauer"}, el("i", {"class": f"sign {sign}"}, standing_sign(sign))),
         text=[t("mauer.about.flag")],
         now=[sentence(line)] if line else [],
         rule="4",
@@ -204,128 +204,130 @@ def _flag(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _step(context: Context, which: list[str]) -> Sheet:
+def _step(context: Context, key_parts: list[str]) -> Sheet:
     """One of the three actions of a turn: `step:1`."""
-    t, number = context.t, int(which[0])
+    t, number = context.t, int(key_parts[0])
     if number not in (1, 2, 3):
         raise LookupError(number)
     key = "win" if number == 1 else "card"
-    now = [t("mauer.about.step.now", action=context.view["action"])] if context.view["to_move"] is not None else []
+    current_lines = (
+        [t("mauer.about.step.now", action=context.view["action"])] if context.view["to_move"] is not None else []
+    )
     return Sheet(
         title=t("mauer.about.step", number=number, what=t(f"mauer.step.{key}", number=number)),
         text=[t(f"mauer.about.step.{key}")],
-        now=now,
+        now=current_lines,
         rule="4" if number == 1 else "7",
         others=[f"step:{other}" for other in (1, 2, 3) if other != number],
     )
 
 
-def _supply(context: Context, which: list[str]) -> Sheet:
+def _supply(context: Context, key_parts: list[str]) -> Sheet:
     """The supply of fame tokens, and what has left the game unwon: `supply:tokens`, `supply:boxed`."""
     t = context.t
-    left = f"{t('mauer.supply.label')} {t.plural('mauer.supply', context.view['supply'])}"
-    boxed = boxed_words(context)
+    supply_text = f"{t('mauer.supply.label')} {t.plural('mauer.supply', context.view['supply'])}"
+    boxed_text = boxed_tokens_text(context)
     seal = el("div", {"class": "mauer"}, token(""))
-    if which == ["boxed"]:
+    if key_parts == ["boxed"]:
         return Sheet(
-            title=t("mauer.about.boxed"), picture=seal, text=[t("mauer.about.boxed.text")], now=[boxed], rule="2"
+            title=t("mauer.about.boxed"), picture=seal, text=[t("mauer.about.boxed.text")], now=[boxed_text], rule="2"
         )
     return Sheet(
         title=t("mauer.about.supply"),
         picture=seal,
         text=[t("mauer.about.supply.text")],
-        now=[left, *([boxed] if boxed else [])],
+        now=[supply_text, *([boxed_text] if boxed_text else [])],
         rule="1",
     )
 
 
-def _box(context: Context, which: list[str]) -> Sheet | None:
+def _box(context: Context, key_parts: list[str]) -> Sheet | None:
     """The box, with the cards of finished sites: `box:cards`."""
-    if which != ["cards"]:
+    if key_parts != ["cards"]:
         return None
     t = context.t
-    out = Counter((owner, kind) for owner, kind in context.view["boxed_cards"])
-    now = [boxed_cards_words(context)]
+    boxed_counts = Counter((owner, kind) for owner, kind in context.view["boxed_cards"])
+    current_lines = [boxed_cards_text(context)]
     for seat in range(len(context.people)):
-        if found := [cards(context, kind, out[seat, kind]) for kind in KINDS if out[seat, kind]]:
-            now.append(t("mauer.about.box.of", name=context.name(seat), cards=t.list(found)))
+        if card_texts := [cards(context, kind, boxed_counts[seat, kind]) for kind in KINDS if boxed_counts[seat, kind]]:
+            current_lines.append(t("mauer.about.box.of", name=context.name(seat), cards=t.list(card_texts)))
     return Sheet(
         title=t("mauer.about.box"),
         picture=el("div", {"class": "mauer"}, box()),
         text=[t("mauer.about.box.text")],
-        now=now,
+        now=current_lines,
         rule="4",
         others=[f"deck:{seat}" for seat in range(len(context.people))],
     )
 
 
-def _hand(context: Context, which: list[str]) -> Sheet:
+def _hand(context: Context, key_parts: list[str]) -> Sheet:
     """How many cards somebody holds: `hand:0`."""
-    seat = int(which[0])
+    seat = int(key_parts[0])
     return _pile(context, seat, "hand", context.view["players"][seat]["hand_count"], "w9")
 
 
-def _deck(context: Context, which: list[str]) -> Sheet:
+def _deck(context: Context, key_parts: list[str]) -> Sheet:
     """How many cards are left in somebody's draw pile: `deck:0`."""
-    seat = int(which[0])
+    seat = int(key_parts[0])
     return _pile(context, seat, "deck", context.view["players"][seat]["deck_count"], "7")
 
 
 def _pile(context: Context, seat: int, what: str, count: int, rule: str) -> Sheet:
     t, person, player = context.t, context.people[seat], context.view["players"][seat]
-    now = [f"{person.name}: {t.plural(f'mauer.{what}.count', count)}"]
+    current_lines = [f"{person.name}: {t.plural(f'mauer.{what}.count', count)}"]
     if what == "hand" and seat == context.seat and not count:
-        now.append(t("mauer.hand.empty"))
+        current_lines.append(t("mauer.hand.empty"))
     if what == "deck":
-        now.append(t.plural("mauer.deck", count))
+        current_lines.append(t.plural("mauer.deck", count))
     own = player["hand"] if what == "hand" else None
     if own:
-        now.append(t.list([cards(context, kind, own.count(kind)) for kind in KINDS if kind in own]))
+        current_lines.append(t.list([cards(context, kind, own.count(kind)) for kind in KINDS if kind in own]))
     card = el("span", {"class": ["card", person.style]}, card_back(person.shape))
     return Sheet(
         title=t(f"mauer.about.{what}", name=person.name),
         picture=el("div", {"class": "mauer"}, card),
         text=[t(f"mauer.about.{what}.text")],
-        now=now,
+        now=current_lines,
         rule=rule,
         others=[f"{what}:{other}" for other in range(len(context.people)) if other != seat],
     )
 
 
-def _won(context: Context, which: list[str]) -> Sheet:
+def _won(context: Context, key_parts: list[str]) -> Sheet:
     """The fame somebody has won: `won:0`."""
-    t, seat = context.t, int(which[0])
+    t, seat = context.t, int(key_parts[0])
     won: list[int] = context.view["players"][seat]["won"]
-    now = [f"{context.name(seat)}: {fame_words(context, seat)}", fame_words(context, seat)]
+    current_lines = [f"{context.name(seat)}: {fame_text(context, seat)}", fame_text(context, seat)]
     if knows_fame(context, seat) and won:
-        now[1:] = [fame_words(context, seat), t.list([str(value) for value in sorted(won, reverse=True)])]
+        current_lines[1:] = [fame_text(context, seat), t.list([str(value) for value in sorted(won, reverse=True)])]
     if seat == context.seat:
-        now.append(t("mauer.fame.sum", sum=sum(won)))
+        current_lines.append(t("mauer.fame.sum", sum=sum(won)))
     return Sheet(
         title=t("mauer.about.won", name=context.name(seat)),
         picture=el("div", {"class": "mauer"}, token(len(won))),
         text=[t("mauer.about.won.text")],
-        now=now[1:],
+        now=current_lines[1:],
         rule="14",
         others=[f"won:{other}" for other in range(len(context.people)) if other != seat],
     )
 
 
-def _sign(context: Context, which: list[str]) -> Sheet | None:
+def _sign(context: Context, key_parts: list[str]) -> Sheet | None:
     """A remark beside the board: `sign:free-ride`, `sign:last-round`."""
     t = context.t
-    match which:
+    match key_parts:
         case ["free", "ride"]:
-            words = t("mauer.bar.ride")
-            return Sheet(title=words, text=[t("mauer.about.ride")], rule="10", others=["card:horseman"])
-        case ["last", "round"] if last_round_words(context):
-            return Sheet(title=last_round_words(context), text=[t("mauer.about.end")], rule="13")
+            title = t("mauer.bar.ride")
+            return Sheet(title=title, text=[t("mauer.about.ride")], rule="10", others=["card:horseman"])
+        case ["last", "round"] if last_round_text(context):
+            return Sheet(title=last_round_text(context), text=[t("mauer.about.end")], rule="13")
     return None
 
 
-def _turn(context: Context, which: list[str]) -> Sheet:
+def _turn(context: Context, key_parts: list[str]) -> Sheet:
     """Whose turn it is: `turn:now`."""
-    del which
+    del key_parts
     return Sheet(
         title=turn_line(context),
         text=[context.t("mauer.about.turn")],

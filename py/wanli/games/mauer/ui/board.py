@@ -21,9 +21,9 @@ from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.numbers import MINUS, written
 from wanli.ui.markup.people import seat_badge
 
-LONG = 12
+SCROLL_FROM = 12
 """From how many cards on a row may need more than its two ranks, and can be scrolled."""
-NOTHING = Choice()
+NO_CHOICE = Choice()
 
 _memo: Memo[Markup] = Memo()
 _previews: Memo[SitePreview] = Memo()
@@ -33,9 +33,9 @@ def board(context: Context) -> Markup:
     """The public part: all sites."""
     choice = choice_of(context)
     open_places, winnable_tokens = lit_places(context), tokens_to_win(context)
-    fresh = last_moves(context)
+    recent_places = last_moves(context)
     sites = [
-        site_item(context, number, choice, open_places, winnable_tokens, fresh)
+        site_item(context, number, choice, open_places, winnable_tokens, recent_places)
         for number in range(len(context.view["sites"]))
     ]
     return el(
@@ -52,28 +52,34 @@ def site_item(
     choice: Choice,
     open_places: LitPlaces,
     winnable_tokens: frozenset[tuple[int, int]],
-    fresh: frozenset[tuple[int, int]],
+    recent_places: frozenset[tuple[int, int]],
 ) -> Markup:
     """One site. While a move is tried out here its row and totals are those after the move.
 
     Head, cards and totals are parts: a pick lights places beside them, and changes little in them.
     """
     site = context.view["sites"][number]
-    here = choice if choice.site == number else NOTHING
-    trying = here.action is not None and here.what != "take"
-    shown = _previews(context, (number, here), lambda: _shown(context, number, here if trying else None))
+    site_choice = choice if choice.site == number else NO_CHOICE
+    is_tried = site_choice.action is not None and site_choice.what != "take"
+    preview = _previews(
+        context, (number, site_choice), lambda: _shown(context, number, site_choice if is_tried else None)
+    )
     cards_to_pick = frozenset(aimed for aimed in open_places.cards if aimed[0] == number)
     tokens_to_pick = frozenset(won for won in winnable_tokens if won[0] == number)
-    aiming = choice if cards_to_pick else here
+    row_choice = choice if cards_to_pick else site_choice
     head = _memo(
-        context, ("head", number, here, tokens_to_pick), lambda: _head(context, number, shown, here, tokens_to_pick)
-    )
-    found = _memo(
         context,
-        ("cards", number, aiming, cards_to_pick),
-        lambda: _cards(context, number, shown, aiming, cards_to_pick, fresh),
+        ("head", number, site_choice, tokens_to_pick),
+        lambda: _head(context, number, preview, site_choice, tokens_to_pick),
     )
-    ends = _memo(context, ("totals", number, here), lambda: totals(context, number, site_preview(site), shown))
+    cards_markup = _memo(
+        context,
+        ("cards", number, row_choice, cards_to_pick),
+        lambda: _cards(context, number, preview, row_choice, cards_to_pick, recent_places),
+    )
+    totals_markup = _memo(
+        context, ("totals", number, site_choice), lambda: totals(context, number, site_preview(site), preview)
+    )
     return el(
         "li",
         {
@@ -82,8 +88,8 @@ def site_item(
                 "closed" if site["closed"] else "",
                 "lit" if number in open_places.sites or cards_to_pick else "",
                 "winnable" if tokens_to_pick else "",
-                "trying" if trying else "",
-                "ours" if shown.leader is not None and shown.leader == context.seat else "",
+                "trying" if is_tried else "",
+                "ours" if preview.leader is not None and preview.leader == context.seat else "",
             ],
             "id": f"site-{number}",
             "data-action": ("pick", "site", number),
@@ -92,20 +98,20 @@ def site_item(
         landscape(number),
         head,
         el("p", {"class": "no-fame", "aria-hidden": True}, context.t("mauer.standing.closed"))
-        if site["closed"] and not shown.row
-        else _row(context, number, shown, choice, open_places, found),
-        ends,
+        if site["closed"] and not preview.row
+        else _row(context, number, preview, choice, open_places, cards_markup),
+        totals_markup,
     )
 
 
-def _shown(context: Context, number: int, tried: Choice | None) -> SitePreview:
+def _shown(context: Context, number: int, choice: Choice | None) -> SitePreview:
     """The site as it lies there, or as it would be after the move that is tried out at it."""
     site, seat = context.view["sites"][number], context.view["to_move"]
-    return after(site, tried, seat) if tried and seat is not None else site_preview(site)
+    return after(site, choice, seat) if choice and seat is not None else site_preview(site)
 
 
 def _head(
-    context: Context, number: int, shown: SitePreview, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
+    context: Context, number: int, preview: SitePreview, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
 ) -> Markup:
     """Name, who would win, and the fame tokens."""
     return part(
@@ -113,7 +119,7 @@ def _head(
         f"head-{number}",
         {"class": "site-head"},
         el("h2", None, site_name(context, number)),
-        hidden(standing_line(context, number, shown), tag="p"),
+        hidden(standing_line(context, number, preview), tag="p"),
         el("div", {"class": "tokens"}, _tokens(context, number, choice, winnable_tokens)),
     )
 
@@ -123,11 +129,11 @@ def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: froz
     t, site = context.t, context.view["sites"][number]
     left: list[int] = sorted(site["tokens"], reverse=True)
     laid: list[int] = [place["token"] for place in site["row"] if place["token"]]
-    found = []
+    markup = []
     for nth, value in enumerate(sorted([*left, *laid], reverse=True)):
         if value in laid:
             laid.remove(value)
-            found.append(el("i", {"class": "gone", "aria-hidden": True}))
+            markup.append(el("i", {"class": "gone", "aria-hidden": True}))
             continue
         picked = choice.site == number and (choice.what == "take" or (choice.what == "token" and choice.value == value))
         if picked and choice.what == "token" and nth and left[:nth].count(value):
@@ -144,36 +150,36 @@ def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: froz
             **piece(f"fame-{number}-{nth}", f"site-{number}"),
             **target_attributes(("pick", "token", number, value), label, lit=lit, pressed=picked),
         }
-        found.append(token(value, attrs))
-    return found
+        markup.append(token(value, attrs))
+    return markup
 
 
 def _cards(
     context: Context,
     number: int,
-    shown: SitePreview,
+    preview: SitePreview,
     choice: Choice,
     to_pick: frozenset[tuple[int, int]],
-    fresh: frozenset[tuple[int, int]],
+    recent_places: frozenset[tuple[int, int]],
 ) -> Markup:
     """The cards from left to right, and the wall behind them. `to_pick` are those that may be picked."""
-    found = []
-    for position, place in enumerate(shown.row):
-        tried = position in shown.tried
+    cards_markup = []
+    for position, place in enumerate(preview.row):
+        tried = position in preview.tried
         attrs: dict[str, object] = {
             "class": [
                 "card",
                 context.people[place.owner].style,
                 f"kind-{place.kind}",
                 "tried" if tried else "",
-                "sure" if tried and position == max(shown.tried) else "",
-                "fresh" if (number, position) in fresh and not shown.tried else "",
+                "sure" if tried and position == max(preview.tried) else "",
+                "fresh" if (number, position) in recent_places and not preview.tried else "",
             ],
             "data-about": f"place:{number}-{position}",
         }
         if not tried or choice.position >= 0:
             attrs |= piece(f"card-{number}-{position}", f"site-{number}-{position}")
-        label = card_label(context, place, shown.values[position])
+        label = card_label(context, place, preview.values[position])
         lit = tried or (number, position) in to_pick
         pick: tuple[object, ...] = ("pick", "card", number, position)
         if tried:
@@ -183,25 +189,27 @@ def _cards(
             key = "mauer.cover.label" if choice.what == "cards" else "mauer.lay.label"
             label = context.t(key, card=label, value=choice.value)
         attrs |= target_attributes(pick, label, lit=lit, pressed=True if tried else None)
-        found.append(_card(context, place, shown.values[position], attrs, number, position))
-    return part("div", f"cards-{number}", {"class": "laid"}, wall(len(shown.row)) if shown.row else None, found)
+        cards_markup.append(_card(context, place, preview.values[position], attrs, number, position))
+    return part(
+        "div", f"cards-{number}", {"class": "laid"}, wall(len(preview.row)) if preview.row else None, cards_markup
+    )
 
 
 def _row(
-    context: Context, number: int, shown: SitePreview, choice: Choice, open_places: LitPlaces, laid: Markup
+    context: Context, number: int, preview: SitePreview, choice: Choice, open_places: LitPlaces, laid: Markup
 ) -> Markup:
     """The cards, `laid`; at their right end the place for what is picked, if it may go there."""
     place: Markup | None = None
     if number in open_places.sites and not (choice.site == number and choice.position < 0):
         label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
-        attrs = {"class": ["place", "after" if shown.row else ""]}
-        own = target_attributes(("pick", "site", number), label, lit=True)
-        place = el("span", {**attrs, **own}, el("i", {"aria-hidden": True}, "+"))
-    length = len(shown.row) + bool(place)
+        attrs = {"class": ["place", "after" if preview.row else ""]}
+        target = target_attributes(("pick", "site", number), label, lit=True)
+        place = el("span", {**attrs, **target}, el("i", {"aria-hidden": True}, "+"))
+    length = len(preview.row) + bool(place)
     return el(
         "div",
         {
-            "class": ["row", "long" if length > LONG else ""],
+            "class": ["row", "long" if length > SCROLL_FROM else ""],
             "role": "group",
             "aria-label": context.t("mauer.row", site=number + 1),
         },
@@ -258,30 +266,30 @@ def covered_label(context: Context, place: Place) -> str:
     return context.t("mauer.card.covers", cards=context.t.list(items))
 
 
-def totals(context: Context, number: int, now: SitePreview, shown: SitePreview) -> Markup:
+def totals(context: Context, number: int, current: SitePreview, preview: SitePreview) -> Markup:
     """Each seat's total at its place, with the deduction spelled out, and the change that the tried move would make."""
     if context.view["sites"][number]["closed"]:
         return el("div", {"class": "totals"})
-    best = max((score.total for score in shown.scores.values()), default=0)
+    best = max((score.total for score in preview.scores.values()), default=0)
     lines = []
-    for owner in sorted({*now.scores, *shown.scores}):
-        score = shown.scores.get(owner)
-        tied = shown.leader is None and score is not None and score.total == best
-        lines.append(_total(context, number, owner, now.scores.get(owner), shown, tied))
+    for owner in sorted({*current.scores, *preview.scores}):
+        score = preview.scores.get(owner)
+        tied = preview.leader is None and score is not None and score.total == best
+        lines.append(_total(context, number, owner, current.scores.get(owner), preview, tied))
     label = context.t("mauer.totals", site=number + 1)
     return el("ul", {"class": "totals", "aria-label": label}, lines) if lines else el("div", {"class": "totals"})
 
 
-def _total(context: Context, number: int, owner: int, before: Score | None, shown: SitePreview, tied: bool) -> Markup:
-    t, person, score = context.t, context.people[owner], shown.scores.get(owner)
-    total, leads = score.total if score else None, shown.leader == owner
+def _total(context: Context, number: int, owner: int, before: Score | None, preview: SitePreview, tied: bool) -> Markup:
+    t, person, score = context.t, context.people[owner], preview.scores.get(owner)
+    total, leads = score.total if score else None, preview.leader == owner
     changed = (before.total if before else None) != total
     laid = score is not None and before is not None and score.token != before.token
-    before_it: Markup | None = None
+    prefix: Markup | None = None
     if changed and before and not laid:
-        before_it = el("s", {"class": "before"}, written(before.total))
+        prefix = el("s", {"class": "before"}, written(before.total))
     elif score and score.token:
-        before_it = el("span", {"class": "before"}, f"{score.cards} {MINUS} {score.token} = ")
+        prefix = el("span", {"class": "before"}, f"{score.cards} {MINUS} {score.token} = ")
     return el(
         "li",
         {
@@ -296,9 +304,9 @@ def _total(context: Context, number: int, owner: int, before: Score | None, show
         },
         seat_badge(person),
         hidden(person.name, ": "),
-        before_it,
+        prefix,
         el("b", None, written(total) if total is not None else el("small", None, t("mauer.total.none"))),
-        _sign(context, number, shown)
+        _sign(context, number, preview)
         if leads
         else el("i", {"class": "sign", "aria-hidden": True}, "=")
         if tied
@@ -306,19 +314,19 @@ def _total(context: Context, number: int, owner: int, before: Score | None, show
     )
 
 
-def _sign(context: Context, number: int, shown: SitePreview) -> Markup:
+def _sign(context: Context, number: int, preview: SitePreview) -> Markup:
     """The flag beside who leads: that they win the next token here, now or at the start of their next turn."""
-    found = standing(context, number, shown) or "over"
+    sign = standing(context, number, preview) or "over"
     return el(
         "i",
         {
-            "class": f"sign {found}",
+            "class": f"sign {sign}",
             "role": "img",
             "aria-label": context.t("mauer.total.leads"),
-            "title": standing_line(context, number, shown) or None,
+            "title": standing_line(context, number, preview) or None,
             "data-about": f"flag:{number}",
         },
-        standing_sign(found),
+        standing_sign(sign),
     )
 
 

@@ -45,10 +45,10 @@ def _deck(context: Context, count: int) -> Markup:
     assert context.seat is not None
     shape = context.people[context.seat].shape
     attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in context.legal else "", "" if count else "used"]}
-    words = context.t.plural("mauer.deck", count)
-    attrs |= {"data-action": ("play", ("draw",)), "data-about": f"deck:{context.seat}", "title": words}
+    text = context.t.plural("mauer.deck", count)
+    attrs |= {"data-action": ("play", ("draw",)), "data-about": f"deck:{context.seat}", "title": text}
     number = el("b", {"class": "times", "aria-hidden": True}, count)
-    return el("div", attrs, card_back(shape) if count else None, number, hidden(words))
+    return el("div", attrs, card_back(shape) if count else None, number, hidden(text))
 
 
 def _group(context: Context, kind: str, choice: Choice) -> Markup:
@@ -77,24 +77,26 @@ def _group(context: Context, kind: str, choice: Choice) -> Markup:
         "data-about": f"card:{kind}",
         "title": context.t(f"mauer.rule.{kind}"),
     }
-    inside = (fan, badge if count > 1 else None)
-    return target(("pick", "hand", kind), label, attrs, *inside, lit=usable, pressed=picked > 0)
+    content = (fan, badge if count > 1 else None)
+    return target(("pick", "hand", kind), label, attrs, *content, lit=usable, pressed=picked > 0)
 
 
 def _tools(context: Context, choice: Choice) -> Markup:
     """What the picked cards do, how many of them to lay, and whether horsemen ride free."""
     t = context.t
-    count, most = choice.count, held(context, choice.kind)
+    count, held_count = choice.count, held(context, choice.kind)
     stepper: Markup | None = None
-    if most > 1 and not choice.free:
+    if held_count > 1 and not choice.free:
         stepper = el(
             "div",
             {"class": "stepper", "role": "group", "aria-label": t("mauer.count.label")},
             small_button(("pick", "count", count - 1), "−", label=t("mauer.count.less"), disabled=count == 1),
-            el("output", None, t("mauer.count.of", count=count, all=most)),
-            small_button(("pick", "count", count + 1), "+", label=t("mauer.count.more"), disabled=count == most),
-            small_button(("pick", "count", most), t("mauer.count.all", n=most), disabled=count == most)
-            if most > 2
+            el("output", None, t("mauer.count.of", count=count, all=held_count)),
+            small_button(("pick", "count", count + 1), "+", label=t("mauer.count.more"), disabled=count == held_count),
+            small_button(
+                ("pick", "count", held_count), t("mauer.count.all", n=held_count), disabled=count == held_count
+            )
+            if held_count > 2
             else None,
         )
     modes: Markup | None = None
@@ -119,10 +121,12 @@ def _tools(context: Context, choice: Choice) -> Markup:
 def fame(context: Context, won: list[int]) -> Markup:
     """Fame tokens won, highest first, with their sum, for those who may know them."""
     seals = [token(value, {"class": "small", "aria-hidden": True}) for value in sorted(won, reverse=True)]
-    heard = hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
+    screen_reader_text = (
+        hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
+    )
     return el(
         "div",
         {"class": "fame", "data-about": f"won:{context.seat}"},
-        el("p", None, context.t("mauer.fame.sum", sum=sum(won)), heard),
+        el("p", None, context.t("mauer.fame.sum", sum=sum(won)), screen_reader_text),
         el("div", {"class": "seals"}, fragment(seals)),
     )

@@ -23,59 +23,59 @@ def site_name(context: Context, site: int) -> str:
     return context.t("mauer.site", site=site + 1)
 
 
-def standing(context: Context, site: int, found: SitePreview) -> str:
+def standing(context: Context, site: int, preview: SitePreview) -> str:
     """Who would win a token at this site: closed, empty, tied, now, again, or next; "" once the match is over."""
     view = context.view
     if view["phase"] == "over":
         return ""
     if view["sites"][site]["closed"]:
         return "closed"
-    if not found.row:
+    if not preview.row:
         return "empty"
-    if found.leader is None:
+    if preview.leader is None:
         return "tied"
     valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
-    if found.leader == view["to_move"] and valuation and not won and not found.tried:
+    if preview.leader == view["to_move"] and valuation and not won and not preview.tried:
         return "now"
     # Without a token on a card a new pair has been dealt since this turn's token was won (W2).
-    laid = any(place.token for place in found.row)
-    if found.leader == view["to_move"] and laid and (won or (valuation and found.tried)):
+    laid = any(place.token for place in preview.row)
+    if preview.leader == view["to_move"] and laid and (won or (valuation and preview.tried)):
         return "again"
     return "next"
 
 
-def standing_line(context: Context, site: int, found: SitePreview) -> str:
+def standing_line(context: Context, site: int, preview: SitePreview) -> str:
     """Who would win a token at this site, and when."""
-    key = standing(context, site, found)
+    key = standing(context, site, preview)
     if not key:
         return ""
-    if found.leader is None or key in ("closed", "empty"):
+    if preview.leader is None or key in ("closed", "empty"):
         return context.t(f"mauer.standing.{key}")
-    ours = ".you" if found.leader == context.seat else ""
-    return context.t(f"mauer.standing.{key}{ours}", name=context.name(found.leader))
+    ours = ".you" if preview.leader == context.seat else ""
+    return context.t(f"mauer.standing.{key}{ours}", name=context.name(preview.leader))
 
 
-def boxed_words(context: Context) -> str:
+def boxed_tokens_text(context: Context) -> str:
     """The tokens that equal pairs have put out of the game, pair by pair (rule 2); "" if there are none."""
     tokens: list[int] = context.view["boxed_tokens"]
-    pairs = [f"{one} {other}" for one, other in zip(tokens[::2], tokens[1::2], strict=True)]
+    pairs = [f"{first} {second}" for first, second in zip(tokens[::2], tokens[1::2], strict=True)]
     return context.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
-def boxed_cards_words(context: Context) -> str:
+def boxed_cards_text(context: Context) -> str:
     """How many cards of finished sites are back in the box."""
     return context.t.plural("mauer.box", len(context.view["boxed_cards"]))
 
 
-def reason(given: Reason, context: Context) -> str:
+def reason(refusal: Reason, context: Context) -> str:
     """A refusal in words, with names for seats and sites counted from 1."""
-    values = names_for_seats(context, given.values)
-    site, kind = given.values.get("site"), given.values.get("kind")
+    values = names_for_seats(context, refusal.values)
+    site, kind = refusal.values.get("site"), refusal.values.get("kind")
     if isinstance(site, int):
         values["site"] = site + 1
     if isinstance(kind, str):
         values["kind"] = kind_name(context, kind)
-    return context.t.reason("mauer", given, **values)
+    return context.t.reason("mauer", refusal, **values)
 
 
 def action_label(context: Context, action: Action) -> str:

@@ -10,7 +10,7 @@ from wanli.ui.markup.html import Markup, el
 
 SUPPLY = "status/supply:tokens"
 BOX = "status/box:cards"
-CLEARED = 300
+CLEAR_MS = 300
 """Milliseconds until hardly anything is left of a scored site; then new fame is dealt."""
 
 
@@ -37,7 +37,7 @@ def travels(event: SeenEvent, context: Context) -> list[Travel]:
         case "close":
             return [turns(f"site-{facts['site']}")]
         case "deal":
-            return [turns(f"site-{facts['site']}"), comes(f"fame-{facts['site']}-*", SUPPLY, CLEARED)]
+            return [turns(f"site-{facts['site']}"), comes(f"fame-{facts['site']}-*", SUPPLY, CLEAR_MS)]
         case "draw":
             seat, kind = facts["seat"], facts.get("kind")
             start = hand(context, seat, "deck:{}", "deck:{}")
@@ -59,9 +59,9 @@ def _won(context: Context, seat: int) -> str:
 def _card(context: Context, seat: int, kind: str | None) -> Markup:
     """A card: its back for whoever may not know it."""
     person = context.people[seat]
-    drawn = card_drawing(kind, person.shape) if kind else card_back(person.shape)
+    drawing = card_drawing(kind, person.shape) if kind else card_back(person.shape)
     width = "3.75rem" if seat == context.seat else "2.5rem"
-    card = el("span", {"class": "card", "style": f"--cw: {width}"}, drawn)
+    card = el("span", {"class": "card", "style": f"--cw: {width}"}, drawing)
     return el("span", {"class": f"mauer {person.style}"}, card)
 
 

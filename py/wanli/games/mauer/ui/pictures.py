@@ -10,7 +10,7 @@ from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.rules.sites import Card, Place, Site
 from wanli.games.mauer.rules.view import MauerView
 from wanli.games.mauer.ui.about import card_picture
-from wanli.games.mauer.ui.board import NOTHING, site_item
+from wanli.games.mauer.ui.board import NO_CHOICE, site_item
 from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import token
 from wanli.games.mauer.ui.selection import LitPlaces
@@ -28,7 +28,7 @@ def _site(tokens: Sequence[int], *row: Place) -> Draw:
         state = MAUER.new(seats=SEATS, seed=1, options={})
         state.sites[0] = Site(list(tokens), list(row))
         seen = replace(context, view=state.view(None), people=context.people[:SEATS])
-        item = site_item(seen, 0, NOTHING, LitPlaces(), frozenset(), frozenset())
+        item = site_item(seen, 0, NO_CHOICE, LitPlaces(), frozenset(), frozenset())
         return el("div", {"class": f"mauer mauer-board sites-1 seats-{SEATS}"}, el("ol", {"class": "sites"}, item))
 
     return draw

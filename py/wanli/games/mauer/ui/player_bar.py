@@ -22,17 +22,17 @@ def knows_fame(context: Context, seat: int) -> bool:
     return seat == view["seat"] or view["phase"] == "over" or bool(view["options"]["open_scores"])
 
 
-def fame_words(context: Context, seat: int) -> str:
+def fame_text(context: Context, seat: int) -> str:
     """How much fame a seat has: tokens, and their worth where it may be known."""
     won = context.view["players"][seat]["won"]
     text = context.t.plural("mauer.fame.count", len(won))
     return text + context.t("mauer.fame.worth", sum=sum(won)) if knows_fame(context, seat) else text
 
 
-def left_words(context: Context, left: dict[str, int]) -> str:
+def unplayed_cards_text(context: Context, left: dict[str, int]) -> str:
     """The cards a seat has yet to play, kind by kind."""
-    found = [cards(context, kind, left[kind]) for kind in KINDS if left[kind]]
-    return context.t("mauer.left", cards=context.t.list(found)) if found else context.t("mauer.left.none")
+    card_texts = [cards(context, kind, left[kind]) for kind in KINDS if left[kind]]
+    return context.t("mauer.left", cards=context.t.list(card_texts)) if card_texts else context.t("mauer.left.none")
 
 
 def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
@@ -69,8 +69,8 @@ def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
                 player["deck_count"],
             ),
             count_badge(
-                "count won", f"won:{seat}", fame_words(context, seat), token("", {"class": "tiny"}), len(won), worth
+                "count won", f"won:{seat}", fame_text(context, seat), token("", {"class": "tiny"}), len(won), worth
             ),
         ),
-        el("div", {"class": "left", "role": "img", "aria-label": left_words(context, player["left"])}, left),
+        el("div", {"class": "left", "role": "img", "aria-label": unplayed_cards_text(context, player["left"])}, left),
     )

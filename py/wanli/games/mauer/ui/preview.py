@@ -31,8 +31,8 @@ class SitePreview:
 
 def site_preview(site: SiteView) -> SitePreview:
     """A site as it lies there: every number is the view's own."""
-    found = {line["owner"]: Score(line["cards"], line["token"]) for line in site["scores"]}
-    return SitePreview(row_of(site), [place["value"] for place in site["row"]], found, site["leader"])
+    scores_by_seat = {line["owner"]: Score(line["cards"], line["token"]) for line in site["scores"]}
+    return SitePreview(row_of(site), [place["value"] for place in site["row"]], scores_by_seat, site["leader"])
 
 
 def after(site: SiteView, choice: Choice, seat: int) -> SitePreview:

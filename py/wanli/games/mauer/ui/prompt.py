@@ -37,12 +37,12 @@ def prompt(context: Context) -> str:
 
 def _cards_prompt(context: Context, choice: Choice) -> str:
     t = context.t
-    what = cards(context, choice.kind, choice.count)
+    cards_text = cards(context, choice.kind, choice.count)
     if choice.action is None:
         key = "dragon" if choice.kind == "dragon" else "ride" if choice.free else "where"
-        return t(f"mauer.prompt.{key}", cards=what)
+        return t(f"mauer.prompt.{key}", cards=cards_text)
     key = "cover" if choice.position >= 0 else "ride" if choice.free else "play"
-    values: dict[str, object] = {"cards": what, "site": choice.site + 1, **_change(context, choice)}
+    values: dict[str, object] = {"cards": cards_text, "site": choice.site + 1, **_change(context, choice)}
     if choice.position >= 0:
         under = context.view["sites"][choice.site]["row"][choice.position]
         rival = _change(context, choice, under["owner"])
@@ -54,9 +54,9 @@ def _cards_prompt(context: Context, choice: Choice) -> str:
 
 
 def _take_prompt(context: Context, site: int) -> str:
-    lies = context.view["sites"][site]
-    values: dict[str, object] = {"site": site + 1, "value": lies["tokens"][0] if lies["tokens"] else 0}
-    first = next((place for place in lies["row"] if place["token"]), None)
+    site_view = context.view["sites"][site]
+    values: dict[str, object] = {"site": site + 1, "value": site_view["tokens"][0] if site_view["tokens"] else 0}
+    first = next((place for place in site_view["row"] if place["token"]), None)
     if first is None:
         return context.t("mauer.prompt.value")
     ours = first["owner"] == context.seat
@@ -69,5 +69,8 @@ def _change(context: Context, choice: Choice, seat: int | None = None) -> dict[s
     mover, site = context.view["to_move"], context.view["sites"][choice.site]
     assert mover is not None
     seat = mover if seat is None else seat
-    before, then = site_preview(site).scores.get(seat), after(site, choice, mover).scores.get(seat)
-    return {"before": written(before.total if before else 0), "after": written(then.total if then else 0)}
+    before_move, after_move = site_preview(site).scores.get(seat), after(site, choice, mover).scores.get(seat)
+    return {
+        "before": written(before_move.total if before_move else 0),
+        "after": written(after_move.total if after_move else 0),
+    }

@@ -20,14 +20,14 @@ def score(result: Result, context: Context) -> Markup:
     )
 
 
-def item_words(context: Context, item: ScoreItem) -> str:
+def item_text(context: Context, item: ScoreItem) -> str:
     """A token of the score in words."""
     values = {**item.values, **({"site": item.values["site"] + 1} if "site" in item.values else {})}
     return context.t(f"mauer.score.{item.key}", **values)
 
 
 def _item(context: Context, item: ScoreItem) -> Markup:
-    text = item_words(context, item)
+    text = item_text(context, item)
     return el(
         "li",
         {"class": ["item", item.key]},

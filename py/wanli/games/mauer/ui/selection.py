@@ -130,18 +130,18 @@ def choice_of(context: Context) -> Choice:
 
 def lit_places(context: Context) -> LitPlaces:
     """All places where what is picked may legally go, wherever it is being tried just now."""
-    found = SELECTOR.chosen(context)
-    sites = {site for (site,) in found.choices("site")} if found.of("hand") else ()
-    return LitPlaces(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
+    chosen = SELECTOR.chosen(context)
+    sites = {site for (site,) in chosen.choices("site")} if chosen.of("hand") else ()
+    return LitPlaces(frozenset(sites), frozenset((site, position) for site, position in chosen.choices("card")))
 
 
 def tokens_to_win(context: Context) -> frozenset[tuple[int, int]]:
     """The fame tokens that may be picked now: (site, value)."""
-    found = SELECTOR.chosen(context)
-    if found.of("hand"):
+    chosen = SELECTOR.chosen(context)
+    if chosen.of("hand"):
         return frozenset()
-    last = [(site, value) for (site,) in found.choices("site") for value in context.view["sites"][site]["tokens"]]
-    return frozenset([*last, *((site, value) for site, value in found.choices("token"))])
+    last = [(site, value) for (site,) in chosen.choices("site") for value in context.view["sites"][site]["tokens"]]
+    return frozenset([*last, *((site, value) for site, value in chosen.choices("token"))])
 
 
 def what_is_missing(context: Context, choice: Choice) -> Reason:
@@ -173,19 +173,19 @@ def may_pay_horsemen(context: Context) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _choice(found: Chosen) -> Choice:
-    kind = found.path[0][0] if found.path else ""
-    (site,) = found.of("site") or (-1,)
+def _choice(chosen: Chosen) -> Choice:
+    kind = chosen.path[0][0] if chosen.path else ""
+    (site,) = chosen.of("site") or (-1,)
     if kind == "site":
-        return Choice("take", site=site, action=found.action)
+        return Choice("take", site=site, action=chosen.action)
     if kind == "token":
-        site, value = found.of("token")
-        _, position = found.of("card") or (site, -1)
-        return Choice("token", value=value, site=site, position=position, action=found.action)
+        site, value = chosen.of("token")
+        _, position = chosen.of("card") or (site, -1)
+        return Choice("token", value=value, site=site, position=position, action=chosen.action)
     if kind == "hand":
-        (card,), (count,), (free,) = found.of("hand"), found.of("count") or (1,), found.of("free") or (False,)
-        site, position = found.of("card") or (site, -1)
-        return Choice("cards", card, count, free, site=site, position=position, action=found.action)
+        (card,), (count,), (free,) = chosen.of("hand"), chosen.of("count") or (1,), chosen.of("free") or (False,)
+        site, position = chosen.of("card") or (site, -1)
+        return Choice("cards", card, count, free, site=site, position=position, action=chosen.action)
     return Choice()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import box, token
-from wanli.games.mauer.ui.labels import boxed_cards_words, boxed_words
+from wanli.games.mauer.ui.labels import boxed_cards_text, boxed_tokens_text
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, hidden
@@ -21,12 +21,12 @@ def status(context: Context) -> Markup:
     assert action is not None
     steps = []
     for number, key in ((1, "win"), (2, "card"), (3, "card")):
-        now = number == action
-        off = view["phase"] == "final" and number > 1
-        when = "now" if now else "done" if number < action else ""
+        is_current = number == action
+        is_skipped = view["phase"] == "final" and number > 1
+        progress = "now" if is_current else "done" if number < action else ""
         attrs = {
-            "class": ["step", when, "off" if off else ""],
-            "aria-current": "step" if now else None,
+            "class": ["step", progress, "off" if is_skipped else ""],
+            "aria-current": "step" if is_current else None,
             "data-about": f"step:{number}",
         }
         label = el("span", None, t(f"mauer.step.{key}", number=number))
@@ -60,31 +60,31 @@ def _supply_line(context: Context) -> Markup:
 def _box_line(context: Context) -> Markup:
     """How many cards of finished sites are back in the box (rule 4b)."""
     count = len(context.view["boxed_cards"])
-    words = boxed_cards_words(context)
-    attrs = {"class": "out", "title": words, "data-about": "box:cards"}
-    return el("p", attrs, box(), el("b", {"aria-hidden": True}, count), hidden(words))
+    text = boxed_cards_text(context)
+    attrs = {"class": "out", "title": text, "data-about": "box:cards"}
+    return el("p", attrs, box(), el("b", {"aria-hidden": True}, count), hidden(text))
 
 
 def _remark(context: Context) -> Markup:
     """One line: that horsemen are free, that the last round runs, what has left the game."""
     notes: list[Markup | None] = []
     if may_ride(context):
-        words = context.t("mauer.bar.ride")
-        notes.append(el("p", {"class": "free-ride", "title": words, "data-about": "sign:free-ride"}, words))
+        text = context.t("mauer.bar.ride")
+        notes.append(el("p", {"class": "free-ride", "title": text, "data-about": "sign:free-ride"}, text))
     if context.view["to_move"] is not None:
         notes.append(last_round_note(context))
-    if boxed := boxed_words(context):
+    if boxed := boxed_tokens_text(context):
         notes.append(el("p", {"class": "boxed", "title": boxed, "data-about": "supply:boxed"}, boxed))
     return el("div", {"class": "remark"}, notes, _box_line(context))
 
 
 def last_round_note(context: Context) -> Markup | None:
     """That the last round runs, or that no cards may be played any more."""
-    words = last_round_words(context)
-    return el("p", {"class": "last-round", "title": words, "data-about": "sign:last-round"}, words) if words else None
+    text = last_round_text(context)
+    return el("p", {"class": "last-round", "title": text, "data-about": "sign:last-round"}, text) if text else None
 
 
-def last_round_words(context: Context) -> str:
+def last_round_text(context: Context) -> str:
     """The sentence about the last round; "" before it begins."""
     view = context.view
     if view["final"]:

@@ -11,14 +11,14 @@ from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import sprite
 from wanli.games.mauer.ui.labels import (
     action_label,
-    boxed_cards_words,
-    boxed_words,
+    boxed_cards_text,
+    boxed_tokens_text,
     cards,
     kind_name,
     site_name,
     standing_line,
 )
-from wanli.games.mauer.ui.player_bar import fame_words, left_words
+from wanli.games.mauer.ui.player_bar import fame_text, unplayed_cards_text
 from wanli.games.mauer.ui.preview import SitePreview, site_preview
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import may_ride
@@ -49,8 +49,8 @@ def text_board(context: Context) -> Markup:
         section(
             t("mauer.text.sites"),
             el("p", None, t("mauer.supply.label"), " ", t.plural("mauer.supply", view["supply"])),
-            el("p", None, boxed_cards_words(context)),
-            el("p", None, boxed_words(context)) if view["boxed_tokens"] else None,
+            el("p", None, boxed_cards_text(context)),
+            el("p", None, boxed_tokens_text(context)) if view["boxed_tokens"] else None,
             sites,
         ),
         section(t("mauer.text.players"), seats),
@@ -82,10 +82,10 @@ def _heading(context: Context, action: Action) -> str:
 
 def _turn(context: Context) -> str:
     """Whose turn it is, and which of its three actions; there is only one once no cards may be played."""
-    who, view = turn_line(context), context.view
+    turn, view = turn_line(context), context.view
     if view["phase"] in ("over", "final"):
-        return who
-    return f"{who}. {context.t('mauer.text.action', action=view['action'])}"
+        return turn
+    return f"{turn}. {context.t('mauer.text.action', action=view['action'])}"
 
 
 def _hand(context: Context, hand: list[str]) -> Markup:
@@ -97,26 +97,27 @@ def _hand(context: Context, hand: list[str]) -> Markup:
 
 def _site(context: Context, number: int) -> Markup:
     t, site = context.t, context.view["sites"][number]
-    found = site_preview(site)
+    preview = site_preview(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
     row = [
-        el("li", None, card_label(context, place, value)) for place, value in zip(found.row, found.values, strict=True)
+        el("li", None, card_label(context, place, value))
+        for place, value in zip(preview.row, preview.values, strict=True)
     ]
     return subsection(
         site_name(context, number),
         el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
-        el("p", None, standing_line(context, number, found)),
+        el("p", None, standing_line(context, number, preview)),
         el("ol", None, row) if row else None,
-        bullets(total_lines(context, found)) if row else None,
+        bullets(total_lines(context, preview)) if row else None,
     )
 
 
-def total_lines(context: Context, found: SitePreview) -> list[str]:
+def total_lines(context: Context, preview: SitePreview) -> list[str]:
     """Each seat's total at a site in words: "Ann: 7 − 5 = 2"."""
     lines = []
-    for owner, score in found.scores.items():
+    for owner, score in preview.scores.items():
         amount = f"{score.cards} {MINUS} {score.token} = {written(score.total)}" if score.token else str(score.total)
-        leads = ", " + context.t("mauer.total.leads") if owner == found.leader else ""
+        leads = ", " + context.t("mauer.total.leads") if owner == preview.leader else ""
         lines.append(f"{context.name(owner)}: {amount}{leads}")
     return lines
 
@@ -126,7 +127,7 @@ def _player(context: Context, seat: int) -> Markup:
     items = [
         t.plural("mauer.hand.count", player["hand_count"]),
         t.plural("mauer.deck.count", player["deck_count"]),
-        fame_words(context, seat),
-        left_words(context, player["left"]),
+        fame_text(context, seat),
+        unplayed_cards_text(context, player["left"]),
     ]
     return subsection(context.name(seat), bullets(items))

@@ -21,8 +21,8 @@ def garrison_table(chart: Chart) -> list[list[tuple[int, int]]]:
     """For each meridian and city: the number of its island, and what a garrison counts there."""
     return [
         [
-            (chart.island_at[spot], chart.islands[chart.island_at[spot]].strength(spot))
-            for spot in sorted(one for one in chart.island_at if one.meridian == meridian)
+            (chart.island_at[city], chart.islands[chart.island_at[city]].strength(city))
+            for city in sorted(city for city in chart.island_at if city.meridian == meridian)
         ]
         for meridian in chart.meridians
     ]
@@ -31,7 +31,7 @@ def garrison_table(chart: Chart) -> list[list[tuple[int, int]]]:
 Strengths = tuple[tuple[float, ...], ...]
 """What may be expected of one meridian in the end, city by city: the strength of each seat's garrison there."""
 
-_MOST_COLUMNS = 20_000
+_MAX_COLUMNS = 20_000
 
 
 class Evaluation:
@@ -47,7 +47,7 @@ class Evaluation:
         self.visits = visits_left(state)
         self._total = len(COMPONENTS.deck(state.seats)) * state.seats
         self._set_progress()
-        self._cache = _CACHES.setdefault((self.seats, weights), EvalCache(_MOST_COLUMNS))
+        self._cache = _CACHES.setdefault((self.seats, weights), EvalCache(_MAX_COLUMNS))
         self.expected = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
         self._sum_by_island()
 
@@ -71,22 +71,22 @@ class Evaluation:
             visits = list(self.visits[number - 1])
             visits[seat] = max(0.0, visits[seat] - 1.0 / len(numbers))
             other.visits[number - 1] = tuple(visits)
-        again = range(len(self.columns)) if other.settled else [number - 1 for number in numbers]
-        for at in again:
-            other.expected[at] = other.on_meridian(at, self.columns[at])
+        changed_meridians = range(len(self.columns)) if other.settled else [number - 1 for number in numbers]
+        for meridian in changed_meridians:
+            other.expected[meridian] = other.on_meridian(meridian, self.columns[meridian])
         other._sum_by_island()
         return other
 
     def on_meridian(self, number: int, column: Column) -> Strengths:
         """What may be expected of one meridian (from 0) whose towers are `column`."""
-        known = self._cache
+        cache = self._cache
         key = number, column, None if self.settled else self.visits[number]
-        found = known.get(key)
-        if found is None:
+        strengths = cache.get(key)
+        if strengths is None:
             places, visits = self.places[number], self.visits[number]
             expected = _expected_garrisons(places, column, visits, self.seats, self.weights, self.settled)
-            found = known.keep(key, expected)
-        return found
+            strengths = cache.keep(key, expected)
+        return strengths
 
     def _sum_by_island(self) -> None:
         """The strength of each seat on each island, and its share."""
@@ -104,14 +104,14 @@ class Evaluation:
         if self.settled:
             holder = majority(strength)
             return [float(value) if seat == holder else 0.0 for seat in range(self.seats)]
-        most = max(strength)
-        if most <= 0:
+        highest = max(strength)
+        if highest <= 0:
             return [0.0] * self.seats
         sharp = self.sharp * 2.2
-        weights = [exp(sharp * (one - most)) if one > 0 else 0.0 for one in strength]
-        whole = sum(weights)
-        part = value / (whole + self.weights.even * (whole - 1.0))  # how likely nobody gets it counts too
-        return [part * one for one in weights]
+        weights = [exp(sharp * (seat_strength - highest)) if seat_strength > 0 else 0.0 for seat_strength in strength]
+        total = sum(weights)
+        unit = value / (total + self.weights.even * (total - 1.0))  # how likely nobody gets it counts too
+        return [unit * seat_strength for seat_strength in weights]
 
     def points(self) -> list[float]:
         """The points that each seat may expect of all islands."""
@@ -119,27 +119,27 @@ class Evaluation:
 
     def changed(self, number: int, column: Column, points: Sequence[float]) -> list[float]:
         """`points` after one meridian (from 0) has become `column`."""
-        found = list(points)
+        new_points = list(points)
         for (island, _), before, after in zip(
             self.places[number], self.expected[number], self.on_meridian(number, column), strict=True
         ):
             if before == after:
                 continue
             row = [
-                rest if (rest := now - old + new) > _NOTHING else 0.0
-                for now, old, new in zip(self.standing[island], before, after, strict=True)
+                rest if (rest := standing - old + new) > _EPSILON else 0.0
+                for standing, old, new in zip(self.standing[island], before, after, strict=True)
             ]
-            gone, share = self._shares[island], self.share(island, row)
+            old_share, new_share = self._shares[island], self.share(island, row)
             for seat in range(self.seats):
-                found[seat] += share[seat] - gone[seat]
-        return found
+                new_points[seat] += new_share[seat] - old_share[seat]
+        return new_points
 
     def worth_of_stock(self, stock: int, seat: int) -> float:
         """What pieces in stock are worth to a seat for the turns that it has left."""
         return self.weights.piece * min(float(stock), self.weights.enough * self.turns[seat])
 
 
-_NOTHING = 1e-9
+_EPSILON = 1e-9
 """What is left by rounding when all strength has gone."""
 
 _CACHES: dict[tuple[int, Weights], EvalCache[tuple[object, ...], Strengths]] = {}
@@ -155,7 +155,7 @@ def _expected_garrisons(
     settled: bool,
 ) -> Strengths:
     """Garrisons that stand and may be pushed, and those that seats with cards and room may yet build."""
-    found = [[0.0] * seats for _ in column]
+    expected = [[0.0] * seats for _ in column]
     free = [city for city, tower in enumerate(column) if tower is None]
     own = [0] * seats
     for city, tower in enumerate(column):
@@ -166,16 +166,16 @@ def _expected_garrisons(
         north, south = (0.0, 0.0) if settled else _risks(column, city, sum(visits) - visits[owner], weights)
         for to, chance in ((city, 1.0 - north - south), (city - 1, north), (city + 1, south)):
             if chance:
-                found[to][owner] += places[to][1] * chance
+                expected[to][owner] += places[to][1] * chance
     if free and not settled:
-        most = COMPONENTS.towers[seats]
+        max_towers = COMPONENTS.towers[seats]
         for seat in range(seats):
-            chance = min(visits[seat], float(most - own[seat]))
+            chance = min(visits[seat], float(max_towers - own[seat]))
             if chance > 0:
                 share = weights.reach * chance / len(free)
                 for city in free:
-                    found[city][seat] += places[city][1] * share
-    return tuple([tuple(garrisons) for garrisons in found])
+                    expected[city][seat] += places[city][1] * share
+    return tuple([tuple(garrisons) for garrisons in expected])
 
 
 def _risks(column: Column, city: int, rivals: float, weights: Weights) -> tuple[float, float]:
@@ -197,8 +197,8 @@ def visits_left(state: MeridianPosition) -> list[tuple[float, ...]]:
 @lru_cache(maxsize=4096)
 def _visits(cards: tuple[Card, ...]) -> tuple[float, ...]:
     """How often a seat with these cards may still play on each meridian."""
-    found = dict.fromkeys(sorted({number for numbers in COMPONENTS.numbers.values() for number in numbers}), 0.0)
+    visits = dict.fromkeys(sorted({number for numbers in COMPONENTS.numbers.values() for number in numbers}), 0.0)
     for card in cards:
         for number in COMPONENTS.numbers[card]:
-            found[number] += 1.0 / len(COMPONENTS.numbers[card])
-    return tuple(found.values())
+            visits[number] += 1.0 / len(COMPONENTS.numbers[card])
+    return tuple(visits.values())

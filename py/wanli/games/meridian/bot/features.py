@@ -20,7 +20,7 @@ def features(state: MeridianState, seat: int, weights: Weights) -> Features:
         worth = weights.tie * player.stock if evaluation.settled else evaluation.worth_of_stock(player.stock, other)
         parts[other]["stock"] = worth
     points = [total(part) for part in parts]
-    found = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
+    features_by_name = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if evaluation.settled and points[seat] >= max(points):
-        found["match"] = weights.win
-    return found
+        features_by_name["match"] = weights.win
+    return features_by_name

@@ -15,7 +15,7 @@ from wanli.games.meridian.bot.weights import WEIGHTS, Weights
 from wanli.games.meridian.rules.laws import Broken, Column, Tower, rebuilt
 from wanli.games.meridian.rules.state import MeridianState
 
-_MOST_POSITIONS = 2000
+_MAX_POSITIONS = 2000
 """Positions whose ratings are remembered."""
 
 
@@ -27,7 +27,7 @@ class MeridianHeuristic(Heuristic[MeridianState]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._ratings: EvalCache[tuple[object, ...], list[tuple[float, Action]]] = EvalCache(_MOST_POSITIONS)
+        self._ratings: EvalCache[tuple[object, ...], list[tuple[float, Action]]] = EvalCache(_MAX_POSITIONS)
 
     def candidates(self, state: MeridianState) -> list[Action]:
         """All but towers that are higher than they need to be."""
@@ -53,33 +53,33 @@ class MeridianHeuristic(Heuristic[MeridianState]):
         Imagined worlds differ in the order of the decks alone, which nobody sees: most positions come again and again.
         """
         key = _rating_key(state)
-        found = self._ratings.get(key)
-        if found is None:
-            found = self._ratings.keep(key, self._rate(state))
-        return found[:]
+        rated = self._ratings.get(key)
+        if rated is None:
+            rated = self._ratings.keep(key, self._rate(state))
+        return rated[:]
 
     def _rate(self, state: MeridianState) -> list[tuple[float, Action]]:
         seat = state.stack[-1].seat
-        found = candidates(state)
-        if len(found) == 1:
-            return [(0.0, found[0])]
+        candidate_actions = candidates(state)
+        if len(candidate_actions) == 1:
+            return [(0.0, candidate_actions[0])]
         evaluation = Evaluation(state, self.weights)
         stocks = [player.stock for player in state.players]
         after_cards: dict[str, tuple[Evaluation, list[float]]] = {}
         rated = []
-        for action in found:
+        for action in candidate_actions:
             card: str = action[1]
             if card not in after_cards:
                 later = evaluation.after_card(seat, card)
                 after_cards[card] = later, later.points()
             later, points = after_cards[card]
-            then = stocks[:]
+            stocks_after = stocks[:]
             if action[0] != "pass":
                 before = state.columns[action[2] - 1]
                 column, used = _after(before, seat, action, state.version)
-                then[seat] -= used
+                stocks_after[seat] -= used
                 points = later.changed(action[2] - 1, column, points)
-            rated.append((self._margin(later, points, then, seat), action))
+            rated.append((self._margin(later, points, stocks_after, seat), action))
         return rated
 
     def _margin(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int], seat: int) -> float:
@@ -90,8 +90,12 @@ class MeridianHeuristic(Heuristic[MeridianState]):
     def _with_stocks(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int]) -> list[float]:
         """The points, and what the pieces in stock may still win; in the end they only break a tie."""
         if evaluation.settled:
-            return [one + self.weights.tie * stock for one, stock in zip(points, stocks, strict=True)]
-        return [one + evaluation.worth_of_stock(stocks[seat], seat) for seat, one in enumerate(points)]
+            return [
+                island_points + self.weights.tie * stock for island_points, stock in zip(points, stocks, strict=True)
+            ]
+        return [
+            island_points + evaluation.worth_of_stock(stocks[seat], seat) for seat, island_points in enumerate(points)
+        ]
 
 
 def _rating_key(state: MeridianState) -> tuple[object, ...]:

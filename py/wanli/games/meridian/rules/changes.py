@@ -5,63 +5,81 @@ from __future__ import annotations
 from wanli.engine import Change
 from wanli.games.meridian.rules.view import IslandView, MeridianView
 
-CONTESTED = 0.6
+CONTESTED_SHARE = 0.6
 """The share of an island's points that it counts to take a rival's hold of it without holding it."""
-FIRM = 0.15
+MARGIN_SHARE = 0.15
 """The share that each further strength ahead of the next counts on an island that is held."""
-PRESENT = 0.2
+PRESENCE_SHARE = 0.2
 """The share that a first garrison counts on an island that somebody else holds, or nobody."""
-CLOSER = 0.1
+CLOSER_SHARE = 0.1
 """The share that each strength counts by which somebody else who holds it is less ahead."""
-RIVAL = 0.3
+RIVAL_SHARE = 0.3
 """The share that it counts if somebody else no longer holds an island, or does."""
-PIECE = 0.3
+PIECE_POINTS = 0.3
 """Pieces that come back to the supply, or go, or stay there."""
 
 
 def changes(before: MeridianView, after: MeridianView, seat: int) -> list[Change]:
     """Islands that the seat holds, no longer holds, or where it comes nearer to that."""
-    found = []
-    for number, (island, now) in enumerate(zip(before["islands"], after["islands"], strict=True)):
-        own, others = _standing(now, seat)
-        was, others_were = _standing(island, seat)
-        facts = {"island": number, "value": now["value"], "own": own, "others": others}
-        holder, held = now["holder"], island["holder"]
-        if holder == seat != held:
-            kind = "held" if held is None else "held_from"
-            found.append(Change(kind, number, float(now["value"]), {**facts, "from": held}))
-        elif held == seat != holder:
+    differences = []
+    for number, (island_before, island_after) in enumerate(zip(before["islands"], after["islands"], strict=True)):
+        own, others = _standing(island_after, seat)
+        own_before, others_before = _standing(island_before, seat)
+        facts = {"island": number, "value": island_after["value"], "own": own, "others": others}
+        holder, holder_before = island_after["holder"], island_before["holder"]
+        if holder == seat != holder_before:
+            kind = "held" if holder_before is None else "held_from"
+            differences.append(Change(kind, number, float(island_after["value"]), {**facts, "from": holder_before}))
+        elif holder_before == seat != holder:
             kind = "tied" if holder is None else "lost"
-            found.append(Change(kind, number, -float(now["value"]), {**facts, "holder": holder}))
-        elif held not in (None, seat) and holder is None and own:
-            found.append(Change("broke", number, CONTESTED * now["value"], {**facts, "from": held}))
-        elif holder == seat and own - others > was - others_were:
-            points = FIRM * now["value"] * (own - others - was + others_were)
-            found.append(Change("firmer", number, points, facts))
-        elif holder == held == seat and own < was and own - others < was - others_were:
-            points = -FIRM * now["value"] * (was - others_were - own + others)
-            found.append(Change("weaker", number, points, facts, foreseen=False))
-        elif own and not was:
-            found.append(Change("present", number, PRESENT * now["value"], facts))
-        elif own > was and holder is not None:
-            points = CLOSER * now["value"] * (own - was)
-            found.append(Change("closer", number, points, {**facts, "holder": holder}, foreseen=False))
-        elif held not in (None, seat, holder):
-            found.append(Change("rival_down", number, RIVAL * now["value"], {**facts, "from": held}, foreseen=False))
-        elif holder not in (None, seat, held):
-            found.append(Change("rival_up", number, -RIVAL * now["value"], {**facts, "holder": holder}, foreseen=False))
-    return sorted(found, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
+            differences.append(Change(kind, number, -float(island_after["value"]), {**facts, "holder": holder}))
+        elif holder_before not in (None, seat) and holder is None and own:
+            differences.append(
+                Change("broke", number, CONTESTED_SHARE * island_after["value"], {**facts, "from": holder_before})
+            )
+        elif holder == seat and own - others > own_before - others_before:
+            points = MARGIN_SHARE * island_after["value"] * (own - others - own_before + others_before)
+            differences.append(Change("firmer", number, points, facts))
+        elif holder == holder_before == seat and own < own_before and own - others < own_before - others_before:
+            points = -MARGIN_SHARE * island_after["value"] * (own_before - others_before - own + others)
+            differences.append(Change("weaker", number, points, facts, foreseen=False))
+        elif own and not own_before:
+            differences.append(Change("present", number, PRESENCE_SHARE * island_after["value"], facts))
+        elif own > own_before and holder is not None:
+            points = CLOSER_SHARE * island_after["value"] * (own - own_before)
+            differences.append(Change("closer", number, points, {**facts, "holder": holder}, foreseen=False))
+        elif holder_before not in (None, seat, holder):
+            differences.append(
+                Change(
+                    "rival_down",
+                    number,
+                    RIVAL_SHARE * island_after["value"],
+                    {**facts, "from": holder_before},
+                    foreseen=False,
+                )
+            )
+        elif holder not in (None, seat, holder_before):
+            differences.append(
+                Change(
+                    "rival_up",
+                    number,
+                    -RIVAL_SHARE * island_after["value"],
+                    {**facts, "holder": holder},
+                    foreseen=False,
+                )
+            )
+    return sorted(differences, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
 
 
 def _pieces(before: MeridianView, after: MeridianView, seat: int) -> list[Change]:
     """What a move does to the own supply that does nothing to any island."""
-    pieces, had = (view["players"][seat]["stock"] for view in (after, before))
-    if pieces != had:
-        kind = "returned" if pieces > had else "used"
-        facts = {"pieces": abs(pieces - had), "stock": pieces}
-        return [Change(kind, "", PIECE if pieces > had else -PIECE, facts, foreseen=False)]
+    pieces, pieces_before = (view["players"][seat]["stock"] for view in (after, before))
+    if pieces != pieces_before:
+        kind = "returned" if pieces > pieces_before else "used"
+        facts = {"pieces": abs(pieces - pieces_before), "stock": pieces}
+        return [Change(kind, "", PIECE_POINTS if pieces > pieces_before else -PIECE_POINTS, facts, foreseen=False)]
     if before["columns"] == after["columns"] and after["turn"] == before["turn"] + 1 and before["to_move"] == seat:
-        return [Change("as_it_is", "", PIECE, {"stock": pieces}, foreseen=False)]
+        return [Change("as_it_is", "", PIECE_POINTS, {"stock": pieces}, foreseen=False)]
     return []
 
 

@@ -85,10 +85,10 @@ def read_chart(data: dict[str, Any]) -> Chart:
         if len(entries) != MERIDIANS:
             raise ValueError(f"row {rank} has {len(entries)} cities, not one for each of {MERIDIANS} meridians")
         for meridian, entry in enumerate(entries, 1):
-            found = _CITY.fullmatch(entry)
-            if found is None:
+            city_match = _CITY.fullmatch(entry)
+            if city_match is None:
                 raise ValueError(f"row {rank}, meridian {meridian}: {entry!r} is no island's letter")
-            letter, star = found.groups()
+            letter, star = city_match.groups()
             city = City(meridian, rank)
             cities.setdefault(letter, []).append(city)
             if star and capitals.setdefault(letter, city) != city:
@@ -101,9 +101,9 @@ def read_chart(data: dict[str, Any]) -> Chart:
     return Chart(len(data["cities"]), islands)
 
 
-def _check_count(what: str, declared: object, found: int) -> None:
-    if declared != found:
-        raise ValueError(f"the chart declares {declared} {what} and has {found}")
+def _check_count(what: str, declared: object, actual: int) -> None:
+    if declared != actual:
+        raise ValueError(f"the chart declares {declared} {what} and has {actual}")
 
 
 def _check_island(island: Island) -> None:

@@ -18,17 +18,17 @@ class Control(NamedTuple):
 
 def majority(strengths: Sequence[float]) -> int | None:
     """The seat with strictly more than every other; nobody without any strength, or on a tie for the most (rule 7)."""
-    most = max(strengths)
-    return strengths.index(most) if most > 0 and strengths.count(most) == 1 else None
+    highest = max(strengths)
+    return strengths.index(highest) if highest > 0 and strengths.count(highest) == 1 else None
 
 
 def control(island: Island, columns: Sequence[Column], seats: int) -> Control:
     """The strength of each seat's garrisons on an island (rule 6), and who controls it."""
     strengths = [0] * seats
-    for place in island.cities:
-        tower = columns[place.meridian - 1][place.city - 1]
+    for city in island.cities:
+        tower = columns[city.meridian - 1][city.city - 1]
         if tower is not None:
-            strengths[tower.owner] += island.strength(place)
+            strengths[tower.owner] += island.strength(city)
     return Control(tuple(strengths), majority(strengths))
 
 

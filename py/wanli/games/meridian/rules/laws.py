@@ -28,8 +28,8 @@ class Broken(NamedTuple):
 
     rule: str
     key: str
-    one: int = 0
-    other: int = 0
+    first: int = 0
+    second: int = 0
 
 
 def placed(column: Column, city: int, tower: Tower, version: int = 0) -> Column | Broken:
@@ -69,19 +69,19 @@ def placed(column: Column, city: int, tower: Tower, version: int = 0) -> Column 
 
 
 @lru_cache(maxsize=8192)
-def heights_by_city(column: Column, owner: int, most: int, version: int = 0) -> tuple[tuple[int, int], ...]:
+def heights_by_city(column: Column, owner: int, max_height: int, version: int = 0) -> tuple[tuple[int, int], ...]:
     """All legal pairs (height, city) for a tower of up to `most` pieces, lowest first, northernmost first."""
     tallest = max((tower.height for tower in column if tower is not None), default=0)
     # Whatever is taller than all others, and high enough to be the first, may stand in the same cities.
-    like_all_above = max(tallest + 1, COMPONENTS.first_tower)
-    found: list[tuple[int, int]] = []
+    height_above_all = max(tallest + 1, COMPONENTS.first_tower)
+    pairs: list[tuple[int, int]] = []
     cities: list[int] = []
-    for height in range(1, most + 1):
-        if height <= like_all_above:
+    for height in range(1, max_height + 1):
+        if height <= height_above_all:
             tower = Tower(owner, height)
             cities = [city for city in range(1, len(column) + 1) if type(placed(column, city, tower, version)) is tuple]
-        found += [(height, city) for city in cities]
-    return tuple(found)
+        pairs += [(height, city) for city in cities]
+    return tuple(pairs)
 
 
 def without(column: Column, city: int) -> Column:

@@ -88,4 +88,6 @@ def _tower(state: MeridianPosition, column: Column, height: int, city: int, stoc
     broken = placed(column, city, Tower(state.stack[-1].seat, height), state.version)
     if not isinstance(broken, Broken):  # misspelt: `True` for a number
         return Reason("unknown_action", {"verb": "place"})
-    return Reason(broken.key, {"one": broken.one, "other": broken.other, "height": height, "city": city}, broken.rule)
+    return Reason(
+        broken.key, {"one": broken.first, "other": broken.second, "height": height, "city": city}, broken.rule
+    )

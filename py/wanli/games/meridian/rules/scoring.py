@@ -28,25 +28,27 @@ def final_result(state: MeridianPosition) -> Result:
     """
     items: list[ScoreItem] = []
     scores = [0] * state.seats
-    for number, (island, found) in enumerate(
+    for number, (island, control) in enumerate(
         zip(state.chart.islands, all_controls(state.chart, state.columns, state.seats), strict=True)
     ):
-        values = {"island": number, "strength": max(found.strengths), "value": island.value}
-        if found.holder is not None:
-            scores[found.holder] += island.value
-            items.append(ScoreItem("island", found.holder, island.value, values))
+        values = {"island": number, "strength": max(control.strengths), "value": island.value}
+        if control.holder is not None:
+            scores[control.holder] += island.value
+            items.append(ScoreItem("island", control.holder, island.value, values))
             continue
-        most = max(found.strengths)
+        highest = max(control.strengths)
         items += [
-            ScoreItem("tied", seat, 0, values) for seat, one in enumerate(found.strengths) if most and one == most
+            ScoreItem("tied", seat, 0, values)
+            for seat, strength in enumerate(control.strengths)
+            if highest and strength == highest
         ]
     best = max(scores)
     equals = [seat for seat, score in enumerate(scores) if score == best]
     winners, reason = equals, POINTS
     if len(equals) > 1:
         items += [ScoreItem("pieces", seat, 0, {"pieces": state.players[seat].stock}) for seat in equals]
-        most = max(state.players[seat].stock for seat in equals)
-        winners = [seat for seat in equals if state.players[seat].stock == most]
+        highest = max(state.players[seat].stock for seat in equals)
+        winners = [seat for seat in equals if state.players[seat].stock == highest]
         reason = PIECES if len(winners) == 1 else SHARED
     items.sort(key=lambda item: item.seat)
     return Result(tuple(scores), tuple(winners), reason, tuple(items))

@@ -79,8 +79,8 @@ def view_of(state: MeridianPosition, seat: int | None) -> MeridianView:
             for player in state.players
         ],
         "islands": [
-            {"value": island.value, "strengths": list(found.strengths), "holder": found.holder}
-            for island, found in zip(
+            {"value": island.value, "strengths": list(control.strengths), "holder": control.holder}
+            for island, control in zip(
                 state.chart.islands, all_controls(state.chart, state.columns, state.seats), strict=True
             )
         ],

@@ -16,7 +16,7 @@ def _points(state: MeridianPosition) -> Sequence[float]:
 
 def _islands(state: MeridianPosition) -> list[float]:
     """How many islands each seat controls (rule 7)."""
-    holders = [found.holder for found in all_controls(state.chart, state.columns, state.seats)]
+    holders = [control.holder for control in all_controls(state.chart, state.columns, state.seats)]
     return [float(holders.count(seat)) for seat in range(state.seats)]
 
 

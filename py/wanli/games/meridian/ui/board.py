@@ -17,7 +17,7 @@ from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements
 from wanli.games.meridian.ui.geometry import plate_city, size
 from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview
-from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, heights, reachable, shown, sites
+from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, displayed_position, heights, reachable, sites
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, fragment, svg
@@ -48,26 +48,26 @@ def chart_drawing(context: Context) -> Markup:
 def _chart(context: Context) -> Markup:
     chart = chart_of(context.view)
     choice = choice_of(context)
-    found = shown(context, choice)
-    open_now, legal = reachable(context), _sites(context, "sites", lambda: sites(context))
+    preview = displayed_position(context, choice)
+    open_meridians, legal = reachable(context), _sites(context, "sites", lambda: sites(context))
     return el(
         "div",
         {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},
-        [_strip(meridian, choice, open_now) for meridian in chart.meridians],
+        [_strip(meridian, choice, open_meridians) for meridian in chart.meridians],
         part("div", "sea", None, sea(chart)),
         [_cities(context, chart, meridian, choice, legal) for meridian in chart.meridians],
-        part("div", "held", None, _held(context, chart, found.controls)),
+        part("div", "held", None, _held(context, chart, preview.controls)),
         part("div", "settlements", None, settlements(chart)),
-        part("div", "plates", None, _plates(context, chart, found.controls)),
-        [_towers(context, found, meridian) for meridian in chart.meridians],
+        part("div", "plates", None, _plates(context, chart, preview.controls)),
+        [_towers(context, preview, meridian) for meridian in chart.meridians],
         part("div", "numbers", None, _memo(context, "numbers", lambda: _numbers(context, chart))),
         _stepper(context, choice),
     )
 
 
-def _strip(meridian: int, choice: Choice, open_now: list[int]) -> Markup:
+def _strip(meridian: int, choice: Choice, open_meridians: list[int]) -> Markup:
     """The water of a meridian; light on those that may be chosen."""
-    state = "picked" if meridian == choice.meridian else "open" if meridian in open_now else ""
+    state = "picked" if meridian == choice.meridian else "open" if meridian in open_meridians else ""
     return el("span", {"class": ["strip", f"m-{meridian}", state], "data-about": f"meridian:{meridian}"})
 
 
@@ -90,9 +90,9 @@ def _held(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Mark
 
 def _plates(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Markup:
     """The plates of all islands; those marked that the tried move would change."""
-    now = [tuple(island["strengths"]) for island in context.view["islands"]]
+    current_strengths = [tuple(island["strengths"]) for island in context.view["islands"]]
     plates = (
-        _plate(context, chart, number, control, control.strengths != now[number])
+        _plate(context, chart, number, control, control.strengths != current_strengths[number])
         for number, control in enumerate(controls)
     )
     return _memo(context, ("plates", controls), lambda: fragment(plates))
@@ -116,18 +116,18 @@ def _plate(context: Context, chart: Chart, number: int, control: Control, change
     )
 
 
-def _towers(context: Context, found: PositionPreview, meridian: int) -> Markup:
+def _towers(context: Context, preview: PositionPreview, meridian: int) -> Markup:
     """The towers of a meridian, and what the tried move does to them."""
-    column = found.columns[meridian - 1]
-    here = meridian == max(found.built[0], found.left[0])
-    built, left, pushed = (found.built, found.left, found.pushed) if here else ((0, 0), (0, 0), ())
+    column = preview.columns[meridian - 1]
+    is_changed = meridian == max(preview.built[0], preview.left[0])
+    built, left, pushed = (preview.built, preview.left, preview.pushed) if is_changed else ((0, 0), (0, 0), ())
 
     def draw() -> Markup:
-        fresh = last_moves(context)
+        recent_places = last_moves(context)
         pushed_to = {push.end: push for push in pushed}
-        drawn = []
-        for city, one in enumerate(column, 1):
-            if one is None:
+        markup = []
+        for city, standing in enumerate(column, 1):
+            if standing is None:
                 continue
             spot = City(meridian, city)
             classes = ""
@@ -135,18 +135,18 @@ def _towers(context: Context, found: PositionPreview, meridian: int) -> Markup:
                 classes = "tried"
             elif city in pushed_to:
                 classes = "pushed"
-            elif spot in fresh:
+            elif spot in recent_places:
                 classes = "fresh"
             attrs = {
-                **piece(f"tower:{one.owner}:{meridian}:{one.height}", f"{meridian}:{city}"),
+                **piece(f"tower:{standing.owner}:{meridian}:{standing.height}", f"{meridian}:{city}"),
                 "data-about": f"tower:{meridian}-{city}",
             }
-            drawn.append(tower(context.people[one.owner], one.height, spot, classes, attrs))
+            markup.append(tower(context.people[standing.owner], standing.height, spot, classes, attrs))
             if classes == "pushed":
-                drawn.append(_arrow(spot, north=city < pushed_to[city].start))
+                markup.append(_arrow(spot, north=city < pushed_to[city].start))
         if left[0] and left != built:
-            drawn.append(el("span", {"class": f"taken {place(City(*left))}"}))
-        return part("div", f"towers-{meridian}", None, drawn)
+            markup.append(el("span", {"class": f"taken {place(City(*left))}"}))
+        return part("div", f"towers-{meridian}", None, markup)
 
     return _memo(context, ("towers", meridian, column, built, left, pushed), draw)
 
@@ -165,15 +165,17 @@ def _cities(
     context: Context, chart: Chart, meridian: int, choice: Choice, legal: dict[tuple[int, int], tuple[int, ...]]
 ) -> Markup:
     """One field per city of a meridian: a button where something can be done."""
-    here = (choice.meridian, choice.city or choice.old) if meridian == choice.meridian else ()
-    aside = bool(choice.card) and meridian not in COMPONENTS.numbers[choice.card]
+    picked_city = (choice.meridian, choice.city or choice.old) if meridian == choice.meridian else ()
+    is_off_card = bool(choice.card) and meridian not in COMPONENTS.numbers[choice.card]
 
     def draw() -> Markup:
         spots = [City(meridian, city) for city in chart.cities if City(meridian, city) in chart.island_at]
-        fields = [_field(context, spot, legal.get(spot), spot == here) for spot in spots]
+        fields = [_field(context, spot, legal.get(spot), spot == picked_city) for spot in spots]
         return part("div", f"cities-{meridian}", None, fields)
 
-    return el("div", {"class": "aside"} if aside else None, _memo(context, ("cities", meridian, here), draw))
+    return el(
+        "div", {"class": "aside"} if is_off_card else None, _memo(context, ("cities", meridian, picked_city), draw)
+    )
 
 
 def _field(context: Context, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:
@@ -232,8 +234,8 @@ def _number(context: Context, meridian: int) -> Markup:
         for seat, player in enumerate(context.view["players"])
         if any(meridian in COMPONENTS.numbers[card] for card in player["face_up"])
     ]
-    said = context.t.list([person.name for person in people])
-    title = context.t("meridian.number.title", meridian=meridian, names=said) if people else None
+    names = context.t.list([person.name for person in people])
+    title = context.t("meridian.number.title", meridian=meridian, names=names) if people else None
     return el(
         "span",
         {"class": f"number m-{meridian}", "title": title, "data-about": f"meridian:{meridian}"},

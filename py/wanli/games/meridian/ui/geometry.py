@@ -68,10 +68,15 @@ def outline(island: Island, part: float = 1.0) -> str:
 
 def _ways(spine: list[Spot], number: int) -> list[float]:
     """The directions of the spine at a point: before and after a bend, and in between."""
-    one, here, other = spine[max(number - 1, 0)], spine[number], spine[min(number + 1, len(spine) - 1)]
-    way = atan2(other[1] - one[1], other[0] - one[0])
-    before, after = atan2(here[1] - one[1], here[0] - one[0]), atan2(other[1] - here[1], other[0] - here[0])
-    return [before, way, after] if one != here != other and abs(after - before) > _BEND else [way]
+    previous, current, following = spine[max(number - 1, 0)], spine[number], spine[min(number + 1, len(spine) - 1)]
+    direction = atan2(following[1] - previous[1], following[0] - previous[0])
+    before, after = (
+        atan2(current[1] - previous[1], current[0] - previous[0]),
+        atan2(following[1] - current[1], following[0] - current[0]),
+    )
+    return (
+        [before, direction, after] if previous != current != following and abs(after - before) > _BEND else [direction]
+    )
 
 
 def _outside(point: Point, spine: list[Spot], part: float) -> bool:
@@ -84,20 +89,20 @@ def _spine(island: Island) -> list[Spot]:
     """The line through the heart of an island, from west to east."""
     points = [middle(city) for city in island.cities]
     ends = [points[0], *points, points[-1]]
-    found = [(*points[0], float(_CITY))]
-    for number, (one, other) in enumerate(pairwise(points)):
-        level = one[1] == other[1]
+    spine = [(*points[0], float(_CITY))]
+    for number, (start, end) in enumerate(pairwise(points)):
+        level = start[1] == end[1]
         for step in range(1, _STEPS + 1):
             t = step / _STEPS
             x, y = _between(ends[number : number + 4], t)
             if level:
                 half = _CITY - (_CITY - _NECK) * sin(pi * t) ** 2
             else:
-                x += _STRAIGHT * (one[0] + t * (other[0] - one[0]) - x)
-                y += _STRAIGHT * (one[1] + t * (other[1] - one[1]) - y)
+                x += _STRAIGHT * (start[0] + t * (end[0] - start[0]) - x)
+                y += _STRAIGHT * (start[1] + t * (end[1] - start[1]) - y)
                 half = _CITY - (_CITY - _NARROW) * sin(pi * t)
-            found.append((x, y, half))
-    return found
+            spine.append((x, y, half))
+    return spine
 
 
 def _between(points: list[Point], t: float) -> Point:
@@ -114,11 +119,11 @@ def _cape(end: Spot, inland: Spot, part: float, dice: _Dice) -> list[Point]:
     """The round end of an island, from one bank to the other."""
     x, y, half = end
     way = atan2(y - inland[1], x - inland[0])
-    found = []
+    points = []
     for step in (3, 2, 1, 0, -1, -2, -3):
         far = half * part + dice.between(-_ROUGH, _ROUGH - 1)
-        found.append((x + far * cos(way + step * pi / 8), y + far * sin(way + step * pi / 8)))
-    return found
+        points.append((x + far * cos(way + step * pi / 8), y + far * sin(way + step * pi / 8)))
+    return points
 
 
 def _closed(points: list[Point]) -> str:

@@ -34,15 +34,15 @@ def hand(context: Context) -> Markup:
 
 def _card(context: Context, card: str, count: int, choice: Choice) -> Markup:
     picked = choice.card == card
-    twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
+    count_badge = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
     lit = bool(context.legal)
     attrs = {
         "class": ["card", "lit" if lit else "", _several(card), "picked" if lit and picked else ""],
         "data-about": f"card:{card}",
     }
-    inside = (_numbers(card), twice)
+    content = (_numbers(card), count_badge)
     action = ("pick", "card", card) if lit else None
-    return target(action, card_for(context, card), attrs, *inside, lit=lit, pressed=picked)
+    return target(action, card_for(context, card), attrs, *content, lit=lit, pressed=picked)
 
 
 def face_of(card: str) -> Markup:

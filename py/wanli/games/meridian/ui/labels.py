@@ -95,28 +95,28 @@ def tower_name(context: Context, owner: int, height: int) -> str:
     return context.t("meridian.tower", name=context.name(owner), height=height)
 
 
-def standing_line(context: Context, found: Control) -> str:
+def standing_line(context: Context, control: Control) -> str:
     """Who controls an island, and with how many garrisons each takes part."""
     t = context.t
     parts = [
         t("meridian.strength", name=context.name(seat), strength=strength)
-        for seat, strength in enumerate(found.strengths)
+        for seat, strength in enumerate(control.strengths)
         if strength
     ]
     if not parts:
         return t("meridian.standing.empty")
-    key = "meridian.standing.tied" if found.holder is None else "meridian.standing.held"
-    holder = "" if found.holder is None else context.name(found.holder)
+    key = "meridian.standing.tied" if control.holder is None else "meridian.standing.held"
+    holder = "" if control.holder is None else context.name(control.holder)
     return t(key, name=holder, strengths=t.list(parts))
 
 
-def reason(given: Reason, context: Context) -> str:
+def reason(refusal: Reason, context: Context) -> str:
     """A refusal in words, with names for seats."""
-    values = names_for_seats(context, given.values)
-    card = given.values.get("card")
+    values = names_for_seats(context, refusal.values)
+    card = refusal.values.get("card")
     if isinstance(card, str):
         values["card"] = card_name(card)
-    return context.t.reason("meridian", given, **values)
+    return context.t.reason("meridian", refusal, **values)
 
 
 def short_action_label(context: Context, action: Action) -> str:
@@ -134,7 +134,7 @@ def short_action_label(context: Context, action: Action) -> str:
 
 def action_label(context: Context, action: Action) -> str:
     """A legal action, with the card that it takes where several could be meant."""
-    words = short_action_label(context, action)
+    label = short_action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):
-        return words
-    return f"{card_for(context, action[1])}: {words}"
+        return label
+    return f"{card_for(context, action[1])}: {label}"

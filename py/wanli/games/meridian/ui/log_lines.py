@@ -20,7 +20,7 @@ def log_line(event: SeenEvent, context: Context) -> str:
     if event.kind == "replace":
         values |= {"old_city": facts["old_city"], "old_height": facts["old_height"]}
     text = t(f"meridian.event.{event.kind}", **values)
-    for owner, height, before, now in facts.get("pushed", ()):
-        key = "meridian.event.north" if now < before else "meridian.event.south"
-        text += t(key, tower=tower_name(context, owner, height), city=now)
+    for owner, height, city_before, city_after in facts.get("pushed", ()):
+        key = "meridian.event.north" if city_after < city_before else "meridian.event.south"
+        text += t(key, tower=tower_name(context, owner, height), city=city_after)
     return text

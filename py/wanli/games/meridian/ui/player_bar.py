@@ -51,11 +51,11 @@ def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
             {"class": "track", "aria-hidden": True, "data-about": f"cards:{seat}"},
             [_cell(player, card) for card in COMPONENTS.numbers],
         ),
-        hidden(cards_words(context, player)),
+        hidden(cards_text(context, player)),
     )
 
 
-def cards_words(context: Context, player: PlayerView) -> str:
+def cards_text(context: Context, player: PlayerView) -> str:
     """All cards of a seat in words: face up, still to come, used."""
     t = context.t
     return t(

@@ -33,13 +33,13 @@ def after(view: MeridianView, seat: int, meridian: int, old: int, height: int, c
     """The position after a legal move of `seat`: tower in `old` taken up (0: none), `height` built (0: nothing)."""
     columns = list(columns_of(view))
     before = columns[meridian - 1]
-    then = rebuilt(before, old, city, Tower(seat, height) if height else None, view.get("version", 0))
-    assert not isinstance(then, Broken)
-    columns[meridian - 1] = then
+    new_column = rebuilt(before, old, city, Tower(seat, height) if height else None, view.get("version", 0))
+    assert not isinstance(new_column, Broken)
+    columns[meridian - 1] = new_column
     return PositionPreview(
         tuple(columns),
         tuple(all_controls(chart_of(view), columns, view["seats"])),
         (meridian, city) if height else (0, 0),
-        pushes(ground(before, old), then),
+        pushes(ground(before, old), new_column),
         (meridian, old) if old else (0, 0),
     )

@@ -10,7 +10,7 @@ from wanli.games.meridian.ui.selection import (
     TAKE,
     Choice,
     choice_of,
-    shown,
+    displayed_position,
     sites,
 )
 from wanli.ui.contract.defaults import why_over
@@ -35,21 +35,21 @@ def prompt(context: Context) -> str:
 
 def _card_chosen(context: Context, card: str) -> str:
     """What the meridians of a card are good for."""
-    t, found = context.t, sites(context, card)
+    t, heights_by_city = context.t, sites(context, card)
     numbers = either_number(context, card)
-    if any(found.values()):
+    if any(heights_by_city.values()):
         return t("meridian.prompt.build", meridian=numbers)
     seat = context.view["to_move"]
     assert seat is not None
     key = "full" if context.view["players"][seat]["stock"] else "no_pieces"
-    own = ".own" if found else ""  # one that may be taken down
+    own = ".own" if heights_by_city else ""  # one that may be taken down
     return t(f"meridian.prompt.{key}{own}", meridian=numbers)
 
 
 def _preview(context: Context, choice: Choice) -> str:
     """What the tried move does, and which islands change hands by it."""
     t = context.t
-    found = shown(context, choice)
+    preview = displayed_position(context, choice)
     place = short_place_name(context, choice.meridian, choice.city or choice.old)
     if choice.what == TAKE:
         text = t("meridian.prompt.take", place=place)
@@ -60,7 +60,7 @@ def _preview(context: Context, choice: Choice) -> str:
     else:
         text = t("meridian.prompt.builds", place=place, height=choice.height)
     changes = []
-    for number, control in enumerate(found.controls):
+    for number, control in enumerate(preview.controls):
         if control.holder != context.view["islands"][number]["holder"]:
             island = letter(context, number)
             key = "meridian.change.nobody" if control.holder is None else "meridian.change.to"
@@ -68,6 +68,6 @@ def _preview(context: Context, choice: Choice) -> str:
             changes.append(t(key, island=island, name=holder))
     if changes:  # before what is pushed: that is seen on the board, and the end of a long prompt is not
         text += " " + t("meridian.change", changes=t.list(changes))
-    if found.pushed:
-        text += " " + t.plural("meridian.prompt.pushed", len(found.pushed))
+    if preview.pushed:
+        text += " " + t.plural("meridian.prompt.pushed", len(preview.pushed))
     return text

@@ -50,14 +50,14 @@ class MeridianSelector(Selector[MeridianView]):
 
     def shortcuts(self, context: Context) -> Mapping[Step, Path]:
         """A city, or a tower to take down, stands for the card with the fewest numbers that leads there."""
-        found: dict[Step, Path] = {}
+        paths: dict[Step, Path] = {}
         for card in sorted(face_up(context), key=lambda card: -len(COMPONENTS.numbers[card])):
             for action in context.legal:
                 if action[1] == card and action[0] != "pass":
                     kind = TAKE if action[0] == "remove" else CITY
                     step = (kind, action[2], action[-1])
-                    found[step] = (("card", card), step)
-        return found
+                    paths[step] = (("card", card), step)
+        return paths
 
     def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
         """The city of the tower that is tried stands for what completed it. An own tower that cannot be built anew
@@ -168,7 +168,9 @@ def reachable(context: Context) -> list[int]:
     if not context.legal:
         return []
     card = choice_of(context).card
-    return sorted({number for one in ([card] if card else face_up(context)) for number in COMPONENTS.numbers[one]})
+    return sorted(
+        {number for open_card in ([card] if card else face_up(context)) for number in COMPONENTS.numbers[open_card]}
+    )
 
 
 def card_to(context: Context, meridian: int) -> str:
@@ -181,14 +183,14 @@ def sites(context: Context, card: str = "") -> dict[tuple[int, int], tuple[int, 
     """The heights that may be built in each city (meridian, city), by `card` alone or by any card; none where a tower
     may only be taken down.
     """
-    found: dict[tuple[int, int], set[int]] = {}
+    heights_by_city: dict[tuple[int, int], set[int]] = {}
     for action in context.legal:
         if action[0] == "pass" or card not in ("", action[1]):
             continue
-        there = found.setdefault((action[2], action[-1]), set())
+        city_heights = heights_by_city.setdefault((action[2], action[-1]), set())
         if action[0] != "remove":
-            there.add(action[-2])
-    return {site: tuple(sorted(there)) for site, there in found.items()}
+            city_heights.add(action[-2])
+    return {site: tuple(sorted(city_heights)) for site, city_heights in heights_by_city.items()}
 
 
 def own_towers(context: Context, meridian: int) -> list[int]:
@@ -199,7 +201,7 @@ def own_towers(context: Context, meridian: int) -> list[int]:
     return own_cities(column_of(context.view, meridian), seat)
 
 
-def shown(context: Context, choice: Choice) -> PositionPreview:
+def displayed_position(context: Context, choice: Choice) -> PositionPreview:
     """The position as the board shows it: after the move that is tried, if one is."""
     if choice.what in (BUILD, TAKE):
         seat = context.view["to_move"]
@@ -209,17 +211,17 @@ def shown(context: Context, choice: Choice) -> PositionPreview:
 
 
 @lru_cache(maxsize=4)
-def _choice(found: Chosen) -> Choice:
-    (card,), (meridian, city) = found.of("card") or ("",), found.of(CITY) or (0, 0)
-    old, height = found.of(BUILD) or (0, 0)
-    if found.of(TAKE):
-        meridian, old = found.of(TAKE)
-    what = found.path[-1][0] if found.action is not None else ""
-    return Choice(card, meridian, old, what, height, city, found.action)
+def _choice(chosen: Chosen) -> Choice:
+    (card,), (meridian, city) = chosen.of("card") or ("",), chosen.of(CITY) or (0, 0)
+    old, height = chosen.of(BUILD) or (0, 0)
+    if chosen.of(TAKE):
+        meridian, old = chosen.of(TAKE)
+    what = chosen.path[-1][0] if chosen.action is not None else ""
+    return Choice(card, meridian, old, what, height, city, chosen.action)
 
 
-def _heights(found: Chosen, old: int) -> tuple[int, ...]:
-    return tuple(sorted(height for taken, height in found.choices(BUILD) if taken == old))
+def _heights(chosen: Chosen, old: int) -> tuple[int, ...]:
+    return tuple(sorted(height for old_city, height in chosen.choices(BUILD) if old_city == old))
 
 
 def _no_card(meridian: int) -> Reason:
@@ -249,5 +251,5 @@ def _why_no_height(context: Context, meridian: int, city: int) -> Reason | None:
         for height in range(1, max(pieces, 1) + 1)
     ]
     reasons = [reason for reason in map(context.why_not, tried) if reason]
-    specific = [each for each in reasons if each.key not in ("same_height", "first_tower", "same_again")]
+    specific = [reason for reason in reasons if reason.key not in ("same_height", "first_tower", "same_again")]
     return next(iter(specific or reasons), None)

@@ -14,7 +14,7 @@ from wanli.games.meridian.ui.labels import (
     standing_line,
     tower_name,
 )
-from wanli.games.meridian.ui.player_bar import cards_words, points_now
+from wanli.games.meridian.ui.player_bar import cards_text, points_now
 from wanli.games.meridian.ui.preview import position_preview
 from wanli.games.meridian.ui.prompt import prompt
 from wanli.games.meridian.ui.selection import (
@@ -103,10 +103,10 @@ def _height_label(context: Context, choice: Choice, height: int) -> str:
     seat = context.view["to_move"]
     assert seat is not None
     base = ground(column_of(context.view, choice.meridian), choice.old)
-    found = placed(base, choice.city, Tower(seat, height), context.view.get("version", 0))
-    assert not isinstance(found, Broken)
+    after = placed(base, choice.city, Tower(seat, height), context.view.get("version", 0))
+    assert not isinstance(after, Broken)
     label = context.t("meridian.pair.label", height=height, place=place_name(context, choice.meridian, choice.city))
-    for tower, start, end in pushes(base, found):
+    for tower, start, end in pushes(base, after):
         key = "meridian.pair.north" if end < start else "meridian.pair.south"
         label += context.t(key, tower=tower_name(context, *tower), city=end)
     return label
@@ -138,8 +138,8 @@ def _meridian(context: Context, meridian: int) -> Markup:
     t = context.t
     lines = []
     for city, tower in enumerate(context.view["columns"][meridian - 1], 1):
-        stands = tower_name(context, tower["owner"], tower["height"]) if tower else t("meridian.text.free")
-        lines.append(f"{place_name(context, meridian, city)}: {stands}")
+        text = tower_name(context, tower["owner"], tower["height"]) if tower else t("meridian.text.free")
+        lines.append(f"{place_name(context, meridian, city)}: {text}")
     return subsection(t("meridian.number", meridian=meridian), bullets(lines))
 
 
@@ -148,6 +148,6 @@ def _player(context: Context, seat: int) -> Markup:
     lines = [
         t.plural("meridian.stock", player["stock"]),
         t.plural("meridian.points", points_now(context, seat)),
-        cards_words(context, player),
+        cards_text(context, player),
     ]
     return subsection(context.name(seat), bullets(lines))

@@ -145,15 +145,15 @@ _BOX: Figure = (
 @cache
 def sprite() -> Markup:
     """All symbols of the game; a page holds them once."""
-    found: list[Markup] = [mark_symbols()]
+    symbols: list[Markup] = [mark_symbols()]
     for kind, figure in _FIGURES.items():
-        found.append(symbol(f"face-{kind}", FACE_BOX, _drawn(figure)))
+        symbols.append(symbol(f"face-{kind}", FACE_BOX, _drawn(figure)))
         block = use(f"face-{kind}", {"x": 4, "y": 24, "width": 52, "height": 60})
-        found.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
-    found.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
-    found.append(symbol("open-box", "0 0 24 24", _drawn(_BOX)))
-    found.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
-    return fragments.sprite([*found, *landscape.symbols()])
+        symbols.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
+    symbols.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
+    symbols.append(symbol("open-box", "0 0 24 24", _drawn(_BOX)))
+    symbols.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
+    return fragments.sprite([*symbols, *landscape.symbols()])
 
 
 @cache
@@ -165,8 +165,8 @@ def picture(kind: str) -> Markup:
 @cache
 def card_drawing(kind: str, shape: Shape, layer: str = "face") -> Markup:
     """A card as it lies on the table; its colour and pattern come from the element around it."""
-    marked = mark(shape, {"x": 19, "y": 5, "width": 14, "height": 14})
-    return svg(CARD_BOX, {"class": layer}, use(f"card-{kind}"), marked)
+    seat_mark = mark(shape, {"x": 19, "y": 5, "width": 14, "height": 14})
+    return svg(CARD_BOX, {"class": layer}, use(f"card-{kind}"), seat_mark)
 
 
 @cache
@@ -178,15 +178,15 @@ def box() -> Markup:
 @cache
 def card_back(shape: Shape) -> Markup:
     """The back of a seat's cards."""
-    marked = mark(shape, {"x": 23, "y": 37, "width": 14, "height": 14, "class": "pc-cut"})
-    return svg(CARD_BOX, {"class": "face"}, use("card-back"), marked)
+    seat_mark = mark(shape, {"x": 23, "y": 37, "width": 14, "height": 14, "class": "pc-cut"})
+    return svg(CARD_BOX, {"class": "face"}, use("card-back"), seat_mark)
 
 
 def token(value: int | str, attrs: Mapping[str, object] | None = None) -> Markup:
     """A fame token with its value; `attrs` may make it a button."""
-    given = {**(attrs or {})}
-    given["class"] = f"token {given.get('class', '')}".strip()
-    return el("span", given, _seal(), el("b", None, value))
+    attributes = {**(attrs or {})}
+    attributes["class"] = f"token {attributes.get('class', '')}".strip()
+    return el("span", attributes, _seal(), el("b", None, value))
 
 
 @cache
