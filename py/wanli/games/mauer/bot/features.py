@@ -1,4 +1,4 @@
-"""The parts of a position's value in Chinesische Mauer, as a player would name them."""
+"""The parts of a position's value in Chinesische Mauer, under names that a player would use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.mauer.rules.state import MauerState
 
 
 def features(state: MauerState, seat: int, weights: Weights) -> Features:
-    """What `MauerHeuristic.value` adds up: fame won, laid and in prospect, cards, actions left, and the rivals."""
+    """The terms of `MauerHeuristic.value`: fame won, laid and in prospect, cards, actions left, and rivals."""
     parts = [{"won": float(sum(player.won))} for player in state.players]
     decided = bool(state.ended)
     if not state.ended:

@@ -16,7 +16,7 @@ from wanli.games.mauer.rules.state import MauerState
 
 
 class MauerHeuristic(Heuristic[MauerState]):
-    """Fame in hand, the chances at each site, and the worth of cards not yet played."""
+    """Values a position by fame won, the chances at each site, and the worth of unplayed cards."""
 
     costly = 2.4
 
@@ -24,26 +24,26 @@ class MauerHeuristic(Heuristic[MauerState]):
         self.weights = weights
 
     def candidates(self, state: MauerState) -> list[Action]:
-        """All but dragons on cards that are not worth it, and horsemen paid for while they are free."""
+        """All legal actions except dragons on unimportant cards and paid horsemen that could ride free."""
         return candidates(state)
 
     def value(self, state: MauerState, seat: int) -> float:
-        """The seat's expected fame less that of its rivals; a won match counts extra."""
+        """The seat's expected fame minus that of its rivals, with a bonus for a won match."""
         if state.ended:
             return self._margin([float(sum(player.won)) for player in state.players], seat, decided=True)
         evaluation = Evaluation(state, self.weights)
         return self._margin(self._prospects(state, evaluation), seat, evaluation.settled)
 
     def expected_points(self, state: MauerState) -> list[float]:
-        """Fame won and likely to be won, and the worth of the cards."""
+        """The expected final fame of each seat: won, likely to be won, and the worth of its cards."""
         return self._prospects(state, Evaluation(state, self.weights))
 
     def features(self, state: MauerState, seat: int) -> Features:
-        """The named parts of `value`."""
+        """The terms of `value` by name."""
         return features(state, seat, self.weights)
 
     def _prospects(self, state: MauerState, evaluation: Evaluation) -> list[float]:
-        """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
+        """The expected final fame of each seat, from an evaluation of the position."""
         worths = evaluation.worth_of_cards(state)
         points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
         for number, site in enumerate(state.sites):
@@ -56,7 +56,7 @@ class MauerHeuristic(Heuristic[MauerState]):
         return points
 
     def ratings(self, state: MauerState) -> list[tuple[float, Action]]:
-        """The value after each candidate, worked out from what changes at one site instead of playing it."""
+        """The value after each candidate, computed from the change at one site without playing the move."""
         seat = state.stack[-1].seat
         candidate_actions = candidates(state)
         if state.stack[-1].kind == VALUE or len(candidate_actions) == 1:
@@ -95,7 +95,7 @@ class MauerHeuristic(Heuristic[MauerState]):
         return rated
 
     def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
-        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        """Own points minus a weighted mean of the rivals' points (the best rival weighs more), plus a win bonus."""
         return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
 
 

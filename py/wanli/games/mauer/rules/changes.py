@@ -1,4 +1,4 @@
-"""What differs between two views of Chinesische Mauer for one seat: leads, and fame won."""
+"""The view diff of Chinesische Mauer for one seat: leads won or lost, tokens won, cards drawn."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from wanli.engine import Change
 from wanli.games.mauer.rules.view import MauerView, SiteView
 
 LEAD_WEIGHT = 0.6
-"""What a token counts that the leader of a site will win only at the next valuation."""
+"""The share of a token's value that counts for the lead at its site: it is won only at the next valuation."""
 TIE_WEIGHT = 0.3
-"""What it counts that nobody would win it any more."""
+"""The share of a token's value that counts for a tie: nobody would win it now."""
 CARD_POINTS = 0.3
-"""A card more in hand."""
+"""The points for drawing a card."""
 STEP_WEIGHT = 0.05
-"""What each step counts by which a lead grows, or the lead of others shrinks."""
+"""The share of a token's value for each point by which the own total gains on the best other total."""
 
 
 def changes(before: MauerView, after: MauerView, seat: int) -> list[Change]:
-    """Sites led or lost, or nearer to it, tokens won and cards drawn, from public facts."""
+    """The changes from view `before` to view `after` that matter to `seat`, the largest first.
+
+    They cover tokens won, cards drawn, leads won and lost, and totals that come closer to the lead.
+    """
     differences = []
     tokens = Counter(after["players"][seat]["won"]) - Counter(before["players"][seat]["won"])
     for token, count in tokens.items():
@@ -34,11 +37,11 @@ def changes(before: MauerView, after: MauerView, seat: int) -> list[Change]:
 
 
 def _lead(number: int, before: SiteView, after: SiteView, seat: int) -> list[Change]:
-    """A lead that the seat has won or lost, or the way there."""
+    """The change of the lead at site `number`: at most one, won or lost by the seat, or closer to it."""
     leader_before, leader_after = before["leader"], after["leader"]
     token = max(after["tokens"])
     own, others = _totals(after, seat)
-    known = token in before["tokens"]  # else it was dealt meanwhile
+    known = token in before["tokens"]  # otherwise a new pair was dealt in between
     facts = {"site": number, "token": token, "total": own, "second": others, "best": others}
     if leader_after == seat != leader_before:
         kind = "lead" if leader_before is None else "lead_from"
@@ -59,6 +62,6 @@ def _lead(number: int, before: SiteView, after: SiteView, seat: int) -> list[Cha
 
 
 def _totals(site: SiteView, seat: int) -> tuple[int, int]:
-    """The total of the seat at a site, and the best of the others."""
+    """The total of the seat at a site, and the best total of the others; 0 without cards there."""
     totals = {score["owner"]: score["total"] for score in site["scores"]}
     return totals.get(seat, 0), max((total for owner, total in totals.items() if owner != seat), default=0)

@@ -33,21 +33,21 @@ class Mauer(Game[MauerState, MauerView]):
     older = (1,)
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> MauerState:
-        """Rules 1–3."""
+        """A new match after the setup of rules 1–3."""
         state = MauerState(seats, rng, options)
         set_up(state)
         return state
 
     def changes(self, before: MauerView, after: MauerView, seat: int) -> list[Change]:
-        """Sites led or lost, and tokens won."""
+        """Leads and tokens won or lost, and cards drawn, for `seat`."""
         return changes(before, after, seat)
 
     def imagine(self, view: MauerView, rng: Rng) -> MauerState:
-        """Other hands, the decks and the token supply are drawn at random."""
+        """A state that fits `view`, with the other hands, the decks and the token supply drawn at random."""
         return imagine(view, rng)
 
     def next_turn(self, view: MauerView, rng: Rng) -> MauerState | None:
-        """Its valuation, or its first card; None for a seat that has no more actions."""
+        """A state in which the next turn of the view's seat begins; None if the seat has no more actions."""
         seat = view["seat"]
         assert seat is not None
         state = imagine(view, rng)

@@ -1,4 +1,4 @@
-"""Determinization: a full position that fits a view, with what its seat cannot know drawn at random."""
+"""Determinization: a full position that fits a view, with all hidden information drawn at random."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wanli.games.mauer.rules.view import MauerView, PlayerView, row_of
 
 
 def imagine(view: MauerView, rng: Rng) -> MauerState:
-    """Other hands are drawn from each player's unplayed cards, decks and token supply are shuffled."""
+    """A state that fits `view`: other hands are drawn from unplayed cards, decks and token supply are shuffled."""
     state = MauerState.from_view(view, rng)
     state.sites = [Site(list(site["tokens"]), row_of(site)) for site in view["sites"]]
     state.players = [_player(player, rng) for player in view["players"]]

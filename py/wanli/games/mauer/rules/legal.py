@@ -1,4 +1,4 @@
-"""What the rules allow in the three actions of a turn."""
+"""The legal actions in each of the three actions of a turn."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from wanli.games.mauer.rules.position import VALUE, MauerPosition
 
 
 def legal_actions(state: MauerPosition) -> list[Action]:
-    """Valuations in action 1, cards in actions 2 and 3."""
+    """All legal actions, sorted: valuations in action 1, cards in actions 2 and 3."""
     decision = state.stack[-1]
     list_actions = _valuations if decision.kind == VALUE else _card_actions
     return sorted(list_actions(state, decision.seat))
 
 
 def _valuations(state: MauerPosition, seat: int) -> list[Action]:
-    """Rule 4: a first token goes to one of the own uncovered cards, a second one is taken."""
+    """Rule 4: a first token goes to an uncovered card of the player, a second one is taken."""
     actions: set[Action] = set()
     for number in state.winnable(seat):
         site = state.sites[number]
@@ -30,7 +30,7 @@ def _valuations(state: MauerPosition, seat: int) -> list[Action]:
 
 
 def _card_actions(state: MauerPosition, seat: int) -> list[Action]:
-    """Rule 7, and the free horsemen of rule 10: both actions 2 and 3 may still be preceded by them (W8)."""
+    """Rule 7, and rule 10: free horsemen may precede action 2 and action 3 (W8)."""
     payable = horseman_is_payable(state, seat)
     player = state.players[seat]
     held = Counter(player.hand)
@@ -57,9 +57,9 @@ def _card_actions(state: MauerPosition, seat: int) -> list[Action]:
 
 
 def horseman_is_payable(state: MauerPosition, seat: int) -> bool:
-    """Whether a horseman may be the card of action 2 or 3: only if there is nothing else to play or draw (W8).
+    """True if a horseman may be the card of action 2 or 3: only if there is nothing else to play or draw (W8).
 
-    Matches begun under version 1 know no such limit.
+    Matches begun under version 1 have no such limit.
     """
     player = state.players[seat]
     return state.version == 1 or (not player.deck and set(player.hand) <= {HORSEMAN})

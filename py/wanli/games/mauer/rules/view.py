@@ -1,4 +1,4 @@
-"""What a seat may know of a position of Chinesische Mauer."""
+"""The view of a seat: all information that it may have about a position of Chinesische Mauer."""
 
 from __future__ import annotations
 
@@ -91,10 +91,10 @@ class MauerView(ViewWithResult):
 
 
 def view_of(state: MauerPosition, seat: int | None) -> MauerView:
-    """The view of `seat`; None is an onlooker, who sees no hand.
+    """The view of `seat`; None is a spectator, who sees no hand.
 
-    Hidden are the other hands, the order of all decks and of the token supply. The values of won tokens are in it for
-    all: everybody saw them won, so each seat may remember them (W14). Whether a person is shown them is up to `ui`.
+    Other hands and the order of the decks and of the token supply are hidden. Every view has the values of won tokens:
+    everybody saw them won, so each seat may remember them (W14). The UI decides whether to show them.
     """
     decision = state.stack[-1] if state.stack else None
     result = state.result()

@@ -1,4 +1,4 @@
-"""What is this? Sheets about cards, fame tokens, sites, totals and signs."""
+"""Inspect mode: a popover about each card, fame token, site, total and sign."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from wanli.ui.markup.numbers import written
 from wanli.ui.markup.people import Person, seat_seal
 
 RULES = {"wall": "8", "gate": "8", "tower": "8", "warrior": "9", "horseman": "10", "noble": "11", "dragon": "12"}
-"""The rule about each kind of card."""
+"""The number of the rule about each kind of card."""
 
 
 def about(context: Context, key: str) -> Sheet | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+    """The popover for `key`, such as `card:wall`; None if the key names nothing."""
     return look_up(_MAKERS, context, key)
 
 
 def gallery(context: Context) -> Sequence[Group]:
-    """All cards of a set, and all values of fame tokens."""
+    """The groups of the gallery: all cards of a set, and all values of fame tokens."""
     t = context.t
     return (
         Group(t("mauer.gallery.cards"), [f"card:{kind}" for kind in KINDS]),
@@ -48,14 +48,14 @@ def gallery(context: Context) -> Sequence[Group]:
 
 
 def card_picture(person: Person, kind: str) -> Markup:
-    """A card in the colours of a person, with its value."""
+    """A card in the colours of a player, with its value."""
     worth = el("b", {"class": "worth"}, COMPONENTS.values[kind])
     card = el("span", {"class": ["card", person.style, f"kind-{kind}"]}, card_drawing(kind, person.shape), worth)
     return el("div", {"class": "mauer"}, card)
 
 
 def _rules_of(context: Context, kind: str) -> list[str]:
-    """What a kind of card does; of those that are played in a way of their own, when and where too."""
+    """The effect of a kind of card; for horsemen and dragons also when and where they are played."""
     t = context.t
     lines = [sentence(t(f"mauer.rule.{kind}"))]
     if kind in (HORSEMAN, DRAGON):
@@ -102,7 +102,7 @@ def _place(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def _left(context: Context, key_parts: list[str]) -> Sheet:
-    """How many cards of a kind somebody has yet to play: `left:0-wall`."""
+    """The number of unplayed cards of one kind and seat: `left:0-wall`."""
     t, seat, kind = context.t, int(key_parts[0]), key_parts[1]
     left = context.view["players"][seat]["left"]
     return Sheet(
@@ -156,7 +156,7 @@ def _site(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def _total_line(context: Context, number: int, owner: int) -> str:
-    """Somebody's total at a site, as it is worked out."""
+    """A seat's total at a site, with its calculation."""
     score = site_preview(context.view["sites"][number]).scores.get(owner)
     name = context.name(owner)
     if score is None:
@@ -169,7 +169,7 @@ def _total_line(context: Context, number: int, owner: int) -> str:
 
 
 def _total(context: Context, key_parts: list[str]) -> Sheet:
-    """Somebody's total at a site: `total:0-1`."""
+    """A seat's total at a site: `total:0-1`."""
     t, (number, owner) = context.t, map(int, key_parts)
     preview = site_preview(context.view["sites"][number])
     line = standing_line(context, number, preview)
@@ -184,12 +184,12 @@ def _total(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def seat_seal_picture(person: Person) -> Markup:
-    """The seal of a person."""
+    """The seal of a player."""
     return el("span", {"class": ["big-badge", person.style]}, seat_seal(person))
 
 
 def _flag(context: Context, key_parts: list[str]) -> Sheet:
-    """The sign of who leads at a site: `flag:0`."""
+    """The flag beside the leader at a site: `flag:0`."""
     t, number = context.t, int(key_parts[0])
     preview = site_preview(context.view["sites"][number])
     sign = standing(context, number, preview) or "over"
@@ -223,7 +223,7 @@ def _step(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def _supply(context: Context, key_parts: list[str]) -> Sheet:
-    """The supply of fame tokens, and what has left the game unwon: `supply:tokens`, `supply:boxed`."""
+    """The supply of fame tokens, and the tokens out of the game: `supply:tokens`, `supply:boxed`."""
     t = context.t
     supply_text = f"{t('mauer.supply.label')} {t.plural('mauer.supply', context.view['supply'])}"
     boxed_text = boxed_tokens_text(context)
@@ -262,13 +262,13 @@ def _box(context: Context, key_parts: list[str]) -> Sheet | None:
 
 
 def _hand(context: Context, key_parts: list[str]) -> Sheet:
-    """How many cards somebody holds: `hand:0`."""
+    """The number of cards in a seat's hand: `hand:0`."""
     seat = int(key_parts[0])
     return _pile(context, seat, "hand", context.view["players"][seat]["hand_count"], "w9")
 
 
 def _deck(context: Context, key_parts: list[str]) -> Sheet:
-    """How many cards are left in somebody's draw pile: `deck:0`."""
+    """The number of cards in a seat's deck: `deck:0`."""
     seat = int(key_parts[0])
     return _pile(context, seat, "deck", context.view["players"][seat]["deck_count"], "7")
 
@@ -295,7 +295,7 @@ def _pile(context: Context, seat: int, what: str, count: int, rule: str) -> Shee
 
 
 def _won(context: Context, key_parts: list[str]) -> Sheet:
-    """The fame somebody has won: `won:0`."""
+    """The fame that a seat has won: `won:0`."""
     t, seat = context.t, int(key_parts[0])
     won: list[int] = context.view["players"][seat]["won"]
     current_lines = [f"{context.name(seat)}: {fame_text(context, seat)}", fame_text(context, seat)]
@@ -326,7 +326,7 @@ def _sign(context: Context, key_parts: list[str]) -> Sheet | None:
 
 
 def _turn(context: Context, key_parts: list[str]) -> Sheet:
-    """Whose turn it is: `turn:now`."""
+    """The seat whose turn it is: `turn:now`."""
     del key_parts
     return Sheet(
         title=turn_line(context),

@@ -1,7 +1,7 @@
 """The board of Chinesische Mauer: sites with their fame tokens, rows of cards, and the totals of every seat.
 
-Only what may legally be picked now is a button. Everything else that a person might try carries its pick as
-well, without being focusable, so that the table can answer with the rule that forbids it.
+Only legal picks are buttons. Everything else that a player might try also carries its pick, but is not focusable; the
+table answers such a click with the rule that forbids it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wanli.ui.markup.numbers import MINUS, written
 from wanli.ui.markup.people import seat_badge
 
 SCROLL_FROM = 12
-"""From how many cards on a row may need more than its two ranks, and can be scrolled."""
+"""The number of cards from which a row may not fit in two ranks and can be scrolled."""
 NO_CHOICE = Choice()
 
 _memo: Memo[Markup] = Memo()
@@ -30,7 +30,7 @@ _previews: Memo[SitePreview] = Memo()
 
 
 def board(context: Context) -> Markup:
-    """The public part: all sites."""
+    """The board: all sites."""
     choice = choice_of(context)
     open_places, winnable_tokens = lit_places(context), tokens_to_win(context)
     recent_places = last_moves(context)
@@ -54,9 +54,10 @@ def site_item(
     winnable_tokens: frozenset[tuple[int, int]],
     recent_places: frozenset[tuple[int, int]],
 ) -> Markup:
-    """One site. While a move is tried out here its row and totals are those after the move.
+    """One site; while the player previews a move here, the row and totals show the position after the move.
 
-    Head, cards and totals are parts: a pick lights places beside them, and changes little in them.
+    `recent_places` are the results of `last_moves`. Head, cards and totals are cached separately: a pick highlights
+    places beside them, and rarely changes them.
     """
     site = context.view["sites"][number]
     site_choice = choice if choice.site == number else NO_CHOICE
@@ -105,7 +106,7 @@ def site_item(
 
 
 def _shown(context: Context, number: int, choice: Choice | None) -> SitePreview:
-    """The site as it lies there, or as it would be after the move that is tried out at it."""
+    """The site as it is, or after the move of `choice`."""
     site, seat = context.view["sites"][number], context.view["to_move"]
     return after(site, choice, seat) if choice and seat is not None else site_preview(site)
 
@@ -113,7 +114,7 @@ def _shown(context: Context, number: int, choice: Choice | None) -> SitePreview:
 def _head(
     context: Context, number: int, preview: SitePreview, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
 ) -> Markup:
-    """Name, who would win, and the fame tokens."""
+    """The name of the site, its standing for screen readers, and its fame tokens."""
     return part(
         "div",
         f"head-{number}",
@@ -125,7 +126,7 @@ def _head(
 
 
 def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]) -> list[Markup]:
-    """The fame tokens still lying beside the site, each at its place in the pair, the higher one first."""
+    """The fame tokens beside the site, each at its place in the pair, the higher one first."""
     t, site = context.t, context.view["sites"][number]
     left: list[int] = sorted(site["tokens"], reverse=True)
     laid: list[int] = [place["token"] for place in site["row"] if place["token"]]
@@ -137,7 +138,7 @@ def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: froz
             continue
         picked = choice.site == number and (choice.what == "take" or (choice.what == "token" and choice.value == value))
         if picked and choice.what == "token" and nth and left[:nth].count(value):
-            picked = False  # of two equal tokens only one is in hand
+            picked = False  # only one of two equal tokens is picked
         lit = (number, value) in winnable_tokens
         key, style = "mauer.token", ""
         if lit:
@@ -162,7 +163,7 @@ def _cards(
     to_pick: frozenset[tuple[int, int]],
     recent_places: frozenset[tuple[int, int]],
 ) -> Markup:
-    """The cards from left to right, and the wall behind them. `to_pick` are those that may be picked."""
+    """The cards from left to right, and the wall behind them. `to_pick` are the cards that may be picked."""
     cards_markup = []
     for position, place in enumerate(preview.row):
         tried = position in preview.tried
@@ -198,7 +199,7 @@ def _cards(
 def _row(
     context: Context, number: int, preview: SitePreview, choice: Choice, open_places: LitPlaces, laid: Markup
 ) -> Markup:
-    """The cards, `laid`; at their right end the place for what is picked, if it may go there."""
+    """The cards (`laid`), and at their right end the target for the picked cards, if they may go there."""
     place: Markup | None = None
     if number in open_places.sites and not (choice.site == number and choice.position < 0):
         label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
@@ -219,7 +220,7 @@ def _row(
 
 
 def _card(context: Context, place: Place, value: int, attrs: dict[str, object], number: int, position: int) -> Markup:
-    """A card of a row with what it counts just now; under a dragon an edge of the covered card is shown."""
+    """A card of a row with its current value; under a dragon, an edge of the covered card shows."""
     under = None
     if place.covered:
         top = place.covered[-1]
@@ -237,7 +238,7 @@ def _card(context: Context, place: Place, value: int, attrs: dict[str, object], 
 
 
 def _laid_token(context: Context, number: int, position: int, value: int) -> Markup:
-    """A fame token on a card; one that is only tried out is no piece yet."""
+    """A fame token on a card; a previewed token is not a piece yet, so it has no animation id."""
     site = context.view["sites"][number]
     attrs: dict[str, object] = {"class": "on-card", "data-about": f"fame:{value}"}
     if site["row"][position]["token"]:
@@ -247,7 +248,7 @@ def _laid_token(context: Context, number: int, position: int, value: int) -> Mar
 
 
 def card_label(context: Context, place: Place, value: int) -> str:
-    """A card in words: whose, what, its worth now, the token on it, what it covers."""
+    """A card in words: owner, kind, current value, token, and the cards under it."""
     t = context.t
     text = t("mauer.card", name=context.name(place.owner), kind=kind_name(context, place.kind), value=value)
     if place.token:
@@ -258,7 +259,7 @@ def card_label(context: Context, place: Place, value: int) -> str:
 
 
 def covered_label(context: Context, place: Place) -> str:
-    """What lies under a dragon."""
+    """The cards under a dragon, in words."""
     items = [
         context.t("mauer.card.owned", name=context.name(card.owner), kind=kind_name(context, card.kind))
         for card in reversed(place.covered)
@@ -267,7 +268,7 @@ def covered_label(context: Context, place: Place) -> str:
 
 
 def totals(context: Context, number: int, current: SitePreview, preview: SitePreview) -> Markup:
-    """Each seat's total at its place, with the deduction spelled out, and the change that the tried move would make."""
+    """Each seat's total at its place, with its deduction and the change from `current` to `preview`."""
     if context.view["sites"][number]["closed"]:
         return el("div", {"class": "totals"})
     best = max((score.total for score in preview.scores.values()), default=0)
@@ -315,7 +316,7 @@ def _total(context: Context, number: int, owner: int, before: Score | None, prev
 
 
 def _sign(context: Context, number: int, preview: SitePreview) -> Markup:
-    """The flag beside who leads: that they win the next token here, now or at the start of their next turn."""
+    """The flag beside the leader, who wins the next token here now or at the start of their next turn."""
     sign = standing(context, number, preview) or "over"
     return el(
         "i",
@@ -331,7 +332,7 @@ def _sign(context: Context, number: int, preview: SitePreview) -> Markup:
 
 
 def last_moves(context: Context) -> frozenset[tuple[int, int]]:
-    """The cards (site, position) that were played, covered or got a token since this seat's previous turn."""
+    """The places (site, position) of cards played, covered or given a token since this seat's previous turn."""
     added: Counter[int] = Counter()
     marked: set[tuple[int, int]] = set()
     for event in context.last:

@@ -9,7 +9,7 @@ from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: Context) -> list[Button]:
-    """Confirm and take back while something is picked, else draw a card."""
+    """Confirm and clear while something is picked, otherwise draw a card."""
     if not context.legal:
         return []
     picked = choice_of(context)

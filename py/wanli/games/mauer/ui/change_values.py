@@ -9,7 +9,7 @@ from wanli.games.mauer.ui.context import Context
 
 
 def change_values(change: Change, context: Context) -> Mapping[str, object]:
-    """Sites counted from 1, and the name of the rival."""
+    """The facts of `change` for its sentence: sites counted from 1, and the name of the rival."""
     values: dict[str, object] = dict(change.facts)
     if "site" in change.facts:
         values["site"] = change.facts["site"] + 1

@@ -1,4 +1,4 @@
-"""Chinesische Mauer as the table shows it: each role is a module of its own."""
+"""The `GameUI` of Chinesische Mauer, combined from one module per role."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is private to a seat: its hand, grouped by kind so that several equal cards are quickly picked."""
+"""The private part of a seat: its hand, grouped by kind so that equal cards are quick to pick."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.ui.markup.html import Markup, el, fragment, hidden
 
 
 def hand(context: Context) -> Markup:
-    """Deck, hand and won fame of the seat in front of the screen; nothing for an onlooker."""
+    """Deck, hand and won fame of the seat at the screen; empty for a spectator."""
     if context.seat is None:
         return Markup("")
     player = context.view["players"][context.seat]
@@ -41,7 +41,7 @@ def hand(context: Context) -> Markup:
 
 
 def _deck(context: Context, count: int) -> Markup:
-    """The draw pile. The button that draws is the table's; the pile itself can be tapped too."""
+    """The deck. A tap on it draws a card, as the button of the table does."""
     assert context.seat is not None
     shape = context.people[context.seat].shape
     attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in context.legal else "", "" if count else "used"]}
@@ -52,7 +52,7 @@ def _deck(context: Context, count: int) -> Markup:
 
 
 def _group(context: Context, kind: str, choice: Choice) -> Markup:
-    """All cards of one kind, fanned; a tap picks one, another tap one more."""
+    """All cards of one kind as a fan; each tap picks one more."""
     assert context.seat is not None
     count = held(context, kind)
     person = context.people[context.seat]
@@ -82,7 +82,7 @@ def _group(context: Context, kind: str, choice: Choice) -> Markup:
 
 
 def _tools(context: Context, choice: Choice) -> Markup:
-    """What the picked cards do, how many of them to lay, and whether horsemen ride free."""
+    """The rule of the picked cards, the choice of their number, and for horsemen the choice to ride free."""
     t = context.t
     count, held_count = choice.count, held(context, choice.kind)
     stepper: Markup | None = None
@@ -119,7 +119,7 @@ def _tools(context: Context, choice: Choice) -> Markup:
 
 
 def fame(context: Context, won: list[int]) -> Markup:
-    """Fame tokens won, highest first, with their sum, for those who may know them."""
+    """The fame tokens won, highest first, with their sum."""
     seals = [token(value, {"class": "small", "aria-hidden": True}) for value in sorted(won, reverse=True)]
     screen_reader_text = (
         hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None

@@ -1,4 +1,4 @@
-"""Names and phrases that several parts of the table share. Sites are counted from 1 here."""
+"""Names and phrases that several modules share. Their text counts sites from 1."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from wanli.ui.contract.defaults import names_for_seats
 
 
 def kind_name(context: Context, kind: str) -> str:
-    """A kind of card, as a heading or label says it."""
+    """The name of a kind of card, for headings and labels."""
     return context.t(f"mauer.kind.{kind}")
 
 
 def cards(context: Context, kind: str, count: int) -> str:
-    """So many cards of a kind: "3 walls"."""
+    """A number of cards of one kind: "3 walls"."""
     return context.t.plural(f"mauer.cards.{kind}", count)
 
 
 def site_name(context: Context, site: int) -> str:
-    """What a site is called."""
+    """The name of a site."""
     return context.t("mauer.site", site=site + 1)
 
 
 def standing(context: Context, site: int, preview: SitePreview) -> str:
-    """Who would win a token at this site: closed, empty, tied, now, again, or next; "" once the match is over."""
+    """The standing of a site: closed, empty, tied, now, again or next; "" after the match."""
     view = context.view
     if view["phase"] == "over":
         return ""
@@ -37,7 +37,7 @@ def standing(context: Context, site: int, preview: SitePreview) -> str:
     valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
     if preview.leader == view["to_move"] and valuation and not won and not preview.tried:
         return "now"
-    # Without a token on a card a new pair has been dealt since this turn's token was won (W2).
+    # If no card carries a token, a new pair has been dealt since this turn's token was won (W2).
     laid = any(place.token for place in preview.row)
     if preview.leader == view["to_move"] and laid and (won or (valuation and preview.tried)):
         return "again"
@@ -45,7 +45,7 @@ def standing(context: Context, site: int, preview: SitePreview) -> str:
 
 
 def standing_line(context: Context, site: int, preview: SitePreview) -> str:
-    """Who would win a token at this site, and when."""
+    """A sentence: who would win a token at this site, and when."""
     key = standing(context, site, preview)
     if not key:
         return ""
@@ -56,14 +56,14 @@ def standing_line(context: Context, site: int, preview: SitePreview) -> str:
 
 
 def boxed_tokens_text(context: Context) -> str:
-    """The tokens that equal pairs have put out of the game, pair by pair (rule 2); "" if there are none."""
+    """The equal pairs of tokens that are out of the game (rule 2); "" if there are none."""
     tokens: list[int] = context.view["boxed_tokens"]
     pairs = [f"{first} {second}" for first, second in zip(tokens[::2], tokens[1::2], strict=True)]
     return context.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
 def boxed_cards_text(context: Context) -> str:
-    """How many cards of finished sites are back in the box."""
+    """The number of cards of finished sites in the box."""
     return context.t.plural("mauer.box", len(context.view["boxed_cards"]))
 
 
@@ -79,7 +79,7 @@ def reason(refusal: Reason, context: Context) -> str:
 
 
 def action_label(context: Context, action: Action) -> str:
-    """A legal action as a button or a list says it."""
+    """A legal action as text for a button or a list."""
     t = context.t
     match action:
         case ("lay", int(site), int(value), int(position)):

@@ -1,4 +1,4 @@
-"""What happened, as lines of the log."""
+"""The lines of the log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SILENT = frozenset({"turn"})
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
-    """A line of the log as plain text; "" for what is not worth a line."""
+    """The line of the log for `event` as plain text; "" for events that get no line."""
     if event.kind in SILENT:
         return ""
     if event.kind == "end":

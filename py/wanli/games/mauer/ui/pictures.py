@@ -22,7 +22,7 @@ Draw = Callable[[Context], Markup]
 
 
 def _site(tokens: Sequence[int], *row: Place) -> Draw:
-    """A building site with these tokens beside it and these cards."""
+    """A drawing of a building site with these tokens beside it and these cards."""
 
     def draw(context: Context) -> Markup:
         state = MAUER.new(seats=SEATS, seed=1, options={})
@@ -35,7 +35,7 @@ def _site(tokens: Sequence[int], *row: Place) -> Draw:
 
 
 def _cards(*kinds: str) -> Draw:
-    """Cards side by side."""
+    """A drawing of cards side by side."""
 
     def draw(context: Context) -> Markup:
         return el("div", {"class": "side-by-side"}, [card_picture(context.people[1], kind) for kind in kinds])

@@ -1,4 +1,4 @@
-"""The public numbers of every seat: hand, deck, fame, and the cards of each kind that it has yet to play."""
+"""The public numbers of every seat: hand, deck, fame, and unplayed cards of each kind."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from wanli.ui.markup.html import Markup, el
 
 
 def player_bar(context: Context) -> list[str]:
-    """One piece of markup per seat."""
+    """The markup of each seat's numbers, in order of seats."""
     return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
 def knows_fame(context: Context, seat: int) -> bool:
-    """Whether the person in front of the screen is shown the values that `seat` has won (W14)."""
+    """True if the table shows the player at the screen the values that `seat` has won (W14)."""
     view = context.view
     return seat == view["seat"] or view["phase"] == "over" or bool(view["options"]["open_scores"])
 
 
 def fame_text(context: Context, seat: int) -> str:
-    """How much fame a seat has: tokens, and their worth where it may be known."""
+    """The number of tokens that a seat has won, with their sum where the table shows it."""
     won = context.view["players"][seat]["won"]
     text = context.t.plural("mauer.fame.count", len(won))
     return text + context.t("mauer.fame.worth", sum=sum(won)) if knows_fame(context, seat) else text
 
 
 def unplayed_cards_text(context: Context, left: dict[str, int]) -> str:
-    """The cards a seat has yet to play, kind by kind."""
+    """The unplayed cards of a seat in words, kind by kind."""
     card_texts = [cards(context, kind, left[kind]) for kind in KINDS if left[kind]]
     return context.t("mauer.left", cards=context.t.list(card_texts)) if card_texts else context.t("mauer.left.none")
 

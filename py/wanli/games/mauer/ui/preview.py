@@ -1,4 +1,4 @@
-"""What a site would look like after the move that is being put together, worked out from the view alone."""
+"""The preview of a site after the move that the player is assembling, computed from the view alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wanli.games.mauer.ui.selection import Choice
 
 @dataclass(frozen=True)
 class SitePreview:
-    """A row with what its cards count, each seat's score, who leads, and which places are only tried out."""
+    """A row, its card values, scores by seat, leader, and the positions that a move would add or change (`tried`)."""
 
     row: Row
     values: list[int]
@@ -30,7 +30,7 @@ class SitePreview:
 
 
 def site_preview(site: SiteView) -> SitePreview:
-    """A site as it lies there: every number is the view's own."""
+    """A site as it is, with the numbers of the view."""
     scores_by_seat = {line["owner"]: Score(line["cards"], line["token"]) for line in site["scores"]}
     return SitePreview(row_of(site), [place["value"] for place in site["row"]], scores_by_seat, site["leader"])
 

@@ -1,4 +1,4 @@
-"""What the acting person does now, or for whom everybody waits."""
+"""The prompt: the next step of the acting player, or the player for whom the others wait."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.ui.markup.numbers import written
 
 
 def prompt(context: Context) -> str:
-    """What the acting person does now, or for whom everybody waits."""
+    """The prompt: the next step of the acting player, or the player for whom the others wait."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
@@ -65,7 +65,7 @@ def _take_prompt(context: Context, site: int) -> str:
 
 
 def _change(context: Context, choice: Choice, seat: int | None = None) -> dict[str, str]:
-    """A seat's total at the chosen site before and after the move: by default that of who makes it."""
+    """The total of `seat` (by default the acting one) at the chosen site before and after the move."""
     mover, site = context.view["to_move"], context.view["sites"][choice.site]
     assert mover is not None
     seat = mover if seat is None else seat

@@ -10,7 +10,7 @@ from wanli.ui.markup.html import Markup, el
 
 
 def score(result: Result, context: Context) -> Markup:
-    """The final score: per seat the won tokens with their sum, and tokens that were stranded on cards."""
+    """The final score by seat: won tokens, their sum, and tokens stranded on cards."""
     return seat_scores(
         result,
         context,
@@ -21,7 +21,7 @@ def score(result: Result, context: Context) -> Markup:
 
 
 def item_text(context: Context, item: ScoreItem) -> str:
-    """A token of the score in words."""
+    """The text for one token of the score."""
     values = {**item.values, **({"site": item.values["site"] + 1} if "site" in item.values else {})}
     return context.t(f"mauer.score.{item.key}", **values)
 
@@ -37,5 +37,5 @@ def _item(context: Context, item: ScoreItem) -> Markup:
 
 
 def score_part(item: ScoreItem, context: Context) -> str:
-    """The tokens of one value."""
+    """The label of all tokens of one value, for the chart of points."""
     return context.t("mauer.score_part.token", value=item.values["value"])

@@ -1,4 +1,4 @@
-"""The final score as it is counted up: won tokens from the smallest on, and those that were stranded at a site."""
+"""The steps in which the final score is counted: stranded tokens first, then won tokens from the lowest value."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.ui.contract.game_ui import ScoreStep
 
 
 def score_steps(result: Result, context: Context) -> list[ScoreStep]:
-    """One step for each token."""
+    """The steps, one for each token."""
     items = sorted(result.breakdown, key=lambda item: (item.key == "token", item.points, item.seat))
     return [ScoreStep(item_text(context, item), item.seat, item.points, _site(item)) for item in items]
 

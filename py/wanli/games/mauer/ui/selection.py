@@ -1,4 +1,4 @@
-"""By which picks the moves of Chinesische Mauer are put together, and what other clicks would have meant."""
+"""The picks that assemble the moves of Chinesische Mauer, and the intended actions behind other clicks."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from wanli.ui.selection.selector import Selector
 
 
 class MauerSelector(Selector[MauerView]):
-    """A fame token and its card, or cards of one kind and their place; a site alone where its last token is taken."""
+    """Picks a fame token and its card, or cards of one kind and their place, or a site to take its last token."""
 
     always = frozenset({"hand", "free", "count", "token", "site"})
     firm = frozenset({"free", "count"})
     keeps: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; drawing has a button of its own."""
+        """The sequence of picks for a legal action; drawing has its separate button."""
         match action:
             case ("lay", site, value, position):
                 yield ("token", site, value), ("card", site, position)
@@ -39,14 +39,14 @@ class MauerSelector(Selector[MauerView]):
                 yield ("hand", DRAGON), ("count", 1), ("card", site, position)
 
     def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
-        """A tap on the hand picks one card; horsemen ride free if they may."""
+        """The step that follows without a click: horsemen ride free if they may, and a first tap picks one card."""
         if ("free", True) in options:
             return ("free", True)
         first = next(iter(options))
         return first if first[0] in ("free", "count") else None
 
     def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
-        """Another tap on the same kind is one card more, and everything at a site stands for the site."""
+        """The step that a click means: another tap on a kind adds a card, and any element of a site means the site."""
         choice = _choice(chosen)
         match step:
             case ("hand", str(kind)) if kind == choice.kind and not choice.free and choice.count < held(context, kind):
@@ -60,21 +60,21 @@ class MauerSelector(Selector[MauerView]):
         return step
 
     def lit_on_table(self, context: Context) -> Collection[Step]:
-        """Sites where something goes, and fame tokens that are won."""
+        """The sites where the picked cards may go, and the fame tokens that may be won."""
         places = lit_places(context)
         sites = places.sites | {site for site, _ in places.cards}
         return {*(("site", site) for site in sites), *(("token", *won) for won in tokens_to_win(context))}
 
     def rule(self, context: Context) -> str:
-        """Playing cards, or scoring."""
+        """The number of the rule about the pending decision: playing cards, or valuation."""
         return "7" if context.view["phase"] == "act" else "4"
 
     def missing(self, context: Context, chosen: Chosen) -> Reason:
-        """What has to be picked next, as far as nothing is complete."""
+        """The pick that is still missing before the move is complete."""
         return super().missing(context, chosen) if chosen.action else what_is_missing(context, _choice(chosen))
 
     def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
-        """What a click that fits nothing lit would have meant."""
+        """The action that an illegal click would mean, or the reason why it does nothing."""
         choice = _choice(chosen)
         match step:
             case ("hand", str(kind)):
@@ -99,10 +99,11 @@ SELECTOR = MauerSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked, by name: nothing, `cards` of the hand, a fame `token` to be laid, or the last one to `take`.
+    """The picks so far, by name.
 
-    `kind`, `count` and `free` (horsemen that cost no action) belong to cards, `value` to a token to be laid. `site` and
-    `position` say where; -1 means not chosen yet, and with cards a position of -1 means the right end.
+    `what` is "" (nothing), "cards" (of the hand), "token" (to be laid) or "take" (the last token of a site). `kind`,
+    `count` and `free` (horsemen that cost no action) describe the cards, `value` the token to be laid. `site` and
+    `position` are the target, -1 before it is chosen; for cards, position -1 means the right end of the row.
     """
 
     what: str = ""
@@ -117,26 +118,26 @@ class Choice:
 
 @dataclass(frozen=True)
 class LitPlaces:
-    """Where the choice may go: whole sites (the right end of the row) and single cards (site, position)."""
+    """The legal targets of the choice: whole sites (the right end of the row) and single cards (site, position)."""
 
     sites: frozenset[int] = frozenset()
     cards: frozenset[tuple[int, int]] = frozenset()
 
 
 def choice_of(context: Context) -> Choice:
-    """The selection of the context, as far as it still fits what is legal."""
+    """The current selection, reduced to the picks that are still legal."""
     return _choice(SELECTOR.chosen(context))
 
 
 def lit_places(context: Context) -> LitPlaces:
-    """All places where what is picked may legally go, wherever it is being tried just now."""
+    """All legal targets of the picked cards or token, including the one that is being previewed."""
     chosen = SELECTOR.chosen(context)
     sites = {site for (site,) in chosen.choices("site")} if chosen.of("hand") else ()
     return LitPlaces(frozenset(sites), frozenset((site, position) for site, position in chosen.choices("card")))
 
 
 def tokens_to_win(context: Context) -> frozenset[tuple[int, int]]:
-    """The fame tokens that may be picked now: (site, value)."""
+    """The fame tokens that may be picked now, as (site, value)."""
     chosen = SELECTOR.chosen(context)
     if chosen.of("hand"):
         return frozenset()
@@ -145,7 +146,7 @@ def tokens_to_win(context: Context) -> frozenset[tuple[int, int]]:
 
 
 def what_is_missing(context: Context, choice: Choice) -> Reason:
-    """What has to be picked next: a token, a card of the hand, or its place; with an empty hand a card is drawn."""
+    """The next pick: a token, a card of the hand, or its place; with an empty hand, drawing a card."""
     if choice.what == "token":
         return Reason("choose_card", rule="W3")
     if choice.what == "cards":
@@ -157,18 +158,18 @@ def what_is_missing(context: Context, choice: Choice) -> Reason:
 
 
 def held(context: Context, kind: str) -> int:
-    """How many cards of `kind` the seat in front of the screen holds."""
+    """The number of cards of `kind` in the hand of the seat at the screen."""
     hand: list[str] = (context.view["players"][context.seat]["hand"] or []) if context.seat is not None else []
     return hand.count(kind)
 
 
 def may_ride(context: Context) -> bool:
-    """Whether a horseman may be laid now without using up an action (rule 10)."""
+    """True if a horseman may be played now without using up an action (rule 10)."""
     return any(action[0] == "ride" for action in context.legal)
 
 
 def may_pay_horsemen(context: Context) -> bool:
-    """Whether a horseman may be the card of an action now (W8)."""
+    """True if a horseman may be the card of an action now (W8)."""
     return any(action[:2] == ("play", HORSEMAN) for action in context.legal)
 
 

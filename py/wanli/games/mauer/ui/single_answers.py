@@ -1,4 +1,4 @@
-"""Which decisions of Chinesische Mauer are not asked for while they have a single answer."""
+"""The decisions of Chinesische Mauer that are made automatically while they have a single answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.ui.contract.game_ui import SingleAnswers
 
 
 def _is_laid(view: MauerView, action: Action) -> bool:
-    """Rows and tokens of the sites are public. Taking the last token deals new ones, and is never skipped."""
+    """True for laying a token, which reveals nothing. Taking the last token deals new ones: never automatic."""
     del view
     return bool(action[0] == "lay")
 

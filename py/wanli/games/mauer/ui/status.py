@@ -1,4 +1,4 @@
-"""Beside the board: whose turn it is, which of its three actions, the supply and the box, and the last round."""
+"""The status beside the board: turn, action, supply, box, and last round."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.ui.markup.people import seat_badge
 
 
 def status(context: Context) -> Markup:
-    """Whose turn it is, which of its three actions, and what is left in the supply."""
+    """The turn, its current action, the supply, and remarks."""
     t, view = context.t, context.view
     supply = _supply_line(context)
     if view["to_move"] is None:
@@ -42,14 +42,14 @@ def status(context: Context) -> Markup:
 
 
 def _turn_of(context: Context) -> Markup:
-    """Whose turn it is."""
+    """The line about the turn."""
     seat = context.view["to_move"]
     badge = None if seat is None else seat_badge(context.people[seat])
     return el("p", {"class": "turn-of", "data-about": "turn:now"}, badge, el("span", None, turn_line(context)))
 
 
 def _supply_line(context: Context) -> Markup:
-    """What is left in the supply."""
+    """The number of tokens in the supply."""
     t = context.t
     left = t.plural("mauer.supply", context.view["supply"])
     attrs = {"class": "supply", "title": f"{t('mauer.supply.label')} {left}", "data-about": "supply:tokens"}
@@ -58,7 +58,7 @@ def _supply_line(context: Context) -> Markup:
 
 
 def _box_line(context: Context) -> Markup:
-    """How many cards of finished sites are back in the box (rule 4b)."""
+    """The number of cards of finished sites in the box (rule 4b)."""
     count = len(context.view["boxed_cards"])
     text = boxed_cards_text(context)
     attrs = {"class": "out", "title": text, "data-about": "box:cards"}
@@ -66,7 +66,7 @@ def _box_line(context: Context) -> Markup:
 
 
 def _remark(context: Context) -> Markup:
-    """One line: that horsemen are free, that the last round runs, what has left the game."""
+    """Notes about free horsemen, the last round, and the pieces out of the game."""
     notes: list[Markup | None] = []
     if may_ride(context):
         text = context.t("mauer.bar.ride")
@@ -79,7 +79,7 @@ def _remark(context: Context) -> Markup:
 
 
 def last_round_note(context: Context) -> Markup | None:
-    """That the last round runs, or that no cards may be played any more."""
+    """The note that the last round has begun, or that no cards may be played any more; None before."""
     text = last_round_text(context)
     return el("p", {"class": "last-round", "title": text, "data-about": "sign:last-round"}, text) if text else None
 
@@ -93,5 +93,5 @@ def last_round_text(context: Context) -> str:
 
 
 def token_stack() -> Markup:
-    """A small pile of seals, the sign of the supply."""
+    """The sign of the supply: a small pile of seals."""
     return token("", {"aria-hidden": True, "class": "tiny"})

@@ -30,7 +30,7 @@ from wanli.ui.markup.numbers import MINUS, written
 
 
 def text_board(context: Context) -> Markup:
-    """Turn, actions, own hand, sites, and players, in the order in which somebody needs them."""
+    """The position in words: turn, actions, own hand, sites and players, the most needed first."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, _turn(context))]
     if view["to_move"] is not None:
@@ -55,12 +55,12 @@ def text_board(context: Context) -> Markup:
         ),
         section(t("mauer.text.players"), seats),
     ]
-    # The player bar and the hand beside it draw with the sprite that the drawn board brings otherwise.
+    # The player bar and the hand use the sprite, which otherwise comes with the drawn board.
     return el("div", {"class": "mauer mauer-text"}, sprite(), parts)
 
 
 def _actions(context: Context) -> Markup:
-    """Every legal action, those with the same cards under one heading."""
+    """Every legal action; actions with the same cards are under one heading."""
     groups = []
     for heading, actions in groupby(sorted(context.legal, key=_order), key=lambda action: _heading(context, action)):
         buttons = [play_button(action_label(context, action), action) for action in actions]
@@ -81,7 +81,7 @@ def _heading(context: Context, action: Action) -> str:
 
 
 def _turn(context: Context) -> str:
-    """Whose turn it is, and which of its three actions; there is only one once no cards may be played."""
+    """The turn, and the number of its action, except in the final valuations."""
     turn, view = turn_line(context), context.view
     if view["phase"] in ("over", "final"):
         return turn
