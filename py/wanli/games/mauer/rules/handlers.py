@@ -46,9 +46,7 @@ def _take(state: MauerPosition, decision: Decision, action: Action, events: list
         events.append(Event("close", {"site": number}))
     else:
         events.append(Event("deal", {"site": number, "tokens": new.tokens[:]}, barrier="chance"))
-    if all(
-        other.closed for other in state.sites
-    ):  # rule 13a, W12: even in the middle of a turn
+    if all(other.closed for other in state.sites):  # rule 13a, W12: even in the middle of a turn
         finish(state, "last_token", events)
     else:
         offer_valuation(state, seat, events)

@@ -8,12 +8,14 @@ from wanli.engine import Action
 from wanli.games.meridian.rules.state import MeridianState
 
 _LOWEST_COUNT = 2
-"""Of heights in a row that stand in the same city, so many of the lowest deserve thought, and the highest below a
-tower: one that leaves no gap to its neighbour cannot be pushed."""
+"""The number of lowest heights to try in each run of consecutive legal heights for one city.
+
+The highest height of a run below another tower is tried, too: a tower without a gap to its neighbour cannot be pushed.
+"""
 
 
 def candidates(state: MeridianState) -> list[Action]:
-    """All but towers that are higher than they need to be."""
+    """All legal actions except towers that are higher than necessary."""
     useful_builds: set[Action] = set()
     builds = [action for action in state.legal() if action[0] in ("place", "replace")]
     builds.sort(key=lambda action: (action[:-2], action[-1], action[-2]))
@@ -24,7 +26,7 @@ def candidates(state: MeridianState) -> list[Action]:
 
 
 def _heights_to_try(heights: list[int]) -> set[int]:
-    """The heights that deserve thought, of those (lowest first) that may stand in one city."""
+    """The heights to try, from all legal `heights` for one city, lowest first."""
     selected: set[int] = set()
     for _, group in groupby(enumerate(heights), key=lambda pair: pair[1] - pair[0]):
         run = [height for _, height in group]

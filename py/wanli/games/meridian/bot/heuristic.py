@@ -16,11 +16,11 @@ from wanli.games.meridian.rules.laws import Broken, Column, Tower, rebuilt
 from wanli.games.meridian.rules.state import MeridianState
 
 _MAX_POSITIONS = 2000
-"""Positions whose ratings are remembered."""
+"""The number of positions whose ratings are cached."""
 
 
 class MeridianHeuristic(Heuristic[MeridianState]):
-    """The points that each seat may expect of the islands, and the use of pieces still in stock."""
+    """Values a position by the expected points from the islands and the worth of pieces in stock."""
 
     blunder_rate = 0.7
     costly = 4.0
@@ -30,27 +30,27 @@ class MeridianHeuristic(Heuristic[MeridianState]):
         self._ratings: EvalCache[tuple[object, ...], list[tuple[float, Action]]] = EvalCache(_MAX_POSITIONS)
 
     def candidates(self, state: MeridianState) -> list[Action]:
-        """All but towers that are higher than they need to be."""
+        """All legal actions except towers that are higher than necessary."""
         return candidates(state)
 
     def value(self, state: MeridianState, seat: int) -> float:
-        """The seat's expected points less those of its rivals; a won match counts extra."""
+        """The seat's expected points minus those of its rivals, with a bonus for a won match."""
         evaluation = Evaluation(state, self.weights)
         return self._margin(evaluation, evaluation.points(), [player.stock for player in state.players], seat)
 
     def expected_points(self, state: MeridianState) -> list[float]:
-        """What all islands are likely to give, and what the pieces in stock are worth."""
+        """The expected points of each seat from all islands, plus the worth of its pieces in stock."""
         evaluation = Evaluation(state, self.weights)
         return self._with_stocks(evaluation, evaluation.points(), [player.stock for player in state.players])
 
     def features(self, state: MeridianState, seat: int) -> Features:
-        """The named parts of `value`."""
+        """The terms of `value` by name."""
         return features(state, seat, self.weights)
 
     def ratings(self, state: MeridianState) -> list[tuple[float, Action]]:
-        """The value after each candidate, worked out from what changes on one meridian instead of playing it.
+        """The value after each candidate, computed from the change on one meridian without playing the move.
 
-        Imagined worlds differ in the order of the decks alone, which nobody sees: most positions come again and again.
+        The ratings are cached: sampled states differ only in the order of the decks, so most positions recur.
         """
         key = _rating_key(state)
         rated = self._ratings.get(key)
@@ -83,12 +83,12 @@ class MeridianHeuristic(Heuristic[MeridianState]):
         return rated
 
     def _margin(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int], seat: int) -> float:
-        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        """Own points minus a weighted mean of the rivals' points (the best rival weighs more), plus a win bonus."""
         full = self._with_stocks(evaluation, points, stocks)
         return score_margin(full, seat, self.weights.best, self.weights.win if evaluation.settled else 0.0)
 
     def _with_stocks(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int]) -> list[float]:
-        """The points, and what the pieces in stock may still win; in the end they only break a tie."""
+        """The points plus the worth of the pieces in stock; after the last card these only break ties."""
         if evaluation.settled:
             return [
                 island_points + self.weights.tie * stock for island_points, stock in zip(points, stocks, strict=True)
@@ -99,14 +99,14 @@ class MeridianHeuristic(Heuristic[MeridianState]):
 
 
 def _rating_key(state: MeridianState) -> tuple[object, ...]:
-    """Everything in a position that ratings depend on."""
+    """The cache key: all facts of a position that ratings depend on."""
     seat = state.stack[-1].seat
     players = [(player.stock, *sorted(player.face_up + player.deck)) for player in state.players]
     return state.version, seat, tuple(state.players[seat].face_up), *players, *state.columns
 
 
 def _after(column: Column, seat: int, action: Action, version: int) -> tuple[Column, int]:
-    """A meridian after the action, and how many pieces it takes from the stock."""
+    """The column after the action, and the number of pieces that it takes from the stock."""
     used, freed, old, city, tower = 0, 0, 0, 0, None
     if action[0] != "place":
         old = action[3]

@@ -1,4 +1,4 @@
-"""What differs between two views of Meridian for one seat: islands held, lost and contested, and its supply."""
+"""The view diff of Meridian for one seat: islands held, lost and contested, and its pieces."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ from wanli.engine import Change
 from wanli.games.meridian.rules.view import IslandView, MeridianView
 
 CONTESTED_SHARE = 0.6
-"""The share of an island's points that it counts to take a rival's hold of it without holding it."""
+"""The share of an island's points that counts for a tie that ends a rival's control."""
 MARGIN_SHARE = 0.15
-"""The share that each further strength ahead of the next counts on an island that is held."""
+"""The share that counts for each point of strength by which the margin on a controlled island grows."""
 PRESENCE_SHARE = 0.2
-"""The share that a first garrison counts on an island that somebody else holds, or nobody."""
+"""The share that counts for the first garrison on an island that the seat does not control."""
 CLOSER_SHARE = 0.1
-"""The share that each strength counts by which somebody else who holds it is less ahead."""
+"""The share that counts for each point of strength gained on an island that a rival controls."""
 RIVAL_SHARE = 0.3
-"""The share that it counts if somebody else no longer holds an island, or does."""
+"""The share that counts if a rival loses or gains control of an island."""
 PIECE_POINTS = 0.3
-"""Pieces that come back to the supply, or go, or stay there."""
+"""The points for pieces that return to the stock, leave it, or stay in it."""
 
 
 def changes(before: MeridianView, after: MeridianView, seat: int) -> list[Change]:
-    """Islands that the seat holds, no longer holds, or where it comes nearer to that."""
+    """The changes from view `before` to view `after` that matter to `seat`, the largest first.
+
+    They cover control of islands, won, lost or closer. If no island changes, they cover the pieces of the seat.
+    """
     differences = []
     for number, (island_before, island_after) in enumerate(zip(before["islands"], after["islands"], strict=True)):
         own, others = _standing(island_after, seat)
@@ -72,7 +75,7 @@ def changes(before: MeridianView, after: MeridianView, seat: int) -> list[Change
 
 
 def _pieces(before: MeridianView, after: MeridianView, seat: int) -> list[Change]:
-    """What a move does to the own supply that does nothing to any island."""
+    """The change of the seat's stock, for a move that changes no island."""
     pieces, pieces_before = (view["players"][seat]["stock"] for view in (after, before))
     if pieces != pieces_before:
         kind = "returned" if pieces > pieces_before else "used"
@@ -84,6 +87,6 @@ def _pieces(before: MeridianView, after: MeridianView, seat: int) -> list[Change
 
 
 def _standing(island: IslandView, seat: int) -> tuple[int, int]:
-    """The strength of the seat on an island, and the most of any other."""
+    """The strength of the seat on an island, and the highest strength of the others."""
     strengths: list[int] = island["strengths"]
     return strengths[seat], max(strength for other, strength in enumerate(strengths) if other != seat)

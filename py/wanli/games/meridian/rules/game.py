@@ -30,21 +30,21 @@ class Meridian(Game[MeridianState, MeridianView]):
     older = (1,)
 
     def deal(self, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
-        """Rules 1 and 8."""
+        """A new match after the setup of rules 1 and 8."""
         state = MeridianState(seats, rng, options)
         set_up(state)
         return state
 
     def changes(self, before: MeridianView, after: MeridianView, seat: int) -> list[Change]:
-        """Islands held, lost and contested."""
+        """Control of islands won, lost or contested for `seat`, and its pieces."""
         return changes(before, after, seat)
 
     def imagine(self, view: MeridianView, rng: Rng) -> MeridianState:
-        """The decks are shuffled anew."""
+        """A state that fits `view`, with the decks shuffled."""
         return imagine(view, rng)
 
     def next_turn(self, view: MeridianView, rng: Rng) -> MeridianState | None:
-        """The turn on the board as it lies now; None if nothing could be done in it."""
+        """A state in which the view's seat takes its turn on the current board; None if it has no legal action."""
         assert view["seat"] is not None
         state = imagine(view, rng)
         state.stack = [Decision(view["seat"], TURN)]

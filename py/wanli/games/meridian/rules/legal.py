@@ -1,4 +1,4 @@
-"""What the rules allow in a turn (rule 2)."""
+"""The legal actions of a turn (rule 2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.meridian.rules.position import MeridianPosition
 
 
 def legal_actions(state: MeridianPosition) -> list[Action]:
-    """For each card face up and each of its numbers: nothing, a new tower, one taken up, or one replaced.
+    """All legal actions, sorted: for each face-up card and each of its numbers, pass, place, remove or replace.
 
     `("pass", card)`, `("place", card, meridian, height, city)`, `("remove", card, meridian, city)`,
     `("replace", card, meridian, city of the old tower, height, city)`.

@@ -1,4 +1,4 @@
-"""Why an action of Meridian is not legal: the rule or law that forbids it."""
+"""The rule or law that forbids an illegal action of Meridian."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.meridian.rules.position import MeridianPosition
 
 
 def explain_illegal(state: MeridianPosition, action: Action) -> Reason:
-    """The reason against `action`, which `state` does not allow."""
+    """The reason why `state` does not allow `action`."""
     match action:
         case (verb, *_) if holds_bool(action):
             return Reason("unknown_action", {"verb": str(verb)})
@@ -78,7 +78,7 @@ def _replace(state: MeridianPosition, meridian: int, old: int, height: int, city
 
 
 def _tower(state: MeridianPosition, column: Column, height: int, city: int, stock: int) -> Reason:
-    """The law against a tower of `height` in `city`, or that the pieces do not suffice."""
+    """The reason against a tower of `height` in `city`: a law, or too few pieces."""
     if city not in state.chart.cities:
         return Reason("no_such_city", {"city": city})
     if height < 1:
@@ -86,7 +86,7 @@ def _tower(state: MeridianPosition, column: Column, height: int, city: int, stoc
     if height > stock:
         return Reason("pieces_lacking", {"height": height, "stock": stock}, "2")
     broken = placed(column, city, Tower(state.stack[-1].seat, height), state.version)
-    if not isinstance(broken, Broken):  # misspelt: `True` for a number
+    if not isinstance(broken, Broken):  # the tower is legal, so the action is misspelt: `True` for a number
         return Reason("unknown_action", {"verb": "place"})
     return Reason(
         broken.key, {"one": broken.first, "other": broken.second, "height": height, "city": city}, broken.rule

@@ -1,4 +1,4 @@
-"""What a seat may know of a position of Meridian: everything but the order of the decks (M14)."""
+"""The view of a seat: everything except the order of the decks (M14)."""
 
 from __future__ import annotations
 
@@ -55,11 +55,7 @@ class MeridianView(ViewWithResult):
 
 
 def view_of(state: MeridianPosition, seat: int | None) -> MeridianView:
-    """The view of `seat`; None is an onlooker. All see the same.
-
-    `columns` are the meridians from west to east, their cities from north to south. `unseen` are the cards still in a
-    deck, in the order of the box: everybody can count them. `islands` come in the order of the chart.
-    """
+    """The view of `seat`; None is a spectator. All views show the same information."""
     result = state.result()
     return {
         **state.view_header(seat),
@@ -89,17 +85,17 @@ def view_of(state: MeridianPosition, seat: int | None) -> MeridianView:
 
 
 def chart_of(view: MeridianView) -> Chart:
-    """The chart that the match of a view is played on."""
+    """The chart of the match of a view."""
     return COMPONENTS.charts[view["seats"]]
 
 
 def columns_of(view: MeridianView) -> tuple[Column, ...]:
-    """The columns of a view in the terms of the laws."""
+    """The columns of a view as the laws use them."""
     return tuple(column_of(view, meridian) for meridian in range(1, len(view["columns"]) + 1))
 
 
 def column_of(view: MeridianView, meridian: int) -> Column:
-    """One column of a view in the terms of the laws."""
+    """One column of a view as the laws use it."""
     column = view["columns"][meridian - 1]
     return tuple(None if tower is None else Tower(tower["owner"], tower["height"]) for tower in column)
 

@@ -1,4 +1,4 @@
-"""What is this? Sheets about cards, towers, cities, islands, meridians and numbers."""
+"""Inspect mode: a popover about each card, tower, city, island, meridian and number."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from wanli.ui.markup.people import Person, seat_badge
 
 
 def about(context: Context, key: str) -> Sheet | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+    """The popover for `key`, such as `card:7`; None if the key names nothing."""
     return look_up(_MAKERS, context, key)
 
 
 def gallery(context: Context) -> Sequence[Group]:
-    """The cards of one colour, and the islands of the chart."""
+    """The groups of the gallery: the cards of one colour, and the islands of the chart."""
     t, chart = context.t, chart_of(context.view)
     return (
         Group(t("meridian.gallery.cards"), [f"card:{card}" for card in COMPONENTS.numbers]),
@@ -49,7 +49,7 @@ def card_picture(card: str) -> Markup:
 
 
 def tower_picture(person: Person, height: int) -> Markup:
-    """A tower of a person."""
+    """A tower of a player."""
     tower = el(
         "span", {"class": f"tower seat-{person.colour}"}, stack(height), el("b", None, seat_badge(person), height)
     )
@@ -80,7 +80,7 @@ def _card(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def _cards(context: Context, key_parts: list[str]) -> Sheet:
-    """All cards of somebody: `cards:0`."""
+    """All cards of a seat: `cards:0`."""
     t, seat = context.t, int(key_parts[0])
     player = context.view["players"][seat]
     return Sheet(
@@ -183,7 +183,7 @@ def _city(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def _tower(context: Context, key_parts: list[str]) -> Sheet | None:
-    """A tower: `tower:3-1`, by the city it stands in."""
+    """A tower, by its city: `tower:3-1`."""
     t = context.t
     spot = City(int(key_parts[0]), int(key_parts[1]))
     tower = context.view["columns"][spot.meridian - 1][spot.city - 1]
@@ -200,7 +200,7 @@ def _tower(context: Context, key_parts: list[str]) -> Sheet | None:
 
 
 def _stock(context: Context, key_parts: list[str]) -> Sheet:
-    """The tower pieces somebody has left: `stock:0`."""
+    """The pieces in a seat's stock: `stock:0`."""
     t, seat = context.t, int(key_parts[0])
     return Sheet(
         title=t("meridian.about.stock", name=context.name(seat)),
@@ -213,7 +213,7 @@ def _stock(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def _points(context: Context, key_parts: list[str]) -> Sheet:
-    """What somebody would score now: `points:0`."""
+    """The points that a seat would score now: `points:0`."""
     t, seat = context.t, int(key_parts[0])
     name = context.name(seat)
     held = [
@@ -231,7 +231,7 @@ def _points(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def _turn(context: Context, key_parts: list[str]) -> Sheet:
-    """Whose turn it is: `turn:now`."""
+    """The seat whose turn it is: `turn:now`."""
     del key_parts
     return Sheet(
         title=turn_line(context),
@@ -257,7 +257,7 @@ def _round(context: Context, key_parts: list[str]) -> Sheet:
 
 
 def _height(context: Context, key_parts: list[str]) -> Sheet:
-    """The height of the tower that is tried: `height:now`."""
+    """The height of the previewed tower: `height:now`."""
     del key_parts
     t = context.t
     hint = t("meridian.hint.card" if context.legal else "meridian.hint.wait")

@@ -1,9 +1,8 @@
 """The board of Meridian: a sea chart with its islands, towers and numbered meridians.
 
-The chart fills the room there is, whatever its shape, and is turned by a quarter where that is taller than wide: the
-style sheet places everything by meridian (`m-3`) and city (`c-2`). Only cities in which something may legally be done
-are buttons. Every other one carries its pick as well, without being focusable, so that the table can answer with the
-rule that forbids it.
+The chart fills the available room; in portrait shape it is turned by 90 degrees. The style sheet places everything by
+meridian (`m-3`) and city (`c-2`). Only cities with a legal action are buttons. The others also carry their pick but are
+not focusable; the table answers a click there with the rule that forbids it.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ _sites: Memo[dict[tuple[int, int], tuple[int, ...]]] = Memo()
 
 
 def board(context: Context) -> Markup:
-    """The chart as the position stands, or as it would after the move that is tried."""
+    """The chart with the current position, or the position after the previewed move."""
     chart = chart_of(context.view)
     return el(
         "div",
@@ -40,7 +39,7 @@ def board(context: Context) -> Markup:
 
 
 def chart_drawing(context: Context) -> Markup:
-    """The chart alone, for a page that holds the symbols elsewhere."""
+    """The chart without the sprite, for a page that already includes it."""
     height = chart_of(context.view).height
     return el("div", {"class": f"meridian meridian-board rows-{height}"}, _chart(context))
 
@@ -66,13 +65,13 @@ def _chart(context: Context) -> Markup:
 
 
 def _strip(meridian: int, choice: Choice, open_meridians: list[int]) -> Markup:
-    """The water of a meridian; light on those that may be chosen."""
+    """The water of a meridian, highlighted if it may be chosen."""
     state = "picked" if meridian == choice.meridian else "open" if meridian in open_meridians else ""
     return el("span", {"class": ["strip", f"m-{meridian}", state], "data-about": f"meridian:{meridian}"})
 
 
 def _held(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Markup:
-    """The coasts of all islands that somebody controls, in that person's colour."""
+    """The coasts of all controlled islands, in the colours of their controllers."""
 
     def draw() -> Markup:
         width, height = size(chart)
@@ -89,7 +88,7 @@ def _held(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Mark
 
 
 def _plates(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Markup:
-    """The plates of all islands; those marked that the tried move would change."""
+    """The plates of all islands, marked where the previewed move would change them."""
     current_strengths = [tuple(island["strengths"]) for island in context.view["islands"]]
     plates = (
         _plate(context, chart, number, control, control.strengths != current_strengths[number])
@@ -99,7 +98,7 @@ def _plates(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Ma
 
 
 def _plate(context: Context, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
-    """An island's letter and value, and whose majority it is: a shape, "=" for a tie, nothing while it is free."""
+    """An island's letter and value, and its controller's shape, "=" for a tie, or nothing if it is free."""
     island = chart.islands[number]
     holder = None if control.holder is None else context.people[control.holder]
     tied = holder is None and any(control.strengths)
@@ -117,7 +116,7 @@ def _plate(context: Context, chart: Chart, number: int, control: Control, change
 
 
 def _towers(context: Context, preview: PositionPreview, meridian: int) -> Markup:
-    """The towers of a meridian, and what the tried move does to them."""
+    """The towers of a meridian, with the effects of the previewed move."""
     column = preview.columns[meridian - 1]
     is_changed = meridian == max(preview.built[0], preview.left[0])
     built, left, pushed = (preview.built, preview.left, preview.pushed) if is_changed else ((0, 0), (0, 0), ())
@@ -152,7 +151,7 @@ def _towers(context: Context, preview: PositionPreview, meridian: int) -> Markup
 
 
 def _arrow(city: City, north: bool) -> Markup:
-    """The way that a tower has been pushed, above it."""
+    """An arrow above a tower, in the direction in which it is pushed."""
     way = "north" if north else "south"
     return svg(
         "0 0 24 24",
@@ -164,7 +163,7 @@ def _arrow(city: City, north: bool) -> Markup:
 def _cities(
     context: Context, chart: Chart, meridian: int, choice: Choice, legal: dict[tuple[int, int], tuple[int, ...]]
 ) -> Markup:
-    """One field per city of a meridian: a button where something can be done."""
+    """One field per city of a meridian, a button where an action is legal."""
     picked_city = (choice.meridian, choice.city or choice.old) if meridian == choice.meridian else ()
     is_off_card = bool(choice.card) and meridian not in COMPONENTS.numbers[choice.card]
 
@@ -179,7 +178,7 @@ def _cities(
 
 
 def _field(context: Context, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:
-    """The field of a city; `legal` are the heights that may be built there, None if nothing can be done."""
+    """The field of a city; `legal` are the heights that may be built there, None if no action is legal."""
     lit = legal is not None
     label = "" if legal is None else city_label(context, *city, legal)
     attrs = {
@@ -190,7 +189,7 @@ def _field(context: Context, city: City, legal: tuple[int, ...] | None, picked: 
 
 
 def _stepper(context: Context, choice: Choice) -> Markup | None:
-    """Beside the tower that is tried: the next height up and the next one down."""
+    """The buttons beside the previewed tower: the next height up and the next one down."""
     if choice.what != BUILD:
         return None
     legal = heights(context, choice.old)
@@ -209,7 +208,7 @@ def _stepper(context: Context, choice: Choice) -> Markup | None:
 
 
 def _step(context: Context, choice: Choice, way: str, height: int, refused: bool) -> Markup:
-    """A button for the next height; where there is none, what a tap is refused for."""
+    """A button for the next height; if it is not legal, a tap gets the reason."""
     attrs = {
         "type": "button",
         "id": f"step-{way}",
@@ -223,12 +222,12 @@ def _step(context: Context, choice: Choice, way: str, height: int, refused: bool
 
 
 def _numbers(context: Context, chart: Chart) -> Markup:
-    """The numbers of all meridians, in the south of the chart."""
+    """The numbers of all meridians, at the south of the chart."""
     return fragment([_number(context, meridian) for meridian in chart.meridians])
 
 
 def _number(context: Context, meridian: int) -> Markup:
-    """The number in the south of a meridian, with the shapes of all who have a card for it face up."""
+    """The number of a meridian, with the shapes of the players who have a face-up card for it."""
     people = [
         context.people[seat]
         for seat, player in enumerate(context.view["players"])
@@ -245,7 +244,7 @@ def _number(context: Context, meridian: int) -> Markup:
 
 
 def _your_turn(context: Context) -> Markup | None:
-    """The name of the person whose turn begins, on a ribbon that is gone at once."""
+    """The name of the player whose turn begins, on a ribbon that fades at once."""
     if not context.legal or context.seat is None or context.present is not None:
         return None
     person = context.people[context.seat]
@@ -262,7 +261,7 @@ def _your_turn(context: Context) -> Markup | None:
 
 
 def last_moves(context: Context) -> frozenset[tuple[int, int]]:
-    """The cities (meridian, city) of towers that were built or pushed since this seat's previous turn."""
+    """The cities (meridian, city) of towers built or pushed since this seat's previous turn."""
     moved: set[tuple[int, int]] = set()
     for event in context.last:
         facts = event.facts

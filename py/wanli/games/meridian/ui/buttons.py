@@ -9,7 +9,7 @@ from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: Context) -> list[Button]:
-    """Place nothing, take back, and confirm: always the same, so that none appears where another was."""
+    """Confirm, place nothing, and clear: always the same three, so that no button appears in place of another."""
     if not context.legal:
         return []
     t, picked = context.t, choice_of(context)

@@ -10,7 +10,7 @@ from wanli.games.meridian.ui.labels import letter
 
 
 def change_values(change: Change, context: Context) -> Mapping[str, object]:
-    """The letter of the island, and the name of the rival."""
+    """The facts of `change` for its sentence: letter of the island, text for pieces, name of the rival."""
     values = dict(change.facts)
     if "island" in change.facts:
         values["island"] = letter(context, change.facts["island"])

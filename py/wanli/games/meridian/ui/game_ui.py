@@ -1,4 +1,4 @@
-"""Meridian as the table shows it: each role is a module of its own."""
+"""The `GameUI` of Meridian, combined from one module per role."""
 
 from __future__ import annotations
 

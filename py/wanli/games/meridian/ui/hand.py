@@ -1,4 +1,4 @@
-"""What lies before a seat: who it is, its two cards, and what can be said of the tower that is tried."""
+"""The area of the seat at the screen: its name, its cards, and the controls of the previewed tower."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.ui.markup.people import name_tag
 
 
 def hand(context: Context) -> Markup:
-    """The cards face up before the seat at the screen, and beside them height and own towers of the move."""
+    """The face-up cards of the seat at the screen, and beside them the height and own towers of the move."""
     if context.seat is None or context.view["to_move"] is None:
         return Markup("")
     choice = choice_of(context)
@@ -46,7 +46,7 @@ def _card(context: Context, card: str, count: int, choice: Choice) -> Markup:
 
 
 def face_of(card: str) -> Markup:
-    """A card by itself, which nobody can press."""
+    """A card that is not a button."""
     return el("span", {"class": ["card", _several(card)]}, _numbers(card))
 
 
@@ -59,7 +59,7 @@ def _numbers(card: str) -> Markup:
 
 
 def _work(context: Context, choice: Choice) -> list[Markup | None]:
-    """What may be changed of the move that is tried: its height, and which own tower is taken down."""
+    """The controls of the previewed move: its height, and the own tower to take down."""
     if not context.legal:
         return [el("p", {"class": "hint"}, context.t("meridian.hint.wait"))]
     if not choice.meridian:
@@ -68,7 +68,7 @@ def _work(context: Context, choice: Choice) -> list[Markup | None]:
 
 
 def _slider(context: Context, choice: Choice) -> Markup | None:
-    """All heights that may be built, to be drawn from one to the next."""
+    """A slider over all legal heights."""
     if choice.what != BUILD:
         return None
     legal = heights(context, choice.old)
@@ -88,7 +88,7 @@ def _slider(context: Context, choice: Choice) -> Markup | None:
 
 
 def _own_towers(context: Context, choice: Choice) -> Markup | None:
-    """The own towers of the meridian: which one is taken down for the new tower, or one of them taken down only."""
+    """Buttons for the own towers of the meridian: take one down for the new tower, or only take it down."""
     buttons = [
         small_button(
             ("pick", *built_instead(context, city)),

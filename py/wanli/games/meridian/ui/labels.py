@@ -1,4 +1,4 @@
-"""Names and phrases that several parts of the table share."""
+"""Names and phrases that several modules share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.games.meridian.ui.context import Context
 from wanli.ui.contract.defaults import names_for_seats
 
 HYPHEN = "\N{NON-BREAKING HYPHEN}"
-"""Between the numbers of a card."""
+"""The character between the numbers of a card."""
 
 
 def letter(context: Context, island: int) -> str:
@@ -20,12 +20,12 @@ def letter(context: Context, island: int) -> str:
 
 
 def card_name(card: str) -> str:
-    """A card by what is printed on it: "7", "4-5-6-7", which no line breaks."""
+    """The printed numbers of a card: "7", "4-5-6-7", without line breaks."""
     return HYPHEN.join(str(number) for number in COMPONENTS.numbers.get(card, ())) or card
 
 
 def card_for(context: Context, card: str) -> str:
-    """A card by what it is good for: "Card for meridian 7", "Card for meridians 4-5-6-7"."""
+    """A card by its use: "Card for meridian 7", "Card for meridians 4-5-6-7"."""
     return context.t.plural("meridian.card", len(COMPONENTS.numbers[card]), numbers=card_name(card))
 
 
@@ -47,7 +47,7 @@ def short_card(card: str) -> str:
 
 
 def place_name(context: Context, meridian: int, city: int) -> str:
-    """A city by its meridian, its rank, and its island; a capital is called one."""
+    """A city by its meridian, rank and island; the name says if it is a capital."""
     chart = chart_of(context.view)
     spot = City(meridian, city)
     if spot not in chart.island_at:
@@ -57,12 +57,12 @@ def place_name(context: Context, meridian: int, city: int) -> str:
 
 
 def short_place_name(context: Context, meridian: int, city: int) -> str:
-    """A city by its meridian and its rank, where the board shows its island beside it."""
+    """A city by its meridian and rank, for places where the board shows the island."""
     return context.t("meridian.place.short", city=city, meridian=meridian)
 
 
 def city_label(context: Context, meridian: int, city: int, heights: tuple[int, ...]) -> str:
-    """What may be done in a city: the heights that may be built, or that an own tower may be taken down."""
+    """The legal actions in a city: the heights to build or, without heights, taking down an own tower."""
     place = place_name(context, meridian, city)
     if not heights:
         return context.t("meridian.do.remove", place=place)
@@ -70,7 +70,7 @@ def city_label(context: Context, meridian: int, city: int, heights: tuple[int, .
 
 
 def old_label(context: Context, meridian: int, city: int) -> str:
-    """Which own tower is taken down for a new one: that in `city`, or none (0)."""
+    """The own tower to take down for a new one: the one in `city`, or none (0)."""
     if not city:
         return context.t("meridian.old.none")
     tower = context.view["columns"][meridian - 1][city - 1]
@@ -79,7 +79,7 @@ def old_label(context: Context, meridian: int, city: int) -> str:
 
 
 def ranges(heights: tuple[int, ...]) -> str:
-    """Whole numbers in few words: "2, 5–20"."""
+    """Sorted whole numbers as ranges: "2, 5–20"."""
     parts: list[str] = []
     start = 0
     for at in range(1, len(heights) + 1):
@@ -96,7 +96,7 @@ def tower_name(context: Context, owner: int, height: int) -> str:
 
 
 def standing_line(context: Context, control: Control) -> str:
-    """Who controls an island, and with how many garrisons each takes part."""
+    """A sentence: the controller of an island, and the strength of each seat there."""
     t = context.t
     parts = [
         t("meridian.strength", name=context.name(seat), strength=strength)
@@ -120,7 +120,7 @@ def reason(refusal: Reason, context: Context) -> str:
 
 
 def short_action_label(context: Context, action: Action) -> str:
-    """What a legal action does, without the card that it takes."""
+    """The effect of a legal action, without its card."""
     t = context.t
     match action:
         case ("place", _, int(meridian), int(height), int(city)):
@@ -133,7 +133,7 @@ def short_action_label(context: Context, action: Action) -> str:
 
 
 def action_label(context: Context, action: Action) -> str:
-    """A legal action, with the card that it takes where several could be meant."""
+    """A legal action, with its card unless the meridian makes the card clear."""
     label = short_action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return label

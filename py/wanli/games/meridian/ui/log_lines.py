@@ -1,4 +1,4 @@
-"""What happened, as lines of the log."""
+"""The lines of the log."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.ui.contract.defaults import end_line
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
-    """A line of the log as plain text."""
+    """The line of the log for `event`, as plain text."""
     t, facts = context.t, event.facts
     if event.kind == "end":
         return end_line(event, context)

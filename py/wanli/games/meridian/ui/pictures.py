@@ -1,4 +1,4 @@
-"""The pictures of the rules page: how to read the chart, and the figures A to D of the printed rules."""
+"""The pictures of the rules page: an explanation of the chart, and figures A to D of the printed rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Spot = tuple[int, int] | None
 
 
 def _chart(spots: Mapping[tuple[int, int], tuple[int, int]]) -> Draw:
-    """The chart of four players, with towers by (meridian, city)."""
+    """A drawing of the chart for four players, with towers by (meridian, city)."""
 
     def draw(context: Context) -> Markup:
         state = MERIDIAN.new(seats=4, seed=1, options={})
@@ -34,7 +34,7 @@ def _chart(spots: Mapping[tuple[int, int], tuple[int, int]]) -> Draw:
 
 
 def _columns(*columns: Sequence[Spot]) -> Draw:
-    """Meridians beside each other, each from north to south."""
+    """A drawing of meridians side by side, each from north to south."""
 
     def draw(context: Context) -> Markup:
         return el("div", {"class": "columns"}, [_column(context, column) for column in columns])

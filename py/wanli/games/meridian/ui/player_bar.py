@@ -1,4 +1,4 @@
-"""The public numbers of every seat: pieces, points held now, and every card: face up, still to come, or used."""
+"""The public numbers of every seat: pieces, current points, and the state of every card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.ui.markup.html import Markup, el, hidden, svg
 
 
 def player_bar(context: Context) -> list[str]:
-    """One piece of markup per seat."""
+    """The markup of each seat's numbers, in order of seats."""
     return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
@@ -56,7 +56,7 @@ def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
 
 
 def cards_text(context: Context, player: PlayerView) -> str:
-    """All cards of a seat in words: face up, still to come, used."""
+    """All cards of a seat in words: face up, unseen, and used."""
     t = context.t
     return t(
         "meridian.cards.all",
@@ -67,7 +67,7 @@ def cards_text(context: Context, player: PlayerView) -> str:
 
 
 def _cell(player: PlayerView, card: str) -> Markup:
-    """One card in the row of all: framed while face up, plain while it may still come, crossed out when used."""
+    """One card in the row of all cards: framed if face up, plain if unseen, crossed out if used."""
     up, to_come = player["face_up"].count(card), player["unseen"].count(card)
     state = "up" if up else "left" if to_come else "gone"
     several = "several" if len(COMPONENTS.numbers[card]) > 1 else ""

@@ -1,4 +1,4 @@
-"""The position as it lies, and as it would lie after the move that is being put together: from the view alone."""
+"""The current position, and its preview after the move that the player assembles, from the view alone."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from wanli.games.meridian.rules.view import MeridianView, chart_of, columns_of
 
 @dataclass(frozen=True)
 class PositionPreview:
-    """All columns, how each island stands, and which towers (meridian, city) a tried move builds or pushes.
+    """All columns, the control of each island, and the effects of a previewed move.
 
-    `pushed` are the towers that it pushes. `left` is the city that a tower was taken from.
+    `built` and `left` are the cities (meridian, city) of the new tower and of the tower that was taken up, (0, 0) if
+    there is none. `pushed` are the towers that the move pushes.
     """
 
     columns: tuple[Column, ...]
@@ -24,13 +25,13 @@ class PositionPreview:
 
 
 def position_preview(view: MeridianView) -> PositionPreview:
-    """The position as it lies."""
+    """The current position."""
     controls = tuple(Control(tuple(island["strengths"]), island["holder"]) for island in view["islands"])
     return PositionPreview(columns_of(view), controls)
 
 
 def after(view: MeridianView, seat: int, meridian: int, old: int, height: int, city: int) -> PositionPreview:
-    """The position after a legal move of `seat`: tower in `old` taken up (0: none), `height` built (0: nothing)."""
+    """The position after a legal move of `seat`: the tower in `old` (0: none) is taken up, `height` (0: none) built."""
     columns = list(columns_of(view))
     before = columns[meridian - 1]
     new_column = rebuilt(before, old, city, Tower(seat, height) if height else None, view.get("version", 0))

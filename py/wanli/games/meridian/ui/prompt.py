@@ -1,4 +1,4 @@
-"""What the acting person does now, or for whom everybody waits."""
+"""The prompt: the next step of the acting player, or the player for whom the others wait."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wanli.ui.contract.defaults import why_over
 
 
 def prompt(context: Context) -> str:
-    """What the acting person does now, or for whom everybody waits."""
+    """The prompt: the next step of the acting player, or the player for whom the others wait."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
@@ -34,7 +34,7 @@ def prompt(context: Context) -> str:
 
 
 def _card_chosen(context: Context, card: str) -> str:
-    """What the meridians of a card are good for."""
+    """The prompt after a card is chosen: the possible actions on its meridians."""
     t, heights_by_city = context.t, sites(context, card)
     numbers = either_number(context, card)
     if any(heights_by_city.values()):
@@ -42,12 +42,12 @@ def _card_chosen(context: Context, card: str) -> str:
     seat = context.view["to_move"]
     assert seat is not None
     key = "full" if context.view["players"][seat]["stock"] else "no_pieces"
-    own = ".own" if heights_by_city else ""  # one that may be taken down
+    own = ".own" if heights_by_city else ""  # an own tower may be taken down
     return t(f"meridian.prompt.{key}{own}", meridian=numbers)
 
 
 def _preview(context: Context, choice: Choice) -> str:
-    """What the tried move does, and which islands change hands by it."""
+    """The effects of the previewed move, with the islands that change hands."""
     t = context.t
     preview = displayed_position(context, choice)
     place = short_place_name(context, choice.meridian, choice.city or choice.old)
@@ -66,7 +66,7 @@ def _preview(context: Context, choice: Choice) -> str:
             key = "meridian.change.nobody" if control.holder is None else "meridian.change.to"
             holder = "" if control.holder is None else context.name(control.holder)
             changes.append(t(key, island=island, name=holder))
-    if changes:  # before what is pushed: that is seen on the board, and the end of a long prompt is not
+    if changes:  # before the pushes, which the board shows: the end of a long prompt may be cut off
         text += " " + t("meridian.change", changes=t.list(changes))
     if preview.pushed:
         text += " " + t.plural("meridian.prompt.pushed", len(preview.pushed))

@@ -10,7 +10,7 @@ from wanli.ui.markup.people import name_tag, seat_badge
 
 
 def score(result: Result, context: Context) -> Markup:
-    """The final score: island by island who controls it and why, the totals, and what broke a tie."""
+    """The final score as a table: control and strengths of each island, totals, and the tie-break."""
     t = context.t
     chart = chart_of(context.view)
     head = el(
@@ -45,7 +45,7 @@ def _winner(result: Result, seat: int) -> str:
 
 
 def _island(context: Context, number: int, letter: str) -> Markup:
-    """One island: the strength of each seat's garrisons, and what came of it."""
+    """One island: the strength of each seat's garrisons, and the outcome."""
     t, island = context.t, context.view["islands"][number]
     holder, strengths = island["holder"], island["strengths"]
     if holder is not None:
@@ -68,7 +68,7 @@ def _island(context: Context, number: int, letter: str) -> Markup:
 
 
 def _pieces(result: Result, context: Context) -> Markup | None:
-    """The unused pieces of those with equal points, where they had to decide."""
+    """The unused pieces of the seats with equal points; None if there was no tie."""
     left = {item.seat: item.values["pieces"] for item in result.breakdown if item.key == "pieces"}
     if not left:
         return None
@@ -82,7 +82,7 @@ def _pieces(result: Result, context: Context) -> Markup | None:
 
 
 def score_part(item: ScoreItem, context: Context) -> str:
-    """The island, or the unused pieces."""
+    """The label of an island or of the unused pieces, for the chart of points."""
     if item.key == "pieces":
         return context.t("meridian.score.pieces")
     return f"{context.t('meridian.score.island')} {chart_of(context.view).islands[item.values['island']].letter}"

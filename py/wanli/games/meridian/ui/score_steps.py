@@ -1,4 +1,4 @@
-"""The final score as it is counted up: island by island, then what broke a tie."""
+"""The steps in which the final score is counted: island by island, then the tie-break."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.ui.contract.game_ui import ScoreStep
 
 
 def score_steps(result: Result, context: Context) -> list[ScoreStep]:
-    """One step for each island on which somebody stands, and one for the unused pieces of each seat that was equal."""
+    """One step for each island with a garrison, and one for the unused pieces of each tied seat."""
     t, chart = context.t, chart_of(context.view)
     steps = []
     for number, (island, control) in enumerate(zip(chart.islands, context.view["islands"], strict=True)):

@@ -1,8 +1,7 @@
-"""By which picks the moves of Meridian are put together, and what other clicks would have meant.
+"""The picks that assemble the moves of Meridian, and the intended actions behind other clicks.
 
-A tower takes a card, a city of one of its meridians, and then a height, with an own tower that is taken down for it or
-none. For whoever plays the city comes first: its card goes without saying, and so does the lowest tower that is legal
-there.
+A tower needs a card, a city on one of its meridians, and a height, perhaps with an own tower to take down for it. The
+player may start with the city: its card and the lowest legal tower then follow automatically.
 """
 
 from __future__ import annotations
@@ -25,15 +24,16 @@ CITY, BUILD, TAKE, NOTHING_PLACED = "city", "tower", "take", "nothing"
 
 
 class MeridianSelector(Selector[MeridianView]):
-    """A card, a city, and a "tower": the city of an own one taken down for it (0: none), and its height; or an own
-    tower to "take" down only; or "nothing".
+    """Picks a card, then one of three: a city and a tower, an own tower to take down only ("take"), or "nothing".
+
+    The step ("tower", old, height) has the city of the own tower to take down (0: none) and the height of the new one.
     """
 
     always = frozenset({"card", CITY, TAKE, NOTHING_PLACED})
     keeps: ClassVar[Mapping[str, Collection[str]]] = {"card": {CITY, BUILD, TAKE, NOTHING_PLACED}}
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The way to put a legal action together."""
+        """The sequence of picks for a legal action."""
         match action:
             case ("place", card, meridian, height, city):
                 yield ("card", card), (CITY, meridian, city), (BUILD, 0, height)
@@ -45,11 +45,11 @@ class MeridianSelector(Selector[MeridianView]):
                 yield ("card", card), (NOTHING_PLACED,)
 
     def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
-        """The lowest tower; an own one is taken down for it only where nothing can be built without."""
+        """After a city, the lowest legal tower; it replaces an own tower only if nothing else is legal."""
         return min(options) if path and path[-1][0] == CITY else None
 
     def shortcuts(self, context: Context) -> Mapping[Step, Path]:
-        """A city, or a tower to take down, stands for the card with the fewest numbers that leads there."""
+        """A city or a tower to take down implies the card with the fewest numbers that leads there."""
         paths: dict[Step, Path] = {}
         for card in sorted(face_up(context), key=lambda card: -len(COMPONENTS.numbers[card])):
             for action in context.legal:
@@ -60,8 +60,10 @@ class MeridianSelector(Selector[MeridianView]):
         return paths
 
     def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
-        """The city of the tower that is tried stands for what completed it. An own tower that cannot be built anew
-        where it stands is taken down. The heights that fit are counted by a slider.
+        """The step that a click means.
+
+        The city of the previewed tower means its last step, which confirms the move. An own tower is taken down if it
+        cannot be rebuilt in its city. The step ("nth", n) of the slider means the n-th legal height.
         """
         match step:
             case ("city", meridian, city):
@@ -76,11 +78,11 @@ class MeridianSelector(Selector[MeridianView]):
         return step
 
     def look(self, context: Context, chosen: Chosen, step: Step) -> Aside | None:
-        """Nothing changes where the slider stands already: what slides never plays."""
+        """No change if the slider already has this height: sliding never plays the move."""
         return chosen.aside if step[0] == "nth" and self.read(context, chosen, step) in chosen.path else None
 
     def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
-        """What a click that fits nothing lit would have meant."""
+        """The action that an illegal click would mean, or the reason why it does nothing."""
         choice = _choice(chosen)
         match step:
             case ("card", str(card)):
@@ -95,11 +97,11 @@ class MeridianSelector(Selector[MeridianView]):
         return None
 
     def rule(self, context: Context) -> str:
-        """There is one kind of decision: a turn."""
+        """The number of the rule about the only kind of decision, a turn."""
         return "2"
 
     def missing(self, context: Context, chosen: Chosen) -> Reason:
-        """What has to be picked next before there is a move."""
+        """The pick that is still missing before the move is complete."""
         choice = _choice(chosen)
         if not choice.card:
             return Reason("choose_card", rule="2")
@@ -111,9 +113,9 @@ SELECTOR = MeridianSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked, by name: `card`, `meridian` (0: not yet), the city of an own tower taken down (`old`, 0: none).
+    """The picks so far, by name: `card`, `meridian` (0: not yet), and the city of the own tower to take down (`old`).
 
-    `what` is what is done there: "" not chosen yet, BUILD with `height` and `city`, TAKE down only, or NOTHING_PLACED.
+    `what` is "" before it is chosen, BUILD with `height` and `city`, TAKE for taking down only, or NOTHING_PLACED.
     """
 
     card: str = ""
@@ -126,45 +128,47 @@ class Choice:
 
 
 def choice_of(context: Context) -> Choice:
-    """The selection of the context, as far as it still fits what is legal."""
+    """The current selection, reduced to the picks that are still legal."""
     return _choice(SELECTOR.chosen(context))
 
 
 def heights(context: Context, old: int) -> tuple[int, ...]:
-    """The heights that the tower which is tried may have where it stands, lowest first, if the own tower in `old` is
-    taken down for it (0: none).
+    """The legal heights of the previewed tower in its city, lowest first.
+
+    The own tower in `old` (0: none) is taken down for it.
     """
     return _heights(SELECTOR.chosen(context), old)
 
 
 def old_choices(context: Context) -> list[int]:
-    """The cities of own towers that may be taken down for the one that is tried, 0 for none of them; empty where there
-    is no choice.
+    """The cities of own towers that may be taken down for the previewed one; 0 stands for none of them.
+
+    The list is empty if there is no choice.
     """
     cities = sorted({old for old, _ in SELECTOR.chosen(context).choices(BUILD)})
     return cities if len(cities) > 1 else []
 
 
 def built_instead(context: Context, old: int) -> Step:
-    """The step that takes down the own tower in `old` (0: none) for the tried one, whose height stays if it can."""
+    """The step that takes down the own tower in `old` (0: none) for the previewed one, with its height if legal."""
     height = choice_of(context).height
     legal = heights(context, old)
     return (BUILD, old, height if height in legal else legal[0])
 
 
 def missing(context: Context) -> Reason:
-    """What has to be picked next before there is a move."""
+    """The pick that is still missing before the move is complete."""
     return SELECTOR.missing(context, SELECTOR.chosen(context))
 
 
 def face_up(context: Context) -> list[str]:
-    """The cards open before the seat to act, each once."""
+    """The different face-up cards of the seat to act."""
     seat = context.view["to_move"]
     return [] if seat is None else list(dict.fromkeys(context.view["players"][seat]["face_up"]))
 
 
 def reachable(context: Context) -> list[int]:
-    """The meridians that may be chosen now, from west to east: those on the chosen card, or on any card face up."""
+    """The meridians that may be chosen now, from west to east: on the chosen card, or on any face-up card."""
     if not context.legal:
         return []
     card = choice_of(context).card
@@ -174,14 +178,15 @@ def reachable(context: Context) -> list[int]:
 
 
 def card_to(context: Context, meridian: int) -> str:
-    """The card that is played for a meridian unless another one is chosen: that with the fewest numbers; "" if none."""
+    """The default card for a meridian: the face-up card with the fewest numbers, or "" if there is none."""
     cards = [card for card in face_up(context) if meridian in COMPONENTS.numbers[card]]
     return min(cards, key=lambda card: len(COMPONENTS.numbers[card]), default="")
 
 
 def sites(context: Context, card: str = "") -> dict[tuple[int, int], tuple[int, ...]]:
-    """The heights that may be built in each city (meridian, city), by `card` alone or by any card; none where a tower
-    may only be taken down.
+    """The legal heights by city (meridian, city), with `card` or, if it is "", with any face-up card.
+
+    The heights are empty if an own tower may only be taken down there.
     """
     heights_by_city: dict[tuple[int, int], set[int]] = {}
     for action in context.legal:
@@ -202,7 +207,7 @@ def own_towers(context: Context, meridian: int) -> list[int]:
 
 
 def displayed_position(context: Context, choice: Choice) -> PositionPreview:
-    """The position as the board shows it: after the move that is tried, if one is."""
+    """The position on the board: after the previewed move, if there is one."""
     if choice.what in (BUILD, TAKE):
         seat = context.view["to_move"]
         assert seat is not None
@@ -229,14 +234,14 @@ def _no_card(meridian: int) -> Reason:
 
 
 def _building(choice: Choice, height: int) -> Action:
-    """The tower that is tried, with another height."""
+    """The action that builds the previewed tower with another height."""
     if choice.old:
         return ("replace", choice.card, choice.meridian, choice.old, height, choice.city)
     return ("place", choice.card, choice.meridian, height, choice.city)
 
 
 def _why_no_height(context: Context, meridian: int, city: int) -> Reason | None:
-    """Why nothing can be built in a city: the law against the lowest sensible tower."""
+    """The reason why nothing can be built in a city: if possible, the law against a tower of a sensible height."""
     card = card_to(context, meridian)
     if not card:
         return _no_card(meridian)

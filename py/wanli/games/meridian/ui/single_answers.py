@@ -1,4 +1,4 @@
-"""Which decisions of Meridian are not asked for while they have a single answer."""
+"""The decisions of Meridian that are made automatically while they have a single answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.ui.contract.game_ui import SingleAnswers
 
 
 def _draws_nothing_unknown(view: MeridianView, action: Action) -> bool:
-    """All cards of a seat but the order of its deck are public; a card that could surprise is turned up by hand."""
+    """True if the next card is known. Otherwise the player acts, since turning it up reveals the order of the deck."""
     del action
     seat = view["to_move"]
     return seat is not None and len(set(view["players"][seat]["unseen"])) <= 1

@@ -1,4 +1,4 @@
-"""Beside the board: whose turn it is, in which round, and where north is."""
+"""The status beside the board: turn, round, and compass."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.ui.markup.people import name_tag
 
 
 def status(context: Context) -> Markup:
-    """Whose turn it is, the round of all rounds, and a compass that turns with the chart."""
+    """The acting player, the round, and a compass that turns with the chart."""
     t, view = context.t, context.view
     rounds = len(COMPONENTS.deck(view["seats"]))
     return el(

@@ -1,4 +1,4 @@
-"""The whole position in words: headings and lists for screen readers, with every legal move in reach of buttons."""
+"""The whole position in words: headings and lists for screen readers, with buttons for every legal move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from wanli.ui.markup.html import Markup, el
 
 
 def text_board(context: Context) -> Markup:
-    """Turn, what can be done, islands, meridians and players, in the order in which somebody needs them."""
+    """The position in words: turn, actions, islands, meridians and players, the most needed first."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, turn_line(context)), el("p", None, prompt(context))]
     if context.legal:
@@ -50,9 +50,9 @@ def text_board(context: Context) -> Markup:
 
 
 def _actions(context: Context) -> Markup:
-    """Step by step as on the chart: a card, a city, perhaps an own tower, and a height.
+    """The steps of a move as on the chart: a card, a city, perhaps an own tower, and a height.
 
-    What completes a move is pressed twice, as there: the first time the prompt says what comes of it.
+    The last step is pressed twice, as on the chart: the first press shows the effect of the move in the prompt.
     """
     t = context.t
     choice = choice_of(context)
@@ -78,7 +78,7 @@ def _actions(context: Context) -> Markup:
 
 
 def _cities(context: Context, choice: Choice) -> list[Markup]:
-    """The cities where a tower may be built, or an own one taken down; with a card chosen those on its meridians."""
+    """The cities where a tower may be built or taken down, on the meridians of the chosen card if there is one."""
     return [
         pick_button(
             city_label(context, meridian, city, legal),
@@ -99,7 +99,7 @@ def _heights(context: Context, choice: Choice) -> list[Markup]:
 
 
 def _height_label(context: Context, choice: Choice, height: int) -> str:
-    """A legal tower in words: its height and place, and where each tower that it pushes ends up."""
+    """A legal tower in words: its height and city, and the new city of each tower that it pushes."""
     seat = context.view["to_move"]
     assert seat is not None
     base = ground(column_of(context.view, choice.meridian), choice.old)
@@ -113,7 +113,7 @@ def _height_label(context: Context, choice: Choice, height: int) -> str:
 
 
 def _own(context: Context, choice: Choice) -> list[Markup]:
-    """Own towers to take down for the new one, where there is a choice; and taking one down without building."""
+    """Buttons for the own towers to take down, and for taking one down without building."""
     items = [
         pick_button(
             old_label(context, choice.meridian, city), ("pick", *built_instead(context, city)), city == choice.old
