@@ -104,7 +104,7 @@ def expected_legal(state: State) -> list[Action]:
         return []
     data = state.encode()
     seat, kind, facts = data["stack"][-1]
-    found: set[Action] = set()
+    actions: set[Action] = set()
     for number, site in enumerate(data["sites"]):
         row, beside = site["row"], site["tokens"]
         if not beside:
@@ -112,23 +112,23 @@ def expected_legal(state: State) -> list[Action]:
         if kind == "value":
             if number not in data["valued"] and sole_leader(row) == seat:
                 if len(beside) == 1:
-                    found.add(("take", number))
+                    actions.add(("take", number))
                 for at, place in enumerate(row):
                     if place[0] == seat and len(beside) == 2:
-                        found |= {("lay", number, beside[0], at), ("lay", number, beside[1], at)}
+                        actions |= {("lay", number, beside[0], at), ("lay", number, beside[1], at)}
             continue
         assert facts["action"] in (2, 3)
         hand = data["players"][seat]["hand"]
         free = data["version"] > 1 and (bool(data["players"][seat]["deck"]) or {*hand} != {"horseman"})  # W8
         for held in {*hand} - ({"horseman"} if free else set()):
-            found |= {("play", held, n, number) for n in range(1, 8) if n <= hand.count(held)}
+            actions |= {("play", held, n, number) for n in range(1, 8) if n <= hand.count(held)}
         if "horseman" in hand:
-            found.add(("ride", number))
+            actions.add(("ride", number))
         if "dragon" in hand:
-            found |= {("cover", number, at) for at, place in enumerate(row) if not place[2]}
+            actions |= {("cover", number, at) for at, place in enumerate(row) if not place[2]}
     if kind == "act" and data["players"][seat]["deck"]:
-        found.add(("draw",))
-    return sorted(found)
+        actions.add(("draw",))
+    return sorted(actions)
 
 
 def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:

@@ -31,9 +31,9 @@ def row(text: str) -> Row:
         owner, colon, kinds = group.partition(":")
         assert colon, f"{group!r}: who owns it?"
         for written in kinds.split("+"):
-            found = _CARD.fullmatch(written)
-            assert found, f"{written!r} is no card"
-            kind, under, dragons, token = found.groups()
+            card_match = _CARD.fullmatch(written)
+            assert card_match, f"{written!r} is no card"
+            kind, under, dragons, token = card_match.groups()
             assert not (under and dragons), "a card with a token cannot be covered"
             pile = [[LETTERS.index(owner), kind]]
             pile += [[LETTERS.index(letter), "dragon"] for letter in re.findall(r"\((.)\)", dragons)]
@@ -81,7 +81,7 @@ def position(
     players: list[dict[str, list[Any]]] = []
     for seat in range(seats):
         out = Counter(hand_cards[seat])
-        for place in [place for one in written for place in one["row"]]:
+        for place in [place for site_data in written for place in site_data["row"]]:
             for owner, kind in [place[:2], *place[3]]:
                 out[kind] += owner == seat
         rest = Counter(SET)
@@ -94,7 +94,11 @@ def position(
         boxed_cards += [[seat, kind] for kind in rest.elements()]
         players.append({"hand": hand_cards[seat], "deck": deck, "won": piles[seat]})
     tokens = Counter(TOKENS)
-    used = [value for one in written for value in one["tokens"] + [place[2] for place in one["row"] if place[2]]]
+    used = [
+        value
+        for site_data in written
+        for value in site_data["tokens"] + [place[2] for place in site_data["row"] if place[2]]
+    ]
     tokens.subtract([*used, *boxed_tokens, *(value for pile in piles for value in pile), *(supply or [])])
     assert min(tokens.values()) >= 0, f"too many tokens: {-tokens}"
     if supply is None:
@@ -143,7 +147,7 @@ def draw_site(data: JsonDict) -> str:
 
 def sites_of(state: State) -> list[str]:
     """All sites of a state in the notation above."""
-    return [draw_site(one) for one in state.encode()["sites"]]
+    return [draw_site(site_data) for site_data in state.encode()["sites"]]
 
 
 def totals_of(state: MauerState, number: int) -> dict[str, int]:

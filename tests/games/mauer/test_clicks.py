@@ -50,7 +50,7 @@ def test_the_second_click_on_a_site_takes_its_token(first: Pick, again: Pick) ->
 
 
 @pytest.mark.parametrize("first", [("pick", "site", 0), TOKEN])
-def test_another_site_switches_or_says_why_not(first: Pick) -> None:
+def test_another_site_switches_or_is_refused_with_a_reason(first: Pick) -> None:
     context = after(first)
     assert choice_of(after(first, ("pick", "site", 1))) == Choice("take", site=1)
     assert choice_of(after(first, ("pick", "card", 1, 0))) == Choice("take", site=1)
@@ -72,7 +72,7 @@ def test_the_card_for_a_token_is_one_of_the_same_site() -> None:
     assert choice_of(look(state, 0, answer.selection)) == Choice("token", value=7, site=0, position=0)
 
 
-def test_an_empty_hand_is_told_to_draw() -> None:
+def test_a_player_with_an_empty_hand_is_asked_to_draw() -> None:
     state = position(["7 8 | B:gate", "1 2 | "], action=2)
     context = look(state, 0)
     assert {action[0] for action in context.legal} == {"draw"}

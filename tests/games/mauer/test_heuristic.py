@@ -44,7 +44,7 @@ def test_ratings_agree_with_playing_the_move(seats: int) -> None:
     assert mean(losses) < 0.2
 
 
-def test_thinking_leaves_the_state_alone() -> None:
+def test_the_heuristic_does_not_change_the_state() -> None:
     for state in walk(3, 5):
         before = state.encode()
         HEURISTIC.candidates(state)
@@ -54,18 +54,18 @@ def test_thinking_leaves_the_state_alone() -> None:
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_fame_expected_is_never_more_than_lies_at_the_site(seats: int) -> None:
+def test_expected_fame_is_at_most_the_fame_at_the_site(seats: int) -> None:
     for state in walk(seats, 6):
         evaluation = Evaluation(state, WEIGHTS)
         for site in state.sites:
             standing = SiteTotals(site, seats)
             fame = evaluation.fame(standing)
-            there = sum(site.tokens) + sum(standing.token)
+            fame_at_site = sum(site.tokens) + sum(standing.token)
             assert min(fame) >= 0
-            assert sum(fame) <= there + 0.001
+            assert sum(fame) <= fame_at_site + 0.001
 
 
-def test_the_next_to_be_asked_holds_what_he_leads() -> None:
+def test_the_next_seat_is_sure_of_the_token_it_leads() -> None:
     """B's turn begins before anybody else can act: the 8 is as good as his."""
     state = position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3)
     state.play(("draw",))
@@ -76,7 +76,7 @@ def test_the_next_to_be_asked_holds_what_he_leads() -> None:
     assert Evaluation(behind, WEIGHTS).fame(SiteTotals(behind.sites[0], 3))[2] < fame[1]
 
 
-def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
+def test_a_site_valued_in_this_turn_can_still_be_lost() -> None:
     """A leads both sites and has laid the 5 at the first: before the 8 is his, B and C may still overtake him (W2)."""
     sites = ["8 5 | A:warrior+warrior+warrior+warrior B:wall", "7 1 | A:tower C:wall"]
     state = position(sites, ["wall"] * 3)
@@ -93,7 +93,7 @@ def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
     assert parts["laid"] + parts["prospect"] == pytest.approx(laid + open_site)
 
 
-def test_cards_are_worth_nothing_to_somebody_who_cannot_play_them_any_more() -> None:
+def test_cards_are_worth_nothing_to_a_seat_without_further_turns() -> None:
     early = position(["8 1 |"], ["tower", "wall", "wall"], action=2)
     assert all(worth > 0 for worth in Evaluation(early, WEIGHTS).worth_of_cards(early))
     last = position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B")
@@ -142,7 +142,7 @@ def test_free_horsemen_are_not_paid_for() -> None:
         ("A:gate+wall B:tower C:tower", {2, 3}),
     ],
 )
-def test_what_is_worth_a_dragon(row: str, worth: set[int]) -> None:
+def test_dragon_candidates(row: str, worth: set[int]) -> None:
     state = position([f"8 1 | {row}" if "*" not in row else f"8 | {row}"], ["dragon"] * 3, action=2)
     assert {action[2] for action in HEURISTIC.candidates(state) if action[0] == "cover"} == worth
 
@@ -155,7 +155,7 @@ def test_a_dragon_takes_the_only_card_of_a_rival_out_of_the_race(level: str) -> 
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_a_lead_for_the_taking_is_taken(level: str) -> None:
+def test_a_bot_takes_a_free_lead(level: str) -> None:
     """The last card of the match decides about 8 and 7: the gate goes where it breaks the tie, not elsewhere."""
     state = position(
         ["8 7 | A:wall B:wall", "1 2 | B:tower A:gate+wall+gate"],
@@ -178,7 +178,7 @@ def test_the_warriors_march_together(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_nobody_plays_for_a_token_that_is_lost(level: str) -> None:
+def test_a_bot_does_not_play_for_a_lost_token(level: str) -> None:
     """B will take 8 and 7 whatever A does here; with a card to draw there is better to do than one more wall."""
     state = position(
         ["8 7 | B:tower+gate+gate+gate+warrior+warrior+warrior+warrior", "5 4 |"],
@@ -189,7 +189,7 @@ def test_nobody_plays_for_a_token_that_is_lost(level: str) -> None:
     assert all(move[0] == "draw" or move[3] == 1 for move in moves(state, level))
 
 
-def test_what_is_expected_once_nobody_plays_any_more_is_what_comes_out() -> None:
+def test_the_expectation_is_exact_once_no_seat_plays_cards() -> None:
     """Tokens that are still to be taken are known then, and winning counts nothing extra."""
     settled = 0
     for seed in range(4):

@@ -65,16 +65,16 @@ class Table(RuleBasedStateMachine):
             self.match.play(action)
 
     @rule(by=st.none() | st.integers(0, 4), alone=st.booleans())
-    def undo(self, by: int | None, alone: bool) -> None:
-        by = None if by is None else by % self.match.seats
-        people = [by] if alone and by is not None else self.people
-        barrier = self.match.undo_barrier(by, people)
+    def undo(self, seat: int | None, alone: bool) -> None:
+        seat = None if seat is None else seat % self.match.seats
+        people = [seat] if alone and seat is not None else self.people
+        barrier = self.match.undo_barrier(seat, people)
         if barrier is not None:
             with pytest.raises(UndoRefused) as refused:
-                self.match.undo(by, people)
+                self.match.undo(seat, people)
             assert refused.value.reason == barrier
             return
-        count = self.match.undo(by, people)
+        count = self.match.undo(seat, people)
         del self.actions[len(self.actions) - count :]
         del self.taken[len(self.taken) - count :]
 
@@ -94,9 +94,9 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def travel(self, data: st.DataObject) -> None:
-        moment = data.draw(st.integers(0, len(self.actions)))
-        state = self.match.at(moment)
-        assert written(state.encode()) == self.taken[moment]
+        step = data.draw(st.integers(0, len(self.actions)))
+        state = self.match.at(step)
+        assert written(state.encode()) == self.taken[step]
         if state.seat is not None:
             state.play(state.legal()[-1])
 

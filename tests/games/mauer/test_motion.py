@@ -13,7 +13,7 @@ from wanli.games.mauer.ui.motion import BOX, CLEAR_MS, travels
 pytestmark = pytest.mark.cpython
 
 
-def test_of_two_tokens_each_goes_to_its_winner_and_the_cards_to_the_box() -> None:
+def test_each_token_moves_to_its_winner_and_the_cards_to_the_box() -> None:
     """The second, which lies at the site, to whoever wins it now; the first, on a card, to whoever laid it there.
 
     The cards go to the box.
@@ -25,8 +25,8 @@ def test_of_two_tokens_each_goes_to_its_winner_and_the_cards_to_the_box() -> Non
             if event.kind == "take" and event.facts["seat"] != event.facts["holder"]:
                 seen += 1
                 site = event.facts["site"]
-                found = travels(event.seen_by(None), scene_of(match.state, None, translator("en")))
-                assert [(one.things, one.end) for one in found] == [
+                movements = travels(event.seen_by(None), scene_of(match.state, None, translator("en")))
+                assert [(movement.things, movement.end) for movement in movements] == [
                     (f"site-{site}", "player-{0}/won:{0}".format(event.facts["seat"])),
                     (f"fame-{site}-*", "player-{0}/won:{0}".format(event.facts["holder"])),
                     (f"card-{site}-*", BOX),
@@ -44,7 +44,7 @@ def test_a_scored_site_is_cleared_before_new_fame_is_dealt() -> None:
                 site = event.facts["site"]
                 cleared, *dealt = travels(event.seen_by(None), scene_of(match.state, None, translator("en")))
                 assert (cleared.way, cleared.things, cleared.after) == ("turns", f"site-{site}", 0)
-                assert [(one.things, one.after >= CLEAR_MS) for one in dealt] == [(f"fame-{site}-*", True)] * (
-                    event.kind == "deal"
-                )
+                assert [(movement.things, movement.after >= CLEAR_MS) for movement in dealt] == [
+                    (f"fame-{site}-*", True)
+                ] * (event.kind == "deal")
     assert seen

@@ -35,9 +35,9 @@ def may_value(*sites: str, turn_of: str = "A") -> list[int]:
     """
     spare = f"1 1 | {turn_of}:wall"
     state = position([*sites, spare], ["wall", "wall", "wall", "wall"], turn_of=turn_of, seats=4)
-    found = sorted({action[1] for action in state.legal()})
-    assert found[-1:] == [len(sites)], "the spare site"
-    return found[:-1]
+    legal_sites = sorted({action[1] for action in state.legal()})
+    assert legal_sites[-1:] == [len(sites)], "the spare site"
+    return legal_sites[:-1]
 
 
 # W1 ---------------------------------------------------------------------------------------------------------
@@ -50,26 +50,26 @@ def test_w1_strictly_more_than_every_other() -> None:
     assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], "not more than all others together, but than each"
 
 
-def test_w1_without_cards_one_does_not_take_part() -> None:
+def test_w1_a_seat_without_cards_does_not_take_part() -> None:
     assert may_value("3 5 |") == []
     assert may_value("5 | B:wall*3") == [], "B has -2; A's nothing is no 0"
     assert may_value("8 | A:wall*7 B:wall") == [], "B's 1 against A's -6"
 
 
-def test_w1_alone_one_wins_whatever_the_total() -> None:
+def test_w1_a_seat_alone_wins_with_any_total() -> None:
     assert may_value("5 | A:wall*8") == [0]
     assert may_value("5 | A:wall*8 B:wall>dragon(A)") == [0], "B's only card is covered"
     assert may_value("5 | A:wall*8 B:wall") == []
 
 
-def test_w1_covered_cards_only_is_no_part() -> None:
+def test_w1_covered_cards_alone_do_not_take_part() -> None:
     state = position(["3 5 | A:wall>dragon(B)"], ["wall"], action=2)
     assert totals_of(state, 0) == {"B": 1}
     assert may_value("3 5 | A:wall>dragon(B)", turn_of="B") == [0]
     assert may_value("3 5 | A:wall>dragon(B)") == []
 
 
-def test_w1_less_than_nothing_can_still_be_more() -> None:
+def test_w1_a_negative_total_can_lead() -> None:
     assert may_value("2 | A:wall B:wall*5") == [0]
     assert may_value("8 | A:wall+wall*3 B:wall") == [], "-1 against 1"
     assert may_value("2 | A:wall+wall*3 B:wall") == []
@@ -251,7 +251,7 @@ def test_w8_a_horseman_is_the_card_of_an_action_if_there_is_nothing_else() -> No
 @pytest.mark.parametrize(
     ("hand", "deck"), [("horseman wall", ""), ("horseman dragon", ""), ("horseman", "wall"), ("horseman", "horseman")]
 )
-def test_w8_otherwise_it_is_not(hand: str, deck: str) -> None:
+def test_w8_otherwise_horsemen_only_ride_free(hand: str, deck: str) -> None:
     state = riders(hand, decks=[deck, None, None])
     assert ("ride", 0) in state.legal()
     assert not [action for action in state.legal() if action[:2] == ("play", "horseman")]
@@ -263,7 +263,7 @@ def test_w8_otherwise_it_is_not(hand: str, deck: str) -> None:
     assert allowed == (set(hand_of(state, "A")) == {"horseman"}), "once there is nothing else, it is"
 
 
-def test_w8_a_match_begun_before_the_correction_knows_no_such_limit() -> None:
+def test_w8_an_older_match_has_no_such_limit() -> None:
     state = MAUER.decode({**riders().encode(), "version": 1})
     assert [action[2:] for action in state.legal() if action[:2] == ("play", "horseman")] == [
         (count, site) for count in (1, 2) for site in range(3)
@@ -303,18 +303,18 @@ def test_w9_no_hand_limit() -> None:
     assert len(hand_of(state, "A")) == 10
 
 
-def test_w9_deck_empty_then_one_must_play() -> None:
+def test_w9_with_an_empty_deck_the_seat_must_play() -> None:
     state = position(["3 5 |", "2 4 |"], ["wall", "wall", "wall"], action=2, decks=["", None, None])
     assert state.legal() == [("play", "wall", 1, 0), ("play", "wall", 1, 1)]
     assert reason(state, "draw") == ("deck_empty", "W9")
 
 
-def test_w9_hand_empty_then_one_must_draw() -> None:
+def test_w9_with_an_empty_hand_the_seat_must_draw() -> None:
     state = position(["3 5 |"], ["", "wall", "wall"], action=2)
     assert state.legal() == [("draw",)]
 
 
-def test_w9_both_empty_then_the_actions_are_skipped() -> None:
+def test_w9_with_both_empty_the_actions_are_skipped() -> None:
     state = position(["3 5 |"], ["wall", "wall", "wall"], action=2, decks=["", None, None])
     state.play(("play", "wall", 1, 0))
     assert state.seat == 1, "action 3 is skipped"
@@ -385,7 +385,7 @@ def test_w10_everybody_else_has_exactly_one_more_turn() -> None:
 # W11 --------------------------------------------------------------------------------------------------------
 
 
-def test_w11_valuations_go_on_until_no_site_has_a_leader() -> None:
+def test_w11_valuations_continue_until_no_site_has_a_leader() -> None:
     state = position(
         ["3 5 | A:tower B:gate", "2 4 | C:wall"],
         ["", "", "wall"],
@@ -515,9 +515,9 @@ def _fair(tokens: list[int]) -> list[list[int]]:
     """Split so that A with 8 more points has as much as C, and B has little: 147 - 8 = 139 = 65 + 1 + 73."""
     tokens = sorted(tokens, reverse=True)
     piles: list[list[int]] = [[], [tokens.pop()], []]
-    want = [65, 0, 73]
+    target_sums = [65, 0, 73]
     for token in tokens:
-        pile = 0 if want[0] - sum(piles[0]) >= want[2] - sum(piles[2]) else 2
+        pile = 0 if target_sums[0] - sum(piles[0]) >= target_sums[2] - sum(piles[2]) else 2
         piles[pile].append(token)
     assert [sum(pile) for pile in piles] == [65, 1, 73]
     return piles
@@ -537,7 +537,7 @@ def test_w14_the_start_player_is_random_or_chosen() -> None:
 
 
 @pytest.mark.parametrize("open_scores", [False, True])
-def test_w14_who_sees_what_was_won(open_scores: bool) -> None:
+def test_w14_won_values_are_seen_by_winner_and_holder_or_by_all(open_scores: bool) -> None:
     state = position(
         ["3 | A:gate B:wall*5"], ["wall", "wall", "wall"], supply=[7, 8], options={"open_scores": open_scores}
     )
@@ -577,7 +577,7 @@ def test_w16_with_two_players_a_supply_of_equal_pairs_closes_the_site() -> None:
     assert state.seat == 0, "the other site is still open"
 
 
-def test_w16_and_if_it_was_the_last_site_the_match_ends() -> None:
+def test_w16_closing_the_last_site_ends_the_match() -> None:
     state = position(["3 | A:gate*1"], ["wall", "wall"], seats=2, supply=[5, 5])
     events = state.play(("take", 0))
     assert [event.kind for event in events] == ["take", "equal_pair", "close", "end"]
@@ -594,7 +594,7 @@ def test_w16_supply_runs_out_in_real_matches() -> None:
         for _ in walk(match, share, seed=seed):
             pass
         kinds = [[event.kind for event in record.events] for record in match.log]
-        closed += any("equal_pair" in found and "close" in found for found in kinds)
+        closed += any("equal_pair" in kinds_of_turn and "close" in kinds_of_turn for kinds_of_turn in kinds)
         boxed = match.state.encode()["boxed_tokens"]
         assert boxed[::2] == boxed[1::2]
     assert closed > 0

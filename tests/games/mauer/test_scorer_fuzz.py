@@ -83,12 +83,12 @@ def test_all_sites_of_random_matches(variant: Any) -> None:
         match = variant.match(seed=hash_free(name))
         for state, _ in walk(match, policy, seed=8):
             data, view = state.encode(), state.view(None)
-            for saved, shown in zip(data["sites"], view["sites"], strict=True):
+            for saved, site_view in zip(data["sites"], view["sites"], strict=True):
                 totals = oracle.totals(saved["row"])
-                assert {score["owner"]: score["total"] for score in shown["scores"]} == totals
-                assert shown["leader"] == oracle.sole_leader(saved["row"])
-                assert [place["value"] for place in shown["row"]] == oracle.card_values(saved["row"])
-                assert shown["closed"] == (not saved["tokens"])
+                assert {score["owner"]: score["total"] for score in site_view["scores"]} == totals
+                assert site_view["leader"] == oracle.sole_leader(saved["row"])
+                assert [place["value"] for place in site_view["row"]] == oracle.card_values(saved["row"])
+                assert site_view["closed"] == (not saved["tokens"])
 
 
 def hash_free(name: str) -> int:

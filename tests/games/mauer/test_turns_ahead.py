@@ -25,7 +25,7 @@ def turns_begun(state: MauerState, rng: Rng) -> list[int]:
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_turns_come_as_they_are_foreseen(seats: int) -> None:
+def test_turn_order_is_predicted(seats: int) -> None:
     compared = 0
     for number, state in enumerate(walk(seats, 4)):
         if state.final or number % 3:
@@ -44,7 +44,7 @@ def test_turns_come_as_they_are_foreseen(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_who_plays_no_more_is_never_asked_for_cards_again_and_all_others_are(seats: int) -> None:
+def test_plays_no_more_is_exact(seats: int) -> None:
     kinds = {True: 0, False: 0}
     for seed in range(4):
         foreseen, last_asked, final = [], [-1] * seats, False
@@ -63,7 +63,7 @@ def test_who_plays_no_more_is_never_asked_for_cards_again_and_all_others_are(sea
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_what_follows_an_action_is_foreseen_before_it_is_done(seats: int) -> None:
+def test_turn_order_after_an_action_is_predicted_before_it(seats: int) -> None:
     compared = turns_ended = 0
     for seed in range(3):
         for state in walk(seats, seed):
@@ -76,11 +76,11 @@ def test_what_follows_an_action_is_foreseen_before_it_is_done(seats: int) -> Non
                 after.play(action)
                 if action[0] == "ride" or after.ended or after.final or after.players[acting].finished:
                     continue
-                found, begun = turns_ahead(after), after.turn - state.turn
+                actual, begun = turns_ahead(after), after.turn - state.turn
                 for seat in range(seats):
-                    assert found.plays_no_more[seat] == foreseen.plays_no_more[seat]
-                    if not found.plays_no_more[seat]:
-                        assert found.cards[seat] == foreseen.cards[seat] - begun
+                    assert actual.plays_no_more[seat] == foreseen.plays_no_more[seat]
+                    if not actual.plays_no_more[seat]:
+                        assert actual.cards[seat] == foreseen.cards[seat] - begun
                         compared += 1
                 turns_ended += begun > 0
     assert compared > 100

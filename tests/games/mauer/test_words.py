@@ -26,7 +26,7 @@ def previewed(state: State, action: Action, lang: str = "en") -> Context:
     return look(state, 0, GAME_UI.selector.show(look(state, 0), action), lang)
 
 
-def test_a_new_pair_is_not_won_again_but_for_the_first_time() -> None:
+def test_a_new_pair_is_not_described_as_won_again() -> None:
     """The number of a site stays among those of this turn's tokens when a new pair is dealt there (W2)."""
     state = position(["8 1 | A:wall"], ["gate", "gate", "gate"], valued=[0], action=2)
     assert standing_at(look(state, 0)) == "You would win here at the start of your next turn"
@@ -50,7 +50,7 @@ def valuations_only() -> State:
     return position(["3 5 | A:gate B:wall"], ["", "", ""], decks=["", "", ""], finisher="B", final=True)
 
 
-def test_the_text_board_tells_of_the_last_round() -> None:
+def test_the_text_board_announces_the_last_round() -> None:
     plain = Page(GAME_UI.text_board(look(position(["3 5 |"], ["wall", "wall", "wall"], action=2), 0))).words
     assert "Your turn. Action 2 of 3." in plain
     assert "Last round" not in plain
@@ -65,19 +65,19 @@ def test_the_text_board_tells_of_the_last_round() -> None:
 @pytest.mark.parametrize(
     ("lang", "words"), [("en", "out of the game"), ("nl", "uit het spel"), ("de", "aus dem Spiel")]
 )
-def test_pairs_put_back_with_two_players_are_shown_to_all(lang: str, words: str) -> None:
+def test_boxed_pairs_are_shown_to_all_seats(lang: str, words: str) -> None:
     """Rule 2: those of the deal leave no line in the log."""
-    none = position(["3 5 |"], ["wall", "wall"], seats=2, action=2)
-    some = position(["3 5 |"], ["wall", "wall"], seats=2, action=2, boxed_tokens=[3, 3, 5, 5])
+    without_pairs = position(["3 5 |"], ["wall", "wall"], seats=2, action=2)
+    with_pairs = position(["3 5 |"], ["wall", "wall"], seats=2, action=2, boxed_tokens=[3, 3, 5, 5])
     for part in (GAME_UI.status, GAME_UI.text_board):
         for seat in (0, 1, None):
-            assert f"{words}: 3 3, 5 5" in Page(part(look(some, seat, lang=lang))).words
-            shown = Page(part(look(none, seat, lang=lang))).words
-            assert f"{words}:" not in shown
-            assert words in shown, "so many cards are"
+            assert f"{words}: 3 3, 5 5" in Page(part(look(with_pairs, seat, lang=lang))).words
+            text = Page(part(look(without_pairs, seat, lang=lang))).words
+            assert f"{words}:" not in text
+            assert words in text, "so many cards are"
 
 
-def test_a_dragon_that_helps_its_victim_is_not_said_to_harm() -> None:
+def test_the_prompt_of_a_dragon_shows_both_totals() -> None:
     """A noble under a dragon lets the others of its owner count again."""
     state = position(["8 1 | B:noble+tower+gate A:wall"], ["dragon", "wall", "wall"], action=2)
     context = previewed(state, ("cover", 0, 0), "de")
@@ -86,23 +86,23 @@ def test_a_dragon_that_helps_its_victim_is_not_said_to_harm() -> None:
 
 def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
     event = SeenEvent("cover", {"seat": 0, "site": 0, "position": 0, "owner": 0, "kind": "wall"})
-    told = GAME_UI.log_line(event, look(valuations_only(), None))
-    assert told == "Player 0 covers a card of their own with the dragon at site 1: Wall."
+    line = GAME_UI.log_line(event, look(valuations_only(), None))
+    assert line == "Player 0 covers a card of their own with the dragon at site 1: Wall."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_is_passed_over_is_told(lang: str) -> None:
+def test_the_log_reports_a_seat_that_is_passed_over(lang: str) -> None:
     """W9: in the last round a second player may have nothing left to play, to draw, or to win."""
     state = position(["3 5 | A:gate B:wall"], ["", "wall", ""], decks=["", "", ""], turn_of="B", action=3, finisher="A")
     events = state.play(("play", "wall", 1, 0))
     assert [event.kind for event in events] == ["play", "turn", "lapse", "no_more_cards", "end"]
     (lapse,) = (event for event in events if event.kind == "lapse")
-    told = GAME_UI.log_line(lapse.seen_by(None), look(state, None, lang=lang))
-    assert "Player 2" in told
-    assert "mauer." not in told
+    line = GAME_UI.log_line(lapse.seen_by(None), look(state, None, lang=lang))
+    assert "Player 2" in line
+    assert "mauer." not in line
 
 
-def test_who_still_wins_something_is_not_passed_over() -> None:
+def test_a_seat_that_can_win_a_token_is_not_passed_over() -> None:
     state = position(
         ["3 5 | C:tower B:wall"], ["", "wall", ""], decks=["", "", ""], turn_of="B", action=3, finisher="A"
     )

@@ -54,10 +54,10 @@ def after_placing(
             touching += step
         if not 1 <= touching <= len(column):
             return None  # the last one would leave the board
-    then = {at + shift.get(at, 0): tower for at, tower in towers.items()}
-    then[city] = (owner, height)
-    from_north = [then[at][1] for at in sorted(then)]
-    return then if from_north == sorted(from_north, reverse=True) else None  # L3
+    towers_after = {at + shift.get(at, 0): tower for at, tower in towers.items()}
+    towers_after[city] = (owner, height)
+    from_north = [towers_after[at][1] for at in sorted(towers_after)]
+    return towers_after if from_north == sorted(from_north, reverse=True) else None  # L3
 
 
 def legal_pairs(column: Column, owner: int, pieces: int, version: int = 2) -> list[tuple[int, int]]:
@@ -75,24 +75,24 @@ def expected_legal(state: State) -> list[Action]:
     data = state.encode()
     if not data["stack"]:
         return []
-    seat, most = data["stack"][-1][0], 2 if data["seats"] == 2 else 1
+    seat, max_towers = data["stack"][-1][0], 2 if data["seats"] == 2 else 1
     player, version = data["players"][seat], data["version"]
-    found: set[Action] = set()
+    actions: set[Action] = set()
     for card in player["face_up"]:
-        found.add(("pass", card))
+        actions.add(("pass", card))
         for meridian in CARDS[card]:
             column = data["columns"][meridian - 1]
             own = [city for city, (owner, _) in positions(column).items() if owner == seat]
-            if len(own) < most:
+            if len(own) < max_towers:
                 pairs = set(legal_pairs(column, seat, player["stock"], version))
-                found |= {("place", card, meridian, *pair) for pair in pairs}
+                actions |= {("place", card, meridian, *pair) for pair in pairs}
             for city in own:
                 height = positions(column)[city][1]
                 rest = [None if at == city else tower for at, tower in enumerate(column, 1)]
                 pairs = set(legal_pairs(rest, seat, player["stock"] + height, version)) - {(height, city)}
-                found |= {("replace", card, meridian, city, *pair) for pair in pairs}
-                found.add(("remove", card, meridian, city))
-    return sorted(found)
+                actions |= {("replace", card, meridian, city, *pair) for pair in pairs}
+                actions.add(("remove", card, meridian, city))
+    return sorted(actions)
 
 
 # Counting ---------------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str
     points = island_points(data)
     scores = tuple(points[seat] for seat in range(match.seats))
     standing = [(scores[seat], data["players"][seat]["stock"]) for seat in range(match.seats)]
-    winners = tuple(seat for seat, one in enumerate(standing) if one == max(standing))
+    winners = tuple(seat for seat, rank in enumerate(standing) if rank == max(standing))
     leaders = scores.count(max(scores))
     return scores, winners, "points" if leaders == 1 else "pieces" if len(winners) == 1 else "shared"
 

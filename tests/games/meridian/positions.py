@@ -32,20 +32,20 @@ def position(
     deck = COMPONENTS.deck(seats)
     towers = {meridian: tuple(column) for meridian, column in columns.items()}
     players: list[JsonDict] = []
-    most = 0
+    max_built = 0
     for seat in range(seats):
         own = sum(1 for column in towers.values() for tower in column if tower and tower[0] == seat)
-        most = max(most, own)
-    had = max(turns, most)
+        max_built = max(max_built, own)
+    turns_taken = max(turns, max_built)
     for seat in range(seats):
-        shown = list(face_up) if seat == to_move else list((others or {}).get(seat, ()))
-        rest = sort_cards(list((Counter(deck) - Counter(shown)).elements()))
-        wanted = min(COMPONENTS.face_up, len(deck) - had)
-        while len(shown) < wanted:
-            shown.append(rest.pop(0))
-        discards, left = rest[:had], rest[had:]
+        open_cards = list(face_up) if seat == to_move else list((others or {}).get(seat, ()))
+        rest = sort_cards(list((Counter(deck) - Counter(open_cards)).elements()))
+        face_up_count = min(COMPONENTS.face_up, len(deck) - turns_taken)
+        while len(open_cards) < face_up_count:
+            open_cards.append(rest.pop(0))
+        discards, left = rest[:turns_taken], rest[turns_taken:]
         built = sum(tower[1] for column in towers.values() for tower in column if tower and tower[0] == seat)
-        cards = {"face_up": sort_cards(shown), "deck": left, "discards": discards}
+        cards = {"face_up": sort_cards(open_cards), "deck": left, "discards": discards}
         players.append({"stock": COMPONENTS.stock(seats) - built, **cards})
     height = COMPONENTS.charts[seats].height
     data = {
@@ -54,9 +54,9 @@ def position(
         "seats": seats,
         "options": {"start": "random"},
         "chance": Rng(1).encode(),
-        "stack": [[to_move, "turn", {}]] if had < len(deck) else [],
+        "stack": [[to_move, "turn", {}]] if turns_taken < len(deck) else [],
         "start": to_move,
-        "turn": had * seats + 1,
+        "turn": turns_taken * seats + 1,
         "columns": [
             [tower and list(tower) for tower in towers.get(meridian, (None,) * height)]
             for meridian in COMPONENTS.charts[seats].meridians

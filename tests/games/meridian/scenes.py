@@ -59,7 +59,7 @@ def finished(seats: int) -> Match[MeridianState]:
     return match
 
 
-def moments(seats: int) -> list[MeridianState]:
+def sample_states(seats: int) -> list[MeridianState]:
     """Some positions of it, the end among them."""
     match = finished(seats)
     return [match.at(n) for n in sorted({0, 1, 7, len(match.log) // 2, len(match.log) - 3, len(match.log)})]

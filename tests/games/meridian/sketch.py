@@ -11,8 +11,8 @@ def sketch(view: MeridianView) -> list[str]:
     lines = []
     for city in range(len(view["columns"][0])):
         towers = [column[city] for column in view["columns"]]
-        shown = [f"{'abcd'[tower['owner']]}{tower['height']}" if tower else "." for tower in towers]
-        lines.append(f"city {city + 1}: " + " ".join(f"{one:>3}" for one in shown))
+        cells = [f"{'abcd'[tower['owner']]}{tower['height']}" if tower else "." for tower in towers]
+        lines.append(f"city {city + 1}: " + " ".join(f"{cell:>3}" for cell in cells))
     held = [
         f"{letter}{'abcd'[island['holder']]}"
         for letter, island in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", view["islands"], strict=False)

@@ -35,8 +35,8 @@ def _check_towers(state: MeridianPosition) -> None:
         _demand(all(_is_tower(state, tower) for tower in towers), "a tower of nobody, or of no height")
         heights = [tower.height for tower in towers]
         _demand(heights == sorted(set(heights), reverse=True), "heights do not fall from north to south")
-        most = COMPONENTS.towers[state.seats]
-        _demand(all(len(own_cities(column, seat)) <= most for seat in range(state.seats)), "too many own towers")
+        max_towers = COMPONENTS.towers[state.seats]
+        _demand(all(len(own_cities(column, seat)) <= max_towers for seat in range(state.seats)), "too many own towers")
 
 
 def _is_tower(state: MeridianPosition, tower: Tower) -> bool:
@@ -70,11 +70,11 @@ def _check_turn(state: MeridianPosition) -> None:
     _demand(type(state.turn) is int and state.turn >= 1, "turns count from 1")
     turns = state.seats * len(COMPONENTS.deck(state.seats))
     _demand(state.turn <= turns + 1, "more turns than cards")
-    had = [0] * state.seats
-    rounds, more = divmod(state.turn - 1, state.seats)
+    turns_taken = [0] * state.seats
+    rounds, extra_turns = divmod(state.turn - 1, state.seats)
     for step in range(state.seats):
-        had[(state.start + step) % state.seats] = rounds + (step < more)
-    _demand([len(player.discards) for player in state.players] == had, "discards do not fit the turn")
+        turns_taken[(state.start + step) % state.seats] = rounds + (step < extra_turns)
+    _demand([len(player.discards) for player in state.players] == turns_taken, "discards do not fit the turn")
     # a tower costs a card; in this order also all towers of a seat without discards are none
     for seat, player in enumerate(state.players):
         towers = sum(len(own_cities(column, seat)) for column in state.columns)

@@ -33,12 +33,12 @@ def test_the_counts_of_each_side(
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_chart_is_read_as_it_is_written(seats: int) -> None:
+def test_the_chart_equals_its_file(seats: int) -> None:
     chart = COMPONENTS.charts[seats]
-    found = {
+    cities_by_letter = {
         island.letter: sorted((*city, island.strength(city)) for city in island.cities) for island in chart.islands
     }
-    assert found == {letter: sorted(cities) for letter, cities in oracle.chart(seats).items()}
+    assert cities_by_letter == {letter: sorted(cities) for letter, cities in oracle.chart(seats).items()}
     for island in chart.islands:
         meridians = [city.meridian for city in island.cities]
         assert meridians == list(range(meridians[0], meridians[0] + len(meridians)))
@@ -75,7 +75,7 @@ def test_a_faulty_chart_is_refused(data: dict[str, Any], words: str) -> None:
         read_chart(data)
 
 
-def test_what_the_box_holds() -> None:
+def test_the_contents_of_the_box() -> None:
     assert COMPONENTS.pieces == 20
     assert COMPONENTS.numbers == {name: tuple(numbers) for name, numbers in oracle.CARDS.items()}
     assert [COMPONENTS.stock(seats) for seats in (2, 3, 4)] == [40, 20, 20]

@@ -17,7 +17,7 @@ def builds(legal: list[Action], meridian: int) -> set[tuple[int, int]]:
     return {(action[3], action[4]) for action in legal if action[0] == "place" and action[2] == meridian}
 
 
-def test_g1_1_figures_a_and_b_where_orange_may_build() -> None:
+def test_g1_1_figures_a_and_b_legal_towers_of_orange() -> None:
     state = position(4, {3: BEFORE}, ["3", "9"])
     legal = builds(state.legal(), 3)
     assert {pair for pair in legal if pair[0] < 5} == {(2, 3), (2, 4)}
@@ -33,7 +33,7 @@ def test_g1_1_figures_a_and_b_where_orange_may_build() -> None:
         (9, 1, [(ORANGE, 9), (BLACK, 4), (BROWN, 3), (GREY, 1), None]),
     ],
 )
-def test_g1_1_figures_a_and_b_what_is_pushed(height: int, city: int, after: list[Spot]) -> None:
+def test_g1_1_figures_a_and_b_pushes(height: int, city: int, after: list[Spot]) -> None:
     state = position(4, {3: BEFORE}, ["3", "9"])
     state.play(("place", "3", 3, height, city))
     assert column(state, 3) == after
@@ -52,7 +52,7 @@ def test_g1_1_figures_a_and_b_what_is_pushed(height: int, city: int, after: list
         (5, 3, "L3"),
     ],
 )
-def test_g1_1_figures_a_and_b_what_is_forbidden(height: int, city: int, rule: str) -> None:
+def test_g1_1_figures_a_and_b_refusals(height: int, city: int, rule: str) -> None:
     state = position(4, {3: BEFORE}, ["3", "9"])
     reason = state.why_not(("place", "3", 3, height, city))
     assert reason is not None

@@ -19,13 +19,13 @@ SEATS = (2, 3, 4)
 def some_states(seats: int, every: int) -> list[MeridianState]:
     match = Variant("meridian", seats, ()).match(9)
     rng = Rng(4)
-    found = []
+    states = []
     while not match.over:
         if len(match.log) % every == 0:
-            found.append(match.state.copy())
+            states.append(match.state.copy())
         candidates = HEURISTIC.candidates(match.state)
         match.play(rng.choice(candidates))
-    return found
+    return states
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -71,7 +71,7 @@ def test_a_sure_gain_at_the_end_is_taken() -> None:
         ([None, (0, 3), (1, 2), None], ("replace", "7", 7, 2, 3, 1)),
     ],
 )
-def test_the_last_card_keeps_the_best_lead_there_is(level: str, column: list[Spot], best: Action) -> None:
+def test_the_last_card_secures_the_best_island(level: str, column: list[Spot], best: Action) -> None:
     """City 1 is on an island of 5, city 2 on one of 4: the tower stays in the one, and moves there from the other."""
     state = position(3, {7: column}, ["7"], turns=12)
     islands = [state.chart.islands[state.chart.island_at[City(7, city)]] for city in (1, 2)]
@@ -88,7 +88,9 @@ def test_a_bot_never_peeks(level: str) -> None:
     for number, state in enumerate(some_states(3, 11)):
         view = state.view(state.seat)
         twin = MERIDIAN.imagine(view, Rng(50 + number))
-        moves = [choose(MERIDIAN, one.view(one.seat), level, 7, Iterations(12), HEURISTIC) for one in (state, twin)]
+        moves = [
+            choose(MERIDIAN, sample.view(sample.seat), level, 7, Iterations(12), HEURISTIC) for sample in (state, twin)
+        ]
         assert moves[0] == moves[1]
         assert moves[0] in state.legal()
 
@@ -128,6 +130,6 @@ def test_the_medium_bot_beats_the_easy_one() -> None:
     assert wins >= 14, "one in three would be 10"
 
 
-def test_walks_through_candidates_stay_sound() -> None:
+def test_candidates_lead_to_states_that_can_be_saved() -> None:
     for state in some_states(4, 1):
         assert MERIDIAN.decode(state.encode()).legal() == state.legal()

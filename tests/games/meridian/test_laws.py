@@ -42,12 +42,12 @@ def check_by(column: Column, owner: int, pieces: int, version: int) -> None:
     assert list(heights_by_city(column, owner, pieces, version)) == expected_pairs
     for height in range(1, pieces + 1):
         for city in range(1, len(column) + 1):
-            found = placed(column, city, Tower(owner, height), version)
+            column_after = placed(column, city, Tower(owner, height), version)
             expected = oracle.after_placing(plain, owner, height, city, version or 2)
-            if isinstance(found, Broken):
+            if isinstance(column_after, Broken):
                 assert expected is None
             else:
-                assert {at: tower for at, tower in enumerate(found, 1) if tower} == expected
+                assert {at: tower for at, tower in enumerate(column_after, 1) if tower} == expected
 
 
 @pytest.mark.parametrize("cities", [4, 5])
@@ -76,7 +76,7 @@ def test_no_tower_is_lost_or_jumps() -> None:
         if isinstance(after, Broken):
             continue
         assert sorted(filter(None, after)) == sorted([*filter(None, column), tower])
-        moves = {after.index(one) - column.index(one) for one in column if one}
+        moves = {after.index(other) - column.index(other) for other in column if other}
         assert moves <= {0, 1} or moves <= {0, -1}
 
 
@@ -107,10 +107,10 @@ def test_towers_of_a_column() -> None:
     assert without(column, 4) == (Tower(0, 6), None, Tower(1, 4), None, None)
 
 
-def test_pushable_means_that_some_tower_can_push_it_there() -> None:
+def test_pushable_agrees_with_placed() -> None:
     """The delta for the bots says what `placed` says of all heights."""
     rng = Rng(8)
-    found = set()
+    results = set()
     for _ in range(300):
         column = random_column(rng, 5, 3, 8)
         for city, tower in enumerate(column, 1):
@@ -123,5 +123,5 @@ def test_pushable_means_that_some_tower_can_push_it_there() -> None:
                     ends |= {push.end for push in pushes(column, after) if push.start == city}
             assert ends <= {city - 1, city + 1}
             assert pushable(column, city) == (city - 1 in ends, city + 1 in ends)
-            found.add(pushable(column, city))
-    assert len(found) == 4
+            results.add(pushable(column, city))
+    assert len(results) == 4

@@ -27,11 +27,11 @@ WORDS = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_rule_law_and_ruling_has_one_anchor(lang: str) -> None:
-    found = anchors(fragment(SLUG, lang))
+    names = anchors(fragment(SLUG, lang))
     expected = [*SECTIONS, *(f"rule-{n}" for n in RULES), *(f"l{n}" for n in LAWS), *(f"m{n}" for n in RULINGS)]
-    assert sorted(found) == sorted(expected)
-    assert [name for name in found if name in SECTIONS] == SECTIONS
-    assert [name for name in found if name.startswith("rule-")] == [f"rule-{n}" for n in RULES], "in reading order"
+    assert sorted(names) == sorted(expected)
+    assert [name for name in names if name in SECTIONS] == SECTIONS
+    assert [name for name in names if name.startswith("rule-")] == [f"rule-{n}" for n in RULES], "in reading order"
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
@@ -78,8 +78,8 @@ def test_the_tables_agree_with_the_box_and_the_laws(lang: str) -> None:
     assert placed(before, 2, Tower(0, 2)) == Broken("4", "off_board_north", 2)
     assert isinstance(placed(before, 5, Tower(0, 2)), Broken)
     assert {height for height, _ in heights_by_city(before, 0, 9)} == {2, 5, 6, 7, 8, 9}
-    anew = placed((None, *before[1:]), 4, Tower(0, 2))  # the tower of 4, taken down first
-    assert anew == (None, before[1], None, Tower(0, 2), before[3])
+    rebuilt = placed((None, *before[1:]), 4, Tower(0, 2))  # the tower of 4, taken down first
+    assert rebuilt == (None, before[1], None, Tower(0, 2), before[3])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
