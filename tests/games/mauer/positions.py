@@ -1,8 +1,8 @@
-"""Positions of Chinesische Mauer written down readably.
+"""Positions of Chinesische Mauer in a readable notation.
 
-A site is written `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens beside it, then its cards from left
-to right with their owners. `*5` is a token lying on the card, `>dragon(A)` a dragon of A's laid on it,
-`A:wall+wall` two cards in a row. `""` or `"closed"` is a closed site. Seats are A, B, C, D, E.
+The notation of a site is `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens beside it, then its cards from left
+to right with their owners. `*5` is a token on the card, `>dragon(A)` a dragon of A on it, `A:wall+wall` two adjacent
+cards. `""` or `"closed"` is a closed site. Seats are A, B, C, D, E.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _CARD = re.compile(r"([a-z]+)(?:\*(\d))?((?:>dragon\([A-E]\))*)(?:\*(\d))?")
 
 
 def row(text: str) -> Row:
-    """The cards of a site as saved: `[owner, kind, token, covered]`."""
+    """The cards of a site in the format of a save: `[owner, kind, token, covered]`."""
     cards: Row = []
     for group in text.split():
         owner, colon, kinds = group.partition(":")
@@ -42,7 +42,7 @@ def row(text: str) -> Row:
 
 
 def site(text: str) -> JsonDict:
-    """A site as saved."""
+    """A site in the format of a save."""
     tokens, _bar, cards = text.replace("closed", "").partition("|")
     return {"tokens": [int(token) for token in tokens.split()], "row": row(cards)}
 
@@ -63,14 +63,12 @@ def position(
     final: bool = False,
     options: dict[str, Any] | None = None,
 ) -> MauerState:
-    """A position with whole sets of cards and tokens: what is not named lies in the decks, the supply or the
-    box.
+    """A position with whole sets of cards and tokens; unnamed pieces are in the decks, the supply or the box.
 
-    `sites` that are not given are closed. `hands` are words per seat, by default empty; `decks` from bottom
-    to top, an entry None takes all other cards, the default for every seat; "" leaves them in the box.
-    `action` is 2 or 3; without it A's turn begins with what is to be valued. `supply` in the order in which
-    it is drawn; what is in neither it, nor at the sites, nor `won`, goes to the winner's pile of the last
-    seat, so that positions stay whole.
+    `sites` that are not given are closed. `hands` has the kinds of cards per seat, by default none. `decks` are from
+    bottom to top: None (the default) takes all other cards of the seat, "" leaves them in the box. `action` is 2 or 3;
+    without it the turn begins with its valuations. `supply` is in drawing order; with it, the last seat has won all
+    other tokens, so that positions stay whole.
     """
     written = [site(text) for text in [*sites, *[""] * (SITES[seats] - len(sites))]]
     hand_cards = [sorted(text.split(), key=list(SET).index) for text in (hands or [""] * seats)]
@@ -167,7 +165,7 @@ def won_by(state: State, letter: str) -> list[int]:
 
 
 def play_all(state: State, *actions: Action) -> list[Event]:
-    """Play one action after the other; gives all events."""
+    """Play the actions in order; the result is all their events."""
     return [event for action in actions for event in state.play(action)]
 
 
@@ -176,7 +174,7 @@ def of_verb(state: State, verb: str) -> list[Action]:
 
 
 def walk(seats: int, seed: int) -> Iterator[MauerState]:
-    """The positions of a match between random seats that like to play cards."""
+    """The positions of a match that picks a random verb first, so that players play more cards."""
     state, dice = MAUER.new(seats, seed, {}), Rng(seed)
     while state.seat is not None:
         yield state

@@ -1,4 +1,4 @@
-"""What is true of every position that a match of Chinesische Mauer can reach, however it was come by."""
+"""The invariants of every position that a match of Chinesische Mauer can reach."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MANY_TURNS = 2**31
 
 
 def check_soundness(state: State) -> None:
-    """Raise AssertionError naming the first thing that can never be in a match."""
+    """Raise AssertionError with the first violated invariant."""
     assert isinstance(state, MauerPosition)
     _check_numbers(state)
     _check_pieces(state)

@@ -1,4 +1,4 @@
-"""What has changed for a seat: leads and tokens, in sentences."""
+"""The sentences about changes of leads and tokens."""
 
 from __future__ import annotations
 

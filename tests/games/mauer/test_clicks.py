@@ -1,4 +1,4 @@
-"""Clicks in action 1: a token is taken by clicking its site, twice; other sites switch or say truly why not."""
+"""Clicks in action 1: two clicks on a site take its token; other sites switch or are refused with a true reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def harvest() -> State:
 
 
 def after(*picks: Pick) -> Context:
-    """What A sees after some clicks, each of which selects something."""
+    """The context of A after some clicks, each of which selects something."""
     context = look(harvest(), 0)
     for pick in picks:
         answer = GAME_UI.selector.pick(context, pick)
@@ -60,7 +60,7 @@ def test_another_site_switches_or_is_refused_with_a_reason(first: Pick) -> None:
 
 
 def test_the_card_for_a_token_is_one_of_the_same_site() -> None:
-    """An equal token at another site is not the one that was picked."""
+    """An equal token at another site is a different token."""
     state = position(["7 8 | A:wall", "7 4 | A:gate"], seats=2)
     picked = GAME_UI.selector.pick(look(state, 0), ("pick", "token", 0, 7))
     assert isinstance(picked, Picked)

@@ -119,7 +119,7 @@ def test_g4_8_a_token_stranded_in_a_stalemate_counts_nothing() -> None:
         won=[[3], [1], []],
         supply=[5, 5],
     )
-    # first a site that is not tied: A lays the 2 and still leads 5 : 4, so nothing is stranded
+    # First a site without a tie: A lays the 2 and still leads 5 : 4, so no token is stranded.
     state.play(("lay", 0, 2, 0))
     assert state.seat == 2, "nobody asks B; C is alone at the other site"
     state.play(("take", 1))

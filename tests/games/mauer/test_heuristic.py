@@ -1,4 +1,4 @@
-"""What the bots know about Chinesische Mauer: numbers that agree with the rules, and moves that anybody would make."""
+"""The heuristic of Chinesische Mauer: its numbers agree with the rules, and its moves are sensible."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from wanli.games.mauer.rules.site_delta import SiteTotals
 
 
 def moves(state: State, level: str, seeds: int = 5) -> set[Action]:
-    """What a level plays here, whatever it imagines."""
+    """The moves of a level in this position, over several samples."""
     view = state.view(state.seat)
     return {choose(MAUER, view, level, seed, Iterations(60), HEURISTIC) for seed in range(seeds)}
 
 
-# Numbers ----------------------------------------------------------------------------------------------------
+# Values ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
 def test_ratings_agree_with_playing_the_move(seats: int) -> None:
-    """The move they like best loses little when each move is played and judged: quick, not exact."""
+    """The best-rated move loses little compared with playing and evaluating every move."""
     losses = []
     for state in walk(seats, 8):
         if state.stack[-1].kind == "value":
@@ -66,7 +66,7 @@ def test_expected_fame_is_at_most_the_fame_at_the_site(seats: int) -> None:
 
 
 def test_the_next_seat_is_sure_of_the_token_it_leads() -> None:
-    """B's turn begins before anybody else can act: the 8 is as good as his."""
+    """B's turn begins before anybody else can act, so B is almost sure of the 8."""
     state = position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3)
     state.play(("draw",))
     fame = Evaluation(state, WEIGHTS).fame(SiteTotals(state.sites[0], 3))
@@ -77,7 +77,7 @@ def test_the_next_seat_is_sure_of_the_token_it_leads() -> None:
 
 
 def test_a_site_valued_in_this_turn_can_still_be_lost() -> None:
-    """A leads both sites and has laid the 5 at the first: before the 8 is his, B and C may still overtake him (W2)."""
+    """A leads both sites and has laid the 5 at the first: B and C may still overtake A before A wins the 8 (W2)."""
     sites = ["8 5 | A:warrior+warrior+warrior+warrior B:wall", "7 1 | A:tower C:wall"]
     state = position(sites, ["wall"] * 3)
     assert state.winnable(0) == [0, 1]
@@ -98,8 +98,8 @@ def test_cards_are_worth_nothing_to_a_seat_without_further_turns() -> None:
     assert all(worth > 0 for worth in Evaluation(early, WEIGHTS).worth_of_cards(early))
     last = position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B")
     worths = Evaluation(last, WEIGHTS).worth_of_cards(last)
-    assert worths[1] == 0  # B's set is out
-    assert worths[0] > 0  # A's last turn is still to come
+    assert worths[1] == 0  # B has no cards left
+    assert worths[0] > 0  # A has a last turn
     assert worths[2] > 0
 
 
@@ -112,7 +112,7 @@ def test_the_weights_name_every_card() -> None:
 
 
 def test_tokens_are_laid_where_dragons_do_most_harm() -> None:
-    """On the card that counts most; on the own noble while it stands; on a warrior only for want of others."""
+    """On the card with the highest value or on the own noble; on a warrior only if there are no other cards."""
     for row, expected in [
         ("8 1 | A:wall+gate+tower+wall", 2),
         ("8 1 | A:warrior+warrior+wall", 2),
@@ -133,12 +133,15 @@ def test_free_horsemen_are_not_paid_for() -> None:
 @pytest.mark.parametrize(
     ("row", "worth"),
     [
-        ("B:wall+gate C:warrior A:tower", {1, 2}),  # B does not lead; a warrior makes later ones count less
+        (
+            "B:wall+gate C:warrior A:tower",
+            {1, 2},
+        ),  # B does not lead; covering a warrior makes later ones count less
         ("B:wall+noble C:warrior A:tower", {0, 1, 2}),  # beside the noble every card counts 1, and B leads
-        ("B:wall+wall+wall C:wall+wall", {0}),  # B leads, and one wall is as good as another
-        ("B:wall A:wall", {0}),  # without it B is out of the race (W1)
+        ("B:wall+wall+wall C:wall+wall", {0}),  # B leads, and all walls are equal
+        ("B:wall A:wall", {0}),  # without it B does not take part (W1)
         ("B:wall*5+wall A:tower", set()),  # B does not lead, for the token is deducted
-        ("B:wall*1+wall+wall C:wall", {1, 3}),  # B leads, and what carries a token cannot be covered
+        ("B:wall*1+wall+wall C:wall", {1, 3}),  # B leads, and a card with a token cannot be covered
         ("A:gate+wall B:tower C:tower", {2, 3}),
     ],
 )
@@ -149,14 +152,14 @@ def test_dragon_candidates(row: str, worth: set[int]) -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_dragon_takes_the_only_card_of_a_rival_out_of_the_race(level: str) -> None:
-    """Laid beside the wall it would only tie; on the wall it leaves B no card there (W1)."""
+    """A dragon beside the wall would only tie; on the wall it leaves B no card there (W1)."""
     state = position(["8 3 | B:wall"], ["dragon", "wall wall"], seats=2, action=3)
     assert moves(state, level) == {("cover", 0, 0)}
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_bot_takes_a_free_lead(level: str) -> None:
-    """The last card of the match decides about 8 and 7: the gate goes where it breaks the tie, not elsewhere."""
+    """The last card of the match decides about 8 and 7: the tower goes to the site where it breaks the tie."""
     state = position(
         ["8 7 | A:wall B:wall", "1 2 | B:tower A:gate+wall+gate"],
         ["tower", ""],
@@ -170,7 +173,7 @@ def test_a_bot_takes_a_free_lead(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_the_warriors_march_together(level: str) -> None:
-    """Four at once are 10 points against 5 where 8 and 7 lie; fewer would be answered, and elsewhere is less to win."""
+    """Four warriors at once are 10 points against 5 at the valuable site. B could answer fewer."""
     state = position(
         ["8 7 | B:tower+gate", "1 2 | B:wall+wall"], ["warrior warrior warrior warrior", "wall"], seats=2, action=3
     )
@@ -179,7 +182,7 @@ def test_the_warriors_march_together(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_bot_does_not_play_for_a_lost_token(level: str) -> None:
-    """B will take 8 and 7 whatever A does here; with a card to draw there is better to do than one more wall."""
+    """B will win 8 and 7 in any case, so A draws a card or plays at the other site."""
     state = position(
         ["8 7 | B:tower+gate+gate+gate+warrior+warrior+warrior+warrior", "5 4 |"],
         ["wall wall", "wall wall"],
@@ -190,7 +193,7 @@ def test_a_bot_does_not_play_for_a_lost_token(level: str) -> None:
 
 
 def test_the_expectation_is_exact_once_no_seat_plays_cards() -> None:
-    """Tokens that are still to be taken are known then, and winning counts nothing extra."""
+    """The remaining tokens are known then, and the expectation has no win bonus."""
     settled = 0
     for seed in range(4):
         state = MAUER.new(4, seed, {})

@@ -1,5 +1,6 @@
-"""Chinesische Mauer under a state machine: play, refuse, undo, save and load in any order, against a plain
-record.
+"""Matches of Chinesische Mauer under a state machine: play, refuse, undo, save and load in any order.
+
+A plain record of the actions checks every step.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.cpython
 
 
 class Table(RuleBasedStateMachine):
-    """The model is a bare list: actions so far, and the text of each state on the way."""
+    """The model is the list of actions and the text of every state."""
 
     @initialize(
         seats=st.integers(2, 5),

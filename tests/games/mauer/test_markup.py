@@ -1,4 +1,4 @@
-"""The table of Chinesische Mauer: what it shows, what it hides, and that every legal action is in reach."""
+"""The table of Chinesische Mauer: every legal action is in reach, and hidden information stays hidden."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ NASTY = '<b onclick="x">\'&amp;{n}'
 
 
 class Page(pages.Page):
-    """The markup of this game, and what it asks for."""
+    """A page of this game, with the actions of its elements."""
 
     def asked(self, buttons: bool) -> list[Action]:
-        """What buttons ask for, or what everything that is no button asks for."""
+        """The actions of all buttons, or of all other elements."""
         return [
             from_json(json.loads(attrs["data-action"]))
             for tag, attrs in self.tags
@@ -50,7 +50,7 @@ class Page(pages.Page):
 
 
 def is_button(tag: str, attrs: Mapping[str, str | None]) -> bool:
-    """Whether it is pressed by clicks and keys alike."""
+    """True if clicks and keys press the element alike."""
     assert ("tabindex" in attrs) == (attrs.get("role") == "button"), "focusable exactly if a button"
     return tag == "button" or attrs.get("role") == "button"
 
@@ -64,7 +64,7 @@ def context_of(
 
 @cache
 def sample_matches(seats: int, open_scores: bool = False) -> list[Match[Any]]:
-    """Positions of one random match, two of every kind, the last one over."""
+    """Positions of one random match, up to two of each kind; the last one is over."""
     match = Match.new(MAUER, seats, 40 + seats, {"open_scores": open_scores})
     rng = Rng(seats)
     matches_by_kind: dict[str, list[Match[Any]]] = {}
@@ -85,7 +85,7 @@ def all_sample_matches() -> Iterator[Match[Any]]:
 
 @cache
 def matches_with_last_tokens() -> list[Match[Any]]:
-    """Positions in which a last token may be taken, with more to win elsewhere where that comes about."""
+    """Positions in which a last token may be taken, with as many other winnable sites as occur."""
     examples = []
     for seed in range(6):
         match, rng, max_sites = Match.new(MAUER, 4, seed), Rng(seed), 0
@@ -99,7 +99,7 @@ def matches_with_last_tokens() -> list[Match[Any]]:
 
 
 def drawn(context: Context) -> Page:
-    """Everything of the drawn table in one."""
+    """The whole drawn table as one page."""
     parts = [GAME_UI.board(context), GAME_UI.status(context), GAME_UI.hand(context), *GAME_UI.player_bar(context)]
     return Page("".join(parts))
 
@@ -108,7 +108,7 @@ def to_move(match: Match[Any]) -> Context:
     return context_of(match, match.state.seat)
 
 
-# What can be done ----------------------------------------------------------------------------------------
+# Legal actions ----------------------------------------------------------------------------------------
 
 
 def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else() -> None:
@@ -156,7 +156,7 @@ def test_nothing_is_focusable_for_other_seats() -> None:
 
 
 def one_click_on(context: Context) -> list[Context]:
-    """The context, and those after one click on something that lights up; of cards of the hand one."""
+    """The context itself, and the contexts after one legal click, one for each kind of choice and site."""
     contexts = {("", -1): context}
     for pick in drawn(context).asked(buttons=True) if context.legal else []:
         answer = GAME_UI.selector.pick(context, pick)
@@ -167,11 +167,11 @@ def one_click_on(context: Context) -> list[Context]:
 
 
 def is_true(reason: Reason, context: Context, pick: Action) -> bool:
-    """Whether a refusal that only the table can give fits what is picked and what was clicked."""
+    """True if a refusal of the selector fits the current choice and the click."""
     choice, verbs = choice_of(context), {action[0] for action in context.legal if action[1:2] == pick[2:3]}
     match reason.key:
         case "choose_first":
-            return False  # nothing on the table lacks a better answer
+            return False  # every element has a more specific reason
         case "choose_hand":
             return bool(context.view["phase"] == "act")
         case "choose_token":
@@ -235,7 +235,7 @@ def test_any_click_gets_an_answer() -> None:
 
 
 def match_in_action_2() -> Match[Any]:
-    """A seat in action 2 that holds several walls, at the start of a match."""
+    """A match at its start, in action 2, with several walls, a horseman and a dragon in hand."""
     for seed in range(1000):
         match = Match.new(MAUER, 3, seed)
         hand = match.state.players[match.state.stack[-1].seat].hand
@@ -275,7 +275,7 @@ PAID = ("pick", "free", False)
 def test_horsemen_ride_free() -> None:
     context = picked(to_move(match_in_action_2()), ("hand", "horseman"))
     assert GAME_UI.selector.pick(picked(context, ("site", 0)), ("pick", "confirm")) == Play(("ride", 0))
-    assert PAID not in asked_by(hand(context)), "nobody is offered what is not legal"
+    assert PAID not in asked_by(hand(context)), "only legal choices are offered"
     assert GAME_UI.selector.pick(context, PAID) == Refuse(Reason("horseman_is_free", rule="W8"))
     assert GAME_UI.selector.pick(context, ("pick", "count", 2)) == Refuse(Reason("ride_singly", rule="W8"))
 
@@ -333,7 +333,7 @@ def test_a_selection_that_is_no_longer_legal_is_dropped() -> None:
     assert choice_of(context_of(match, match.state.seat, stale)) == Choice()
 
 
-# What is shown -------------------------------------------------------------------------------------------
+# Display -------------------------------------------------------------------------------------------
 
 
 def test_the_preview_equals_the_position_after_the_move() -> None:
@@ -378,7 +378,7 @@ def test_totals_come_from_the_view_and_show_the_deduction() -> None:
     for match in all_sample_matches():
         context = context_of(match, None)
         view = json.loads(json.dumps(context.view))
-        for site in view["sites"]:  # no such sums could be worked out from the cards
+        for site in view["sites"]:  # impossible sums, so the totals cannot come from the cards
             for line in site["scores"]:
                 line["cards"], line["total"] = line["cards"] + 1000, line["cards"] + 1000 - line["token"]
         page = Page(GAME_UI.board(replace(context, view=view)))
@@ -456,7 +456,7 @@ def test_last_moves_finds_recent_places() -> None:
     assert last_moves(replace(context, view=view, last=last)) == {(0, 1), (0, 3), (0, 4)}
 
 
-# What is hidden ------------------------------------------------------------------------------------------
+# Hidden information ------------------------------------------------------------------------------------------
 
 
 def everything(context: Context) -> list[str]:

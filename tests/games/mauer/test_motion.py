@@ -1,4 +1,4 @@
-"""What travels in Chinesische Mauer ends with whom it belongs to."""
+"""Animated pieces of Chinesische Mauer end at their owners."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ pytestmark = pytest.mark.cpython
 
 
 def test_each_token_moves_to_its_winner_and_the_cards_to_the_box() -> None:
-    """The second, which lies at the site, to whoever wins it now; the first, on a card, to whoever laid it there.
-
-    The cards go to the box.
-    """
+    """The second token, beside the site, moves to its winner; the first, on a card, to the seat that laid it."""
     match, rng, seen = Match.new(MAUER, 3, 7), Rng(7), 0
     while not match.over:
         match.play(rng.choice(match.state.legal()))

@@ -1,4 +1,4 @@
-"""The notation of the other tests does what it says."""
+"""The notation of `positions.py`."""
 
 from __future__ import annotations
 

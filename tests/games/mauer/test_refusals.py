@@ -1,6 +1,4 @@
-"""Every reason that Chinesische Mauer can give is reached, with the rule behind it and the values of its
-sentence.
-"""
+"""Every reason of Chinesische Mauer: its key, its rule, and the values of its sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ from wanli.games.mauer.rules.game import MAUER
 
 
 def valuing() -> State:
-    """A values: he leads at 0, is tied at 1, behind at 2, holds the first token at 3."""
+    """A's valuations: A leads at site 0, is tied at 1, behind at 2, and holds the first token at 3."""
     return position(
         [
             "3 5 | A:gate B:wall",
@@ -122,7 +120,7 @@ def test_every_reason_has_a_case() -> None:
 
 
 def tried(state: State) -> list[Action]:
-    """Whatever could be tried in the position, sensible or not."""
+    """Many actions to try in the position, sensible or not."""
     sites, kinds = range(-1, len(state.encode()["sites"]) + 1), (*SET, "trebuchet")
     actions: list[Action] = [("draw",), ("build",)]
     actions += [
@@ -136,7 +134,7 @@ def tried(state: State) -> list[Action]:
 
 
 def truth(data: dict[str, Any], reason: Reason, action: Action) -> object:
-    """Whether what `reason` says holds in the position that `data` encodes, and stands against `action`."""
+    """True if `reason` is true in the position of `data` and forbids `action`."""
     seat, kind, _ = data["stack"][-1]
     values: dict[str, Any] = dict(reason.values)
     player = data["players"][seat]
@@ -191,7 +189,7 @@ def truth(data: dict[str, Any], reason: Reason, action: Action) -> object:
 
 
 def test_every_reason_is_true() -> None:
-    """In positions all over random matches, whatever is tried."""
+    """Tries many actions in positions throughout random matches."""
     reason_counts: Counter[str] = Counter()
     for variant in seatings():
         if variant.slug != "mauer":

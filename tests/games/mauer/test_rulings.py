@@ -1,4 +1,4 @@
-"""The rulings W1–W18 of the rules page, each as tests with its number."""
+"""The rulings W1–W18 of the rules page; each test has the number of its ruling."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ from wanli.games.mauer.rules.state import MauerState
 
 
 def reason(state: State, *action: object) -> tuple[str, str]:
-    """Key and rule of the refusal."""
+    """The key and the rule of the refusal of `action`."""
     refused = state.why_not(action)
     assert refused is not None
     return refused.key, refused.rule
 
 
 def may_value(*sites: str, turn_of: str = "A") -> list[int]:
-    """The sites at which the seat in turn wins a token; a spare site of its own keeps the position a
-    valuation.
+    """The sites at which the seat in turn may win a token.
+
+    A spare site that it leads makes sure that the position has a valuation.
     """
     spare = f"1 1 | {turn_of}:wall"
     state = position([*sites, spare], ["wall", "wall", "wall", "wall"], turn_of=turn_of, seats=4)
@@ -47,12 +48,12 @@ def test_w1_strictly_more_than_every_other() -> None:
     assert may_value("3 5 | A:gate B:wall C:wall") == [0]
     assert may_value("3 5 | A:gate B:gate C:wall") == [], "a tie"
     assert may_value("3 5 | A:gate B:wall C:tower") == [], "second"
-    assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], "not more than all others together, but than each"
+    assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], "more than each other seat, not than all together"
 
 
 def test_w1_a_seat_without_cards_does_not_take_part() -> None:
     assert may_value("3 5 |") == []
-    assert may_value("5 | B:wall*3") == [], "B has -2; A's nothing is no 0"
+    assert may_value("5 | B:wall*3") == [], "B has -2; A without cards does not count as 0"
     assert may_value("8 | A:wall*7 B:wall") == [], "B's 1 against A's -6"
 
 
@@ -114,7 +115,7 @@ def test_w3_the_choice_is_which_token_and_which_own_uncovered_card() -> None:
     assert totals_of(state, 0) == {"A": 4, "B": 2, "C": 1}
     assert state.legal() == [("lay", 0, value, at) for value in (3, 5) for at in (0, 3)]
     assert reason(state, "lay", 0, 3, 1) == ("not_your_card", "W3")
-    assert reason(state, "lay", 0, 3, 2) == ("not_your_card", "W3"), "his gate is covered by B's dragon"
+    assert reason(state, "lay", 0, 3, 2) == ("not_your_card", "W3"), "B's dragon covers the gate"
 
 
 def test_w3_two_equal_tokens_are_one_choice() -> None:
@@ -334,7 +335,7 @@ def test_w10_the_set_is_played_when_hand_and_deck_are_empty_at_the_end_of_the_tu
 
     state = position(["3 5 |"], ["wall horseman", "wall wall", "wall wall"], action=2, decks=["", None, None])
     events = state.play(("ride", 0))
-    assert state.view(None)["finisher"] is None, "not before his turn ends"
+    assert state.view(None)["finisher"] is None, "not before the turn ends"
     events = state.play(("play", "wall", 1, 0))
     assert [event.facts for event in events if event.kind == "last_round"] == [{"seat": 0}]
     assert state.view(None)["finisher"] == 0
@@ -404,7 +405,7 @@ def test_w11_valuations_continue_until_no_site_has_a_leader() -> None:
     assert sites_of(state)[0] == "7 8 |", "a new pair, which nobody can win any more"
     assert state.seat == 2
     state.play(("lay", 1, 4, 1))
-    assert state.seat == 2, "C again: nobody else can win anything, so his next turn comes at once"
+    assert state.seat == 2, "C again: nobody else can win a token"
     events = state.play(("take", 1))
     assert [event.kind for event in events if event.kind == "end"] == ["end"]
     result = state.result()
@@ -422,7 +423,7 @@ def test_w11_a_stalemate_ends_the_match_at_once() -> None:
 
 
 def test_w11_a_tie_stays_when_a_third_player_wins_elsewhere() -> None:
-    """Valuations only change the totals of who wins, so a tied site stays tied until the end."""
+    """Valuations change only the totals of the winner, so a tied site stays tied until the end."""
     state = position(
         ["3 5 | A:gate B:gate", "2 4 | C:wall"],
         ["", "", "wall"],
@@ -456,7 +457,7 @@ def test_w12_in_the_middle_of_the_valuations_of_a_turn() -> None:
     assert state.legal() == [("take", 0)]
     state.play(("take", 0))
     assert state.seat == 0
-    assert sites_of(state) == ["closed", "2 | A:wall*4 B:wall", "closed"], "a token is still open, so it goes on"
+    assert sites_of(state) == ["closed", "2 | A:wall*4 B:wall", "closed"], "a token is open: the match continues"
 
 
 def test_w12_tokens_on_cards_go_out_with_the_second_one() -> None:
@@ -512,7 +513,7 @@ def test_w13_a_tie_is_a_shared_victory() -> None:
 
 
 def _fair(tokens: list[int]) -> list[list[int]]:
-    """Split so that A with 8 more points has as much as C, and B has little: 147 - 8 = 139 = 65 + 1 + 73."""
+    """Split the tokens so that A, with 8 more points, equals C, and B has little: 147 - 8 = 139 = 65 + 1 + 73."""
     tokens = sorted(tokens, reverse=True)
     piles: list[list[int]] = [[], [tokens.pop()], []]
     target_sums = [65, 0, 73]
@@ -587,7 +588,7 @@ def test_w16_closing_the_last_site_ends_the_match() -> None:
 
 
 def test_w16_supply_runs_out_in_real_matches() -> None:
-    """Not only in positions made by hand: two players who keep out of each other's way come to it."""
+    """The supply also runs out in whole matches between two players who avoid each other."""
     closed = 0
     for seed in range(60):
         match = Match.new(MAUER, 2, seed)
@@ -620,7 +621,7 @@ def test_w17_cards_of_a_finished_site_go_to_the_box_for_all_to_see() -> None:
 
 
 def test_w18_the_values_of_the_tokens_count_and_not_how_many_there_are() -> None:
-    """A ends with four small tokens, B with two large ones; the rest, with C, is as much as nothing to either."""
+    """A ends with four small tokens, B with two large ones; C's tokens do not matter."""
     state = position(
         ["1 | A:gate*2"], ["", "", ""], finisher="A", final=True, decks=["", "", ""], supply=[], won=[[2, 2], [8, 8]]
     )

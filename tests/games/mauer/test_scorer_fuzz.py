@@ -1,4 +1,4 @@
-"""What a site is worth, against the second scorer of `oracle.py`, over thousands of random sites."""
+"""The scores of thousands of random sites, compared with the independent scorer of `oracle.py`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS = list(SET)
 
 @st.composite
 def sites(draw: st.DrawFn) -> Row:
-    """A site as it can lie on the table: whole sets, dragons over cards without tokens, at most one token."""
+    """A possible site: cards of whole sets, dragons on cards without tokens, at most one token."""
     seats = draw(st.integers(2, 5))
     pick = st.tuples(st.integers(0, seats - 1), st.sampled_from(KINDS))
     left = {seat: Counter(SET) for seat in range(seats)}
@@ -92,5 +92,5 @@ def test_all_sites_of_random_matches(variant: Any) -> None:
 
 
 def hash_free(name: str) -> int:
-    """A number for a name that is the same in every process."""
+    """A number for a name, the same in every process."""
     return sum(name.encode())

@@ -1,4 +1,4 @@
-"""The delta of the sites says what the rules say when they count the whole row from scratch."""
+"""The incremental totals of `site_delta` equal the totals that the rules count from the whole row."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.games.mauer.rules.state import MauerState
 
 
 def check(totals: SiteTotals, site: Site) -> None:
-    """The delta has the totals, the seats and the leader of the row."""
+    """Assert that `totals` has the totals, seats and leader of the row of `site`."""
     real = scores(site.row)
     assert totals.present == list(real)
     assert {seat: totals.totals()[seat] for seat in totals.present} == {seat: real[seat].total for seat in real}
@@ -81,7 +81,7 @@ def test_settlements_are_all_endings_by_valuations_alone(row: str) -> None:
 
 
 def endings(state: MauerState) -> set[tuple[int, ...]]:
-    """The fame of each seat after every way to go on to the end."""
+    """The fame of each seat for every possible end of the match."""
     if state.ended:
         return {tuple(sum(player.won) for player in state.players)}
     outcomes = set()

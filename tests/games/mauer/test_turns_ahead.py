@@ -1,4 +1,4 @@
-"""The delta of the turn order says what the rules say when the match is played on."""
+"""`turns_ahead` predicts the turn order of the rest of the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wanli.games.mauer.rules.turn_flow import turns_ahead
 
 
 def turns_begun(state: MauerState, rng: Rng) -> list[int]:
-    """The seats whose turns begin as the match goes on at random, until nobody may play cards any more."""
+    """The seats whose turns begin in a random continuation, until nobody may play cards any more."""
     begun: list[int] = []
     while state.stack and not state.final:
         for event in state.play(rng.choice(state.legal())):
@@ -50,7 +50,7 @@ def test_plays_no_more_is_exact(seats: int) -> None:
         foreseen, last_asked, final = [], [-1] * seats, False
         for at, state in enumerate(walk(seats, seed)):
             foreseen.append(turns_ahead(state).plays_no_more)
-            final = state.final  # else the last tokens were won before the last round was over
+            final = state.final  # false if the last tokens were won before the end of the last round
             if state.stack[-1].kind == ACT:
                 last_asked[state.stack[-1].seat] = at
         for at, plays_no_more in enumerate(foreseen):

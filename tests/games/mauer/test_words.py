@@ -1,4 +1,4 @@
-"""What the table of Chinesische Mauer says is so: who wins where, what is left of the match, what a dragon does."""
+"""The texts of the table are true: next winners, the rest of the match, effects of dragons."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def standing_at(context: Context, site: int = 0) -> str:
 
 
 def previewed(state: State, action: Action, lang: str = "en") -> Context:
-    """What the first seat sees while it tries a legal action."""
+    """The context of seat 0 while it previews a legal action."""
     return look(state, 0, GAME_UI.selector.show(look(state, 0), action), lang)
 
 
 def test_a_new_pair_is_not_described_as_won_again() -> None:
-    """The number of a site stays among those of this turn's tokens when a new pair is dealt there (W2)."""
+    """A site stays in `valued` for this turn when a new pair is dealt there (W2)."""
     state = position(["8 1 | A:wall"], ["gate", "gate", "gate"], valued=[0], action=2)
     assert standing_at(look(state, 0)) == "You would win here at the start of your next turn"
     assert standing_at(look(state, 1)) == "Player 0 would win here at the start of their next turn"
@@ -40,7 +40,7 @@ def test_a_new_pair_is_not_described_as_won_again() -> None:
 
 
 def last_round() -> State:
-    """B has played its set; A has one card left and C may still play."""
+    """B has played its whole set; A has one card left, and C may still play."""
     return position(
         ["3 5 | A:wall B:gate"], ["wall", "", "wall"], decks=["", "", None], action=2, finisher="B", seats=3
     )
@@ -66,7 +66,7 @@ def test_the_text_board_announces_the_last_round() -> None:
     ("lang", "words"), [("en", "out of the game"), ("nl", "uit het spel"), ("de", "aus dem Spiel")]
 )
 def test_boxed_pairs_are_shown_to_all_seats(lang: str, words: str) -> None:
-    """Rule 2: those of the deal leave no line in the log."""
+    """Rule 2; equal pairs of the setup have no line in the log."""
     without_pairs = position(["3 5 |"], ["wall", "wall"], seats=2, action=2)
     with_pairs = position(["3 5 |"], ["wall", "wall"], seats=2, action=2, boxed_tokens=[3, 3, 5, 5])
     for part in (GAME_UI.status, GAME_UI.text_board):
@@ -74,11 +74,11 @@ def test_boxed_pairs_are_shown_to_all_seats(lang: str, words: str) -> None:
             assert f"{words}: 3 3, 5 5" in Page(part(look(with_pairs, seat, lang=lang))).words
             text = Page(part(look(without_pairs, seat, lang=lang))).words
             assert f"{words}:" not in text
-            assert words in text, "so many cards are"
+            assert words in text, "the number of cards in the box is shown"
 
 
 def test_the_prompt_of_a_dragon_shows_both_totals() -> None:
-    """A noble under a dragon lets the others of its owner count again."""
+    """With the noble covered, the other cards of its owner count fully again."""
     state = position(["8 1 | B:noble+tower+gate A:wall"], ["dragon", "wall", "wall"], action=2)
     context = previewed(state, ("cover", 0, 0), "de")
     assert GAME_UI.prompt(context) == "Diese Karte bedecken (Edler)? Player 1: 3 → 5. Du: 1 → 2."
@@ -92,7 +92,7 @@ def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_log_reports_a_seat_that_is_passed_over(lang: str) -> None:
-    """W9: in the last round a second player may have nothing left to play, to draw, or to win."""
+    """In the last round another seat may have nothing to play, draw or win (W9)."""
     state = position(["3 5 | A:gate B:wall"], ["", "wall", ""], decks=["", "", ""], turn_of="B", action=3, finisher="A")
     events = state.play(("play", "wall", 1, 0))
     assert [event.kind for event in events] == ["play", "turn", "lapse", "no_more_cards", "end"]

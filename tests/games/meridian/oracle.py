@@ -1,7 +1,7 @@
-"""A second opinion on Meridian, written from the rules page alone.
+"""An independent implementation of Meridian, written from the rules page alone.
 
-It works on the plain data of `encode()` and reads the charts by itself, never through the engine's own classes: a
-fault there and the same fault here would be a coincidence. The contract suite finds it by the slug.
+It works on the plain data of `encode()`, reads the charts separately and uses no class of the engine, so the same
+fault in both would be a coincidence. The contract suite loads it by the slug.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ Column = list[Any]
 
 
 def colours(seats: int) -> int:
-    """With two seats everybody has two colours (rule 8)."""
+    """The number of colours of one player: two with two seats (rule 8)."""
     return 2 if seats == 2 else 1
 
 
-# Placing ----------------------------------------------------------------------------------------------------
+# Placement ----------------------------------------------------------------------------------------------------
 
 
 def positions(column: Column) -> dict[int, tuple[int, int]]:
-    """The towers by their city, 1 is the northernmost."""
+    """The towers as (owner, height) by city; 1 is the northernmost."""
     return {city: (tower[0], tower[1]) for city, tower in enumerate(column, 1) if tower is not None}
 
 
 def after_placing(
     column: Column, owner: int, height: int, city: int, version: int = 2
 ) -> dict[int, tuple[int, int]] | None:
-    """Where all towers stand after the placement; None if a law forbids it (rules 3 and 4, M7)."""
+    """The towers by city after the placement; None if a law forbids it (rules 3 and 4, M7)."""
     towers = positions(column)
     if not towers and height < 2:
         return None  # L1
@@ -61,7 +61,7 @@ def after_placing(
 
 
 def legal_pairs(column: Column, owner: int, pieces: int, version: int = 2) -> list[tuple[int, int]]:
-    """All (height, city) that the laws allow with so many pieces at hand."""
+    """All legal (height, city) for a seat with `pieces` pieces."""
     return [
         (height, city)
         for height in range(1, pieces + 1)
@@ -71,7 +71,7 @@ def legal_pairs(column: Column, owner: int, pieces: int, version: int = 2) -> li
 
 
 def expected_legal(state: State) -> list[Action]:
-    """Every action of the seat to act, from the saved data alone (rule 2, M2, M3, M5, M6, M8, M10)."""
+    """Every legal action, from the saved data alone (rule 2, M2, M3, M5, M6, M8, M10)."""
     data = state.encode()
     if not data["stack"]:
         return []
@@ -95,7 +95,7 @@ def expected_legal(state: State) -> list[Action]:
     return sorted(actions)
 
 
-# Counting ---------------------------------------------------------------------------------------------------
+# Scoring ---------------------------------------------------------------------------------------------------
 
 
 def chart(seats: int) -> dict[str, list[tuple[int, int, int]]]:
@@ -124,11 +124,11 @@ def island_points(data: JsonDict) -> Counter[int]:
     return points
 
 
-# What the contract suite asks -------------------------------------------------------------------------------
+# Interface for the contract suite -------------------------------------------------------------------------------
 
 
 def check_conservation(state: State) -> None:
-    """Pieces and cards are all somewhere; no meridian breaks a law that lasts (L2, L3, L4)."""
+    """Assert that no piece or card is missing, and that every meridian obeys the lasting laws (L2, L3, L4)."""
     data = state.encode()
     seats = data["seats"]
     for seat, player in enumerate(data["players"]):
@@ -145,7 +145,7 @@ def check_conservation(state: State) -> None:
 
 
 def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Scores, winners and how it was decided (rules 6, 7, M12, M15)."""
+    """Scores, winners and the reason of the result (rules 6, 7, M12, M15)."""
     data = match.state.encode()
     points = island_points(data)
     scores = tuple(points[seat] for seat in range(match.seats))
@@ -156,5 +156,5 @@ def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str
 
 
 def unknown_to(state: State, seat: int | None) -> JsonDict:
-    """What no view tells: the order of each deck (M14)."""
+    """The information that no view has: the order of each deck (M14)."""
     return {f"deck {number}": player["deck"] for number, player in enumerate(state.encode()["players"])}

@@ -1,4 +1,4 @@
-"""Positions of Meridian put together by hand and read as a save is."""
+"""Hand-made positions of Meridian, decoded like a save."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def position(
     to_move: int = 0,
     others: Mapping[int, Sequence[str]] | None = None,
 ) -> MeridianState:
-    """A sound state: `columns` by meridian, `face_up` before the seat to move, which has had `turns` turns.
+    """A sound state with `columns` by meridian, and the cards `face_up` for the seat to move.
 
-    The other seats have had as many, those between the start player and the seat to move included, so the seat to
-    move is also the one that began. `others` gives the cards before other seats.
+    Every seat has had at least `turns` turns, all the same number, so the seat to move is the start player. `others`
+    has the face-up cards of other seats.
     """
     deck = COMPONENTS.deck(seats)
     towers = {meridian: tuple(column) for meridian, column in columns.items()}
@@ -69,5 +69,5 @@ def position(
 
 
 def column(state: MeridianState, meridian: int) -> list[Spot]:
-    """A meridian as `position` takes it."""
+    """A meridian in the format of `position`."""
     return [None if tower is None else (tower.owner, tower.height) for tower in state.columns[meridian - 1]]

@@ -1,4 +1,4 @@
-"""Scenes of Meridian, and what a browser would make of their markup."""
+"""Scenes of Meridian, and the elements of their markup."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from wanli.ui.selection.picks import Picked
 
 
 class Page(pages.Page):
-    """The markup of this game, and what it asks for."""
+    """A page of this game, with the picks of its elements."""
 
     def picks(self, free: bool) -> list[Action]:
-        """What can be reached with the keyboard asks for, or what all the rest asks for."""
+        """The picks of all elements in reach of the keyboard, or of all other elements."""
         return [
             from_json(json.loads(attrs["data-action"]))
             for tag, attrs in self.tags
@@ -30,12 +30,12 @@ class Page(pages.Page):
 
 
 def is_free(tag: str, attrs: dict[str, str]) -> bool:
-    """Whether the keyboard reaches an element."""
+    """True if the keyboard reaches the element."""
     return attrs.get("tabindex") != "-1" and (tag == "button" or attrs.get("tabindex") == "0")
 
 
 def picked(state: State, *picks: Pick) -> Context:
-    """What the seat to act sees after some clicks, each of which selects something."""
+    """The context of the seat to act after some clicks, each of which selects something."""
     selection: Selection = ()
     for pick in picks:
         answer = GAME_UI.selector.pick(look(state, state.seat, selection), pick)
@@ -45,7 +45,7 @@ def picked(state: State, *picks: Pick) -> Context:
 
 
 def drawn(context: Context) -> Page:
-    """Everything of the drawn table in one."""
+    """The whole drawn table as one page."""
     return Page("".join([GAME_UI.board(context), GAME_UI.hand(context), *GAME_UI.player_bar(context)]))
 
 
@@ -60,6 +60,6 @@ def finished(seats: int) -> Match[MeridianState]:
 
 
 def sample_states(seats: int) -> list[MeridianState]:
-    """Some positions of it, the end among them."""
+    """Some positions of the finished match, including its start and end."""
     match = finished(seats)
     return [match.at(n) for n in sorted({0, 1, 7, len(match.log) // 2, len(match.log) - 3, len(match.log)})]

@@ -7,7 +7,7 @@ from wanli.games.meridian.rules.view import MeridianView
 
 
 def sketch(view: MeridianView) -> list[str]:
-    """One line per row of cities, then islands held, and one line per seat. `b4` is seat 1's tower of 4."""
+    """One line per row of cities, one for the controlled islands, one per seat. `b4` is seat 1's tower of 4."""
     lines = []
     for city in range(len(view["columns"][0])):
         towers = [column[city] for column in view["columns"]]
@@ -25,5 +25,5 @@ def sketch(view: MeridianView) -> list[str]:
 
 
 def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
-    """When the last seat has had its turn."""
+    """True after the turn of the last seat."""
     return kind in ("place", "replace", "pass") and facts["seat"] == seats - 1

@@ -1,4 +1,4 @@
-"""What is true of every position that a match of Meridian can reach, however it was come by."""
+"""The invariants of every position that a match of Meridian can reach."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.games.meridian.rules.position import MeridianPosition
 
 
 def check_soundness(state: State) -> None:
-    """Raise AssertionError naming the first thing that can never be in a match."""
+    """Raise AssertionError with the first violated invariant."""
     assert isinstance(state, MeridianPosition)
     _check_towers(state)
     _check_pieces(state)
@@ -25,8 +25,9 @@ def _demand(condition: bool, what: str) -> None:
 
 
 def _check_towers(state: MeridianPosition) -> None:
-    """The laws that hold between turns: L2, L3 and L4. A single tower may be of one piece: it need not have been the
-    first.
+    """Check the laws that hold between turns: L2, L3 and L4.
+
+    A single tower may have one piece, since it need not have been the first one.
     """
     _demand(len(state.columns) == len(state.chart.meridians), "meridians are missing or too many")
     for column in state.columns:
@@ -63,7 +64,7 @@ def _check_cards(state: MeridianPosition) -> None:
 
 
 def _check_turn(state: MeridianPosition) -> None:
-    """Everybody has had as many turns as the count of turns and the start player say."""
+    """Check that the discards of each seat fit the number of turns and the start player."""
     _demand(type(state.start) is int and 0 <= state.start < state.seats, "no start player")
     chosen = state.options["start"]
     _demand(chosen in ("random", state.start), "another start player than chosen")
@@ -75,7 +76,7 @@ def _check_turn(state: MeridianPosition) -> None:
     for step in range(state.seats):
         turns_taken[(state.start + step) % state.seats] = rounds + (step < extra_turns)
     _demand([len(player.discards) for player in state.players] == turns_taken, "discards do not fit the turn")
-    # a tower costs a card; in this order also all towers of a seat without discards are none
+    # each tower costs a card
     for seat, player in enumerate(state.players):
         towers = sum(len(own_cities(column, seat)) for column in state.columns)
         _demand(towers <= len(player.discards), "more towers than turns")

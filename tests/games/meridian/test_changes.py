@@ -1,4 +1,4 @@
-"""What has changed for a seat: islands, in sentences."""
+"""The sentences about changes of islands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def column(*spots: tuple[int, int, int]) -> list[Spot]:
 
 
 def table(**columns: list[Spot]) -> MeridianState:
-    """Island E has the first cities of the meridians 8, 9 and 10, island C its capital in the third of 8."""
+    """A position with `m8=…` for meridian 8.
+
+    Island E has the first cities of meridians 8, 9 and 10. The capital of island C is the third city of meridian 8.
+    """
     return position(4, {int(name[1:]): spots for name, spots in columns.items()}, ["1", "9"], turns=3)
 
 

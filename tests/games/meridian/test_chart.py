@@ -1,4 +1,4 @@
-"""Both charts, and what the validator refuses."""
+"""Both charts, and the errors that the validator finds."""
 
 from __future__ import annotations
 

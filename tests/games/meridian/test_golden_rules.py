@@ -13,7 +13,7 @@ BEFORE: list[Spot] = [(BLACK, 4), (BROWN, 3), None, (GREY, 1), None]
 
 
 def builds(legal: list[Action], meridian: int) -> set[tuple[int, int]]:
-    """All (height, city) of new towers on a meridian."""
+    """The legal (height, city) of new towers on a meridian."""
     return {(action[3], action[4]) for action in legal if action[0] == "place" and action[2] == meridian}
 
 
@@ -101,7 +101,7 @@ def test_g1_4_the_first_tower_needs_two_pieces() -> None:
 
 
 def test_g1_5_a_tie_is_broken_by_unused_pieces() -> None:
-    """Two seats with 12 points each, 2 pieces left against none: the 2 win."""
+    """Two seats have 12 points each; the seat with 2 unused pieces beats the seat with none."""
     first, second = 0, 1
     spots: dict[int, list[Spot]] = {meridian: [None] * 5 for meridian in range(1, 11)}
     spots[2][0], spots[10][1], spots[3][1] = (first, 4), (first, 5), (first, 5)  # A 5, D 4, F 3

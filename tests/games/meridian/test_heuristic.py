@@ -1,4 +1,4 @@
-"""What the bots know: their moves are legal, fast to weigh, better than chance, and made from a view alone."""
+"""The heuristic of Meridian: its moves are legal, better than chance, and depend on the view alone."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_ratings_are_the_values_after_the_move(seats: int) -> None:
 
 
 def test_a_sure_gain_at_the_end_is_taken() -> None:
-    """The last card, an empty sea: the best city is a capital or a large island's, and never nothing."""
+    """With the last card and an empty board, a bot builds on an island of 5 cities."""
     state = position(4, {}, ["8"], turns=12)
     for level in LEVELS[1:]:
         action = choose(MERIDIAN, state.view(0), level, 3, Iterations(40), HEURISTIC)
@@ -72,7 +72,7 @@ def test_a_sure_gain_at_the_end_is_taken() -> None:
     ],
 )
 def test_the_last_card_secures_the_best_island(level: str, column: list[Spot], best: Action) -> None:
-    """City 1 is on an island of 5, city 2 on one of 4: the tower stays in the one, and moves there from the other."""
+    """City 1 is on an island of 5, city 2 on one of 4: the tower stays in city 1, or moves there from city 2."""
     state = position(3, {7: column}, ["7"], turns=12)
     islands = [state.chart.islands[state.chart.island_at[City(7, city)]] for city in (1, 2)]
     assert [island.value for island in islands] == [5, 4]

@@ -1,4 +1,4 @@
-"""The laws of a meridian against an enumerator that was written from the rules page alone."""
+"""The laws of a meridian, compared with the independent `oracle`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wanli.games.meridian.rules.laws import (
 
 
 def random_column(rng: Rng, cities: int, owners: int, tallest: int) -> Column:
-    """Towers of different heights, falling from north to south, with gaps anywhere."""
+    """A column of towers whose heights fall from north to south, with random gaps."""
     count = rng.below(cities + 1)
     heights = sorted(rng.sample(range(1, tallest + 1), count), reverse=True)
     spots = sorted(rng.sample(range(cities), count))
@@ -31,7 +31,7 @@ def random_column(rng: Rng, cities: int, owners: int, tallest: int) -> Column:
 
 
 def check(column: Column, owner: int, pieces: int) -> None:
-    """Under the rules of today and under those of version 1."""
+    """Compare all placements under the current rules and under version 1."""
     for version in (0, 1):
         check_by(column, owner, pieces, version)
 
@@ -93,7 +93,7 @@ def test_a_full_meridian_cannot_be_pushed() -> None:
 
 @pytest.mark.parametrize(("direct", "chain"), [(True, False), (False, True), (True, True)])
 def test_m7_own_towers_are_pushed_in_a_chain_only(direct: bool, chain: bool) -> None:
-    """Under version 1 directly too."""
+    """Version 1 also allows direct pushes."""
     column = (None, Tower(0 if chain else 1, 6), Tower(0 if direct else 1, 4), None, None)
     new = Tower(0, 3)
     pushed = (column[1], column[2], new, None, None)
@@ -108,7 +108,7 @@ def test_towers_of_a_column() -> None:
 
 
 def test_pushable_agrees_with_placed() -> None:
-    """The delta for the bots says what `placed` says of all heights."""
+    """`pushable` gives the same answer as `placed` over all heights."""
     rng = Rng(8)
     results = set()
     for _ in range(300):

@@ -1,4 +1,4 @@
-"""The table of Meridian: what it shows, and that every legal action, and nothing else, is in reach."""
+"""The table of Meridian: its contents, and that exactly the legal actions are in reach."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SEATS = (2, 3, 4)
 
 
 def steps(context: Context) -> list[Action]:
-    """All picks in reach of the keyboard, those of the table's buttons included."""
+    """All picks in reach of the keyboard, including the buttons of the table."""
     picks = drawn(context).picks(free=True)
     picks += [button.pick for button in GAME_UI.buttons(context) if button.pick and not button.refusal]
     return list(dict.fromkeys(picks))
 
 
 def own_steps(context: Context) -> list[Action]:
-    """The picks that play a complete move, or make another one of it in the same place."""
+    """The picks that play the previewed move, or change it in the same city."""
     _, start, rest = GAME_UI.board(context).partition('<div class="stepper')
     stepper, end, _ = rest.partition("</div>")
     picks = Page("".join([start, stepper, end, GAME_UI.hand(context)])).picks(free=True)
@@ -43,12 +43,12 @@ def own_steps(context: Context) -> list[Action]:
 
 
 def reachable(state: State) -> set[Action]:
-    """Every action that clicks lead to: breadth first over all selections."""
+    """Every action that clicks can play, from a search over all selections."""
     first = look(state, state.seat)
     seen, waiting, reached = {first.selection}, [first], set()
     while waiting:
         context = waiting.pop()
-        # what else can be picked beside a complete move is what could be picked before
+        # with a complete move, all other picks are the same as before it
         for pick in own_steps(context) if choice_of(context).action else steps(context):
             answer = GAME_UI.selector.pick(context, pick)
             assert not isinstance(answer, Refuse), (pick, answer)
@@ -68,7 +68,7 @@ def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_text_board_leads_to_every_action_of_a_card(seats: int) -> None:
-    """The first press shows a move, the same once more plays it."""
+    """The first press previews a move, the second one plays it."""
     for state in sample_states(seats)[2:-1]:
         for card in dict.fromkeys(state.legal()[0][1:2] + state.legal()[-1][1:2]):
             start = picked(state, ("pick", "card", card))
@@ -130,7 +130,7 @@ def figure() -> State:
 
 
 def highlighted_cities(page: Page) -> set[Action]:
-    """The cities in which something can be done."""
+    """The cities with a legal action."""
     return {pick[2:] for pick in page.picks(free=True) if pick[1] == "city"}
 
 
@@ -142,7 +142,7 @@ def test_a_tap_on_a_city_previews_the_lowest_tower() -> None:
         (3, 4),
     }
     context = picked(state, ("pick", "city", 3, 1))
-    assert choice_of(context).action == ("place", "3", 3, 5, 1), "the card goes without saying"
+    assert choice_of(context).action == ("place", "3", 3, 5, 1), "the card follows automatically"
     page = Page(GAME_UI.board(context))
     steps_of = [pick for pick in page.picks(free=False) + page.picks(free=True) if pick[1] == "tower"]
     assert steps_of == [("pick", "tower", 0, 4), ("pick", "tower", 0, 6)]
@@ -199,7 +199,7 @@ def test_an_illegal_city_gets_a_reason() -> None:
     state = figure()
     answer = GAME_UI.selector.pick(picked(state, ("pick", "card", "3")), ("pick", "city", 3, 2))
     assert isinstance(answer, Refuse)
-    assert answer.reason.rule == "4", "what stands against the lowest tower that no other law forbids"
+    assert answer.reason.rule == "4", "the law against the lowest tower that no other law forbids"
     other = GAME_UI.selector.pick(look(state, 0), ("pick", "city", 5, 1))
     assert isinstance(other, Refuse)
     assert other.reason.key == "no_card_for_it"

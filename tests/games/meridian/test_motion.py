@@ -1,4 +1,4 @@
-"""What travels in Meridian."""
+"""The animations of Meridian."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.cpython
 
 
 def test_a_card_that_is_turned_up_is_shown() -> None:
-    """To whom it belongs in the hand, to everybody else beside the board."""
+    """Its owner sees it in the hand, everybody else beside the board."""
     match = Match.new(MERIDIAN, 3, 7)
     events: list[Event] = []
     while not events:

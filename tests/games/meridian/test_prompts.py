@@ -1,4 +1,4 @@
-"""What the table says while a move is put together is true at each step, and calls cards by what is printed on them."""
+"""The texts of the table are true at each step of a move, and name cards by their printed numbers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOWER_LEFT = ("meridian.prompt.full.own", "meridian.prompt.no_pieces.own")
 
 
 def with_each_card(state: State) -> Iterator[tuple[str, Context]]:
-    """Each card, and what the seat to act sees once it is chosen."""
+    """Each card, and the context of the seat to act after it picks that card."""
     assert state.seat is not None
     for card in dict.fromkeys(view_of(state, state.seat)["players"][state.seat]["face_up"]):
         yield card, picked(state, ("pick", "card", card))
@@ -120,7 +120,7 @@ def test_a_card_is_named_by_its_printed_numbers(lang: str) -> None:
 
 
 def single(seats: int = 4) -> State:
-    """One own tower where law L4 allows no second: it is taken up at once."""
+    """A position with one own tower where law L4 allows no second one."""
     return position(seats, {3: [(0, 4), (2, 3), None, (3, 1), None]}, ["3", "9"])
 
 
@@ -160,12 +160,12 @@ def test_the_text_board_says_what_a_tower_pushes_and_plays_at_the_second_press()
 
 
 def scene_action(pick: tuple[object, ...]) -> str:
-    """A pick as the markup writes it."""
+    """A pick in the format of the markup."""
     return "[" + ",".join(f'"{part}"' if isinstance(part, str) else str(part) for part in pick) + "]"
 
 
 def test_the_final_score_speaks_of_strength_not_number_of_garrisons() -> None:
-    """A capital counts 2: one garrison there beats one elsewhere."""
+    """A garrison in a capital counts 2 and beats one elsewhere."""
     state = position(4, {3: [(0, 3), None, None, None, None], 1: [(1, 3), None, None, None, None]}, [], turns=13)
     result = state.result()
     assert result is not None

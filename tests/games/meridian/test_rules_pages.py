@@ -1,4 +1,4 @@
-"""The rules pages: alike in every language, whole, true to box and engine, with a place for each refusal."""
+"""The rules pages: complete, equal in every language, in agreement with the engine, with an anchor for each refusal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RULES = range(1, 9)
 LAWS = range(1, 5)
 RULINGS = range(1, 16)
 DEPARTING = (7,)
-"""Rulings that depart from what is printed, and are headed as that."""
+"""The rulings that depart from the printed rules; their headings say so."""
 SECTIONS = "minute box setup turn laws pushing after end two-players rulings tips credits".split()
 WORDS = {
     "en": ("Rule", "Law", "House ruling", "you"),

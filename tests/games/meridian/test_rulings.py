@@ -1,4 +1,4 @@
-"""The rules 1–8 and the rulings M1–M15 of the rules page, one by one (the laws themselves: test_laws.py)."""
+"""The rules 1–8 and the rulings M1–M15 of the rules page, one by one. `test_laws.py` tests the laws."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ def test_rule_5_the_used_card_is_discarded_and_the_next_one_turned_up() -> None:
     assert following in state.players[seat].face_up
     assert len(state.players[seat].face_up) == 2
     assert [event.kind for event in events] == ["pass", "turn_up"]
-    assert events[1].barrier == "chance", "nobody takes a move back after seeing the next card"
+    assert events[1].barrier == "chance", "no undo after the next card is seen"
     assert state.seat == (seat + 1) % 4
 
 
 def test_turning_up_a_known_card_is_no_undo_barrier() -> None:
-    """Cards used and face up tell what a deck still holds (M14): the last of one kind was no surprise to anybody."""
+    """The contents of a deck are public (M14), so turning up a card from a deck of one kind reveals nothing."""
     match = played(Variant("meridian", 2, ()), seed=8)
     barriers: set[tuple[str, bool]] = set()
     for step, record in enumerate(match.log):
