@@ -17,7 +17,7 @@ TOKENS = [1] * 2 + [2] * 6 + [3] * 7 + [4] * 7 + [5] * 8 + [7] * 4 + [8] * 2
 PRINTED = {"wall": 1, "gate": 2, "tower": 3, "noble": 1, "horseman": 2, "dragon": 1}
 
 Row = list[list[Any]]
-"""A site as saved: `[owner, kind, token or 0, covered cards]` from left to right."""
+"""A site in the format of a save: `[owner, kind, token or 0, covered cards]` from left to right."""
 
 
 # Scoring ----------------------------------------------------------------------------------------------------

@@ -133,10 +133,7 @@ def test_free_horsemen_are_not_paid_for() -> None:
 @pytest.mark.parametrize(
     ("row", "worth"),
     [
-        (
-            "B:wall+gate C:warrior A:tower",
-            {1, 2},
-        ),  # B does not lead; covering a warrior makes later ones count less
+        ("B:wall+gate C:warrior A:tower", {1, 2}),  # B does not lead; a covered warrior lowers later ones
         ("B:wall+noble C:warrior A:tower", {0, 1, 2}),  # beside the noble every card counts 1, and B leads
         ("B:wall+wall+wall C:wall+wall", {0}),  # B leads, and all walls are equal
         ("B:wall A:wall", {0}),  # without it B does not take part (W1)

@@ -16,7 +16,7 @@ from tests.games.mauer.positions import (
     totals_of,
     won_by,
 )
-from tests.playing import any_move, view_of, walk
+from tests.playing import any_move, walk
 from wanli.engine import Match, Rng, State
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.rules.state import MauerState
@@ -528,12 +528,11 @@ def _fair(tokens: list[int]) -> list[list[int]]:
 
 
 def test_w14_the_start_player_is_random_or_chosen() -> None:
-    game = MAUER
-    starts = Counter(view_of(game.new(3, seed, {}), None)["start"] for seed in range(600))
+    starts = Counter(MAUER.new(3, seed, {}).start for seed in range(600))
     assert sorted(starts) == [0, 1, 2]
     assert all(140 < count < 260 for count in starts.values())
     for seat in range(3):
-        state = game.new(3, 1, {"start": seat})
+        state = MAUER.new(3, 1, {"start": seat})
         assert (state.view(None)["start"], state.seat) == (seat, seat)
 
 
@@ -546,7 +545,7 @@ def test_w14_won_values_are_seen_by_winner_and_holder_or_by_all(open_scores: boo
     assert event.facts == {"seat": 0, "site": 0, "holder": 1}
     for seat in range(3):
         seen = event.seen_by(seat).facts
-        assert ("value" in seen) == (open_scores or seat in (0, 1)), "the winner and the holder look at their own"
+        assert ("value" in seen) == (open_scores or seat in (0, 1)), "the winner and the holder see the values"
     assert "value" not in event.seen_by(None).facts
 
 

@@ -59,8 +59,8 @@ def _check_cards(state: MeridianPosition) -> None:
         everywhere = Counter(player.face_up + player.deck + player.discards)
         _demand(everywhere == cards, f"cards of seat {seat} are missing or too many")
         left = len(player.face_up) + len(player.deck)
-        _demand(len(player.face_up) == min(COMPONENTS.face_up, left), "cards that should lie face up")
-        _demand(player.face_up == sort_cards(player.face_up), "cards face up that tell when they were drawn")
+        _demand(len(player.face_up) == min(COMPONENTS.face_up, left), "too few or too many face-up cards")
+        _demand(player.face_up == sort_cards(player.face_up), "face-up cards that reveal when they were drawn")
 
 
 def _check_turn(state: MeridianPosition) -> None:
@@ -86,4 +86,4 @@ def _check_turn(state: MeridianPosition) -> None:
     _demand(len(state.stack) == 1, "one decision at a time")
     decision = state.stack[0]
     _demand(decision.kind == "turn" and decision.data == {}, "no such decision")
-    _demand(decision.seat == (state.start + state.turn - 1) % state.seats, "somebody else's turn")
+    _demand(decision.seat == (state.start + state.turn - 1) % state.seats, "the turn of another seat")

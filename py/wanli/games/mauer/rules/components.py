@@ -45,7 +45,7 @@ def read(data: dict[str, Any]) -> Components:
     cards = data["card"]
     kinds = [card["kind"] for card in cards]
     if sorted(kinds) != sorted(KNOWN_KINDS):
-        raise ValueError(f"the kinds of cards must be {', '.join(KNOWN_KINDS)}; found {', '.join(kinds)}")
+        raise ValueError(f"the kinds of cards must be {', '.join(KNOWN_KINDS)}, not {', '.join(kinds)}")
     components = Components(
         counts={card["kind"]: positive(card["count"], card["kind"]) for card in cards},
         values={card["kind"]: positive(card["value"], card["kind"]) for card in cards},

@@ -140,7 +140,7 @@ def _site(site: Site) -> SiteView:
 
 
 def row_of(site: SiteView) -> Row:
-    """The row of a site in a view, in the terms of the rules."""
+    """The row of a site in a view, as the rules use it."""
     return [
         Place(
             place["owner"],

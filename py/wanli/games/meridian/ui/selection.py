@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.components import COMPONENTS
-from wanli.games.meridian.rules.laws import at_limit, own_cities
+from wanli.games.meridian.rules.laws import at_limit
 from wanli.games.meridian.rules.view import MeridianView, column_of
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
@@ -196,14 +196,6 @@ def sites(context: Context, card: str = "") -> dict[tuple[int, int], tuple[int, 
         if action[0] != "remove":
             city_heights.add(action[-2])
     return {site: tuple(sorted(city_heights)) for site, city_heights in heights_by_city.items()}
-
-
-def own_towers(context: Context, meridian: int) -> list[int]:
-    """The cities where the seat to act has a tower on `meridian`."""
-    seat = context.view["to_move"]
-    if seat is None or not 1 <= meridian <= len(context.view["columns"]):
-        return []
-    return own_cities(column_of(context.view, meridian), seat)
 
 
 def displayed_position(context: Context, choice: Choice) -> PositionPreview:
