@@ -15,7 +15,7 @@ from wanli.games.mauer.bot.heuristic import HEURISTIC
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.rules.game import MAUER
-from wanli.games.mauer.rules.site_delta import SiteTotals
+from wanli.games.mauer.rules.site_totals import SiteTotals
 
 
 def moves(state: State, level: str, seeds: int = 5) -> set[Action]:

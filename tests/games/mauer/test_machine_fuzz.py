@@ -65,7 +65,7 @@ class Table(RuleBasedStateMachine):
         with pytest.raises(IllegalAction):
             self.match.play(action)
 
-    @rule(by=st.none() | st.integers(0, 4), alone=st.booleans())
+    @rule(seat=st.none() | st.integers(0, 4), alone=st.booleans())
     def undo(self, seat: int | None, alone: bool) -> None:
         seat = None if seat is None else seat % self.match.seats
         people = [seat] if alone and seat is not None else self.people

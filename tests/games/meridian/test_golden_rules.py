@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.meridian.positions import Spot, column, position
 from wanli.engine import Action
-from wanli.games.meridian.rules.laws import Broken, Tower, heights_by_city, placed
+from wanli.games.meridian.rules.laws import BrokenLaw, Tower, after_placing, heights_by_city
 
 ORANGE, BLACK, BROWN, GREY = 0, 1, 2, 3
 BEFORE: list[Spot] = [(BLACK, 4), (BROWN, 3), None, (GREY, 1), None]
@@ -96,7 +96,7 @@ def test_g1_3_figure_d_four_islands() -> None:
 
 def test_g1_4_the_first_tower_needs_two_pieces() -> None:
     empty = (None,) * 5
-    assert placed(empty, 3, Tower(0, 1)) == Broken("L1", "first_tower", 2)
+    assert after_placing(empty, 3, Tower(0, 1)) == BrokenLaw("L1", "first_tower", 2)
     assert heights_by_city(empty, 0, 3) == tuple((height, city) for height in (2, 3) for city in range(1, 6))
 
 

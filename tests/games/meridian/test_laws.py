@@ -7,15 +7,15 @@ import pytest
 from tests.games.meridian import oracle
 from wanli.engine import Rng
 from wanli.games.meridian.rules.laws import (
-    Broken,
+    BrokenLaw,
     Column,
     Tower,
+    after_placing,
     heights_by_city,
     own_cities,
-    placed,
     pushable,
     pushes,
-    without,
+    without_tower,
 )
 
 
@@ -42,9 +42,9 @@ def check_by(column: Column, owner: int, pieces: int, version: int) -> None:
     assert list(heights_by_city(column, owner, pieces, version)) == expected_pairs
     for height in range(1, pieces + 1):
         for city in range(1, len(column) + 1):
-            column_after = placed(column, city, Tower(owner, height), version)
+            column_after = after_placing(column, city, Tower(owner, height), version)
             expected = oracle.after_placing(plain, owner, height, city, version or 2)
-            if isinstance(column_after, Broken):
+            if isinstance(column_after, BrokenLaw):
                 assert expected is None
             else:
                 assert {at: tower for at, tower in enumerate(column_after, 1) if tower} == expected
@@ -72,8 +72,8 @@ def test_no_tower_is_lost_or_jumps() -> None:
     for _ in range(800):
         column = random_column(rng, 5, 4, 9)
         tower = Tower(rng.below(4), 1 + rng.below(10))
-        after = placed(column, 1 + rng.below(5), tower)
-        if isinstance(after, Broken):
+        after = after_placing(column, 1 + rng.below(5), tower)
+        if isinstance(after, BrokenLaw):
             continue
         assert sorted(filter(None, after)) == sorted([*filter(None, column), tower])
         moves = {after.index(other) - column.index(other) for other in column if other}
@@ -82,8 +82,8 @@ def test_no_tower_is_lost_or_jumps() -> None:
 
 def test_a_chain_stops_at_the_first_free_city() -> None:
     column = (None, Tower(1, 9), Tower(2, 7), None, Tower(3, 2))
-    assert placed(column, 3, Tower(0, 5)) == (Tower(1, 9), Tower(2, 7), Tower(0, 5), None, Tower(3, 2))
-    assert placed(column, 2, Tower(0, 10)) == (None, Tower(0, 10), Tower(1, 9), Tower(2, 7), Tower(3, 2))
+    assert after_placing(column, 3, Tower(0, 5)) == (Tower(1, 9), Tower(2, 7), Tower(0, 5), None, Tower(3, 2))
+    assert after_placing(column, 2, Tower(0, 10)) == (None, Tower(0, 10), Tower(1, 9), Tower(2, 7), Tower(3, 2))
 
 
 def test_a_full_meridian_cannot_be_pushed() -> None:
@@ -97,18 +97,18 @@ def test_m7_own_towers_are_pushed_in_a_chain_only(direct: bool, chain: bool) -> 
     column = (None, Tower(0 if chain else 1, 6), Tower(0 if direct else 1, 4), None, None)
     new = Tower(0, 3)
     pushed = (column[1], column[2], new, None, None)
-    assert placed(column, 3, new) == (Broken("M7", "own_tower", 3) if direct else pushed)
-    assert placed(column, 3, new, version=1) == pushed
+    assert after_placing(column, 3, new) == (BrokenLaw("M7", "own_tower", 3) if direct else pushed)
+    assert after_placing(column, 3, new, version=1) == pushed
 
 
 def test_towers_of_a_column() -> None:
     column = (Tower(0, 6), None, Tower(1, 4), Tower(0, 2), None)
     assert own_cities(column, 0) == [1, 4]
-    assert without(column, 4) == (Tower(0, 6), None, Tower(1, 4), None, None)
+    assert without_tower(column, 4) == (Tower(0, 6), None, Tower(1, 4), None, None)
 
 
 def test_pushable_agrees_with_placed() -> None:
-    """`pushable` gives the same answer as `placed` over all heights."""
+    """`pushable` gives the same answer as `after_placing` over all heights."""
     rng = Rng(8)
     results = set()
     for _ in range(300):
@@ -118,8 +118,8 @@ def test_pushable_agrees_with_placed() -> None:
                 continue
             ends = set()
             for height in range(1, 20):
-                after = placed(column, city, Tower(3, height))
-                if not isinstance(after, Broken):
+                after = after_placing(column, city, Tower(3, height))
+                if not isinstance(after, BrokenLaw):
                     ends |= {push.end for push in pushes(column, after) if push.start == city}
             assert ends <= {city - 1, city + 1}
             assert pushable(column, city) == (city - 1 in ends, city + 1 in ends)

@@ -6,7 +6,7 @@ from math import exp
 
 from wanli.games.mauer.bot.weights import Weights
 from wanli.games.mauer.rules.position import CARD_ACTIONS
-from wanli.games.mauer.rules.site_delta import SiteTotals, lead
+from wanli.games.mauer.rules.site_totals import SiteTotals, lead
 from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.rules.turn_flow import turns_ahead
 

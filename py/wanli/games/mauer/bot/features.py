@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.bots.features import Features, rivals_share, total
 from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.weights import Weights
-from wanli.games.mauer.rules.site_delta import SiteTotals
+from wanli.games.mauer.rules.site_totals import SiteTotals
 from wanli.games.mauer.rules.state import MauerState
 
 

@@ -11,7 +11,7 @@ from wanli.games.mauer.bot.features import features
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
 from wanli.games.mauer.rules.position import VALUE
-from wanli.games.mauer.rules.site_delta import SiteTotals
+from wanli.games.mauer.rules.site_totals import SiteTotals
 from wanli.games.mauer.rules.state import MauerState
 
 

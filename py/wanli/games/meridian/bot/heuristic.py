@@ -12,7 +12,7 @@ from wanli.games.meridian.bot.candidates import candidates
 from wanli.games.meridian.bot.evaluation import Evaluation
 from wanli.games.meridian.bot.features import features
 from wanli.games.meridian.bot.weights import WEIGHTS, Weights
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, rebuilt
+from wanli.games.meridian.rules.laws import BrokenLaw, Column, Tower, after_rebuilding
 from wanli.games.meridian.rules.state import MeridianState
 
 _MAX_POSITIONS = 2000
@@ -114,8 +114,8 @@ def _after(column: Column, seat: int, action: Action, version: int) -> tuple[Col
     if action[0] != "remove":
         used, city = action[-2:]
         tower = Tower(seat, used)
-    after = rebuilt(column, old, city, tower, version)
-    assert not isinstance(after, Broken)
+    after = after_rebuilding(column, old, city, tower, version)
+    assert not isinstance(after, BrokenLaw)
     return after, used - freed
 
 

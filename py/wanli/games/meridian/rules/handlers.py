@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Decision, Event, Handler, JsonDict
-from wanli.games.meridian.rules.laws import Broken, Tower, placed, pushes, without
+from wanli.games.meridian.rules.laws import BrokenLaw, Tower, after_placing, pushes, without_tower
 from wanli.games.meridian.rules.position import MeridianPosition
 from wanli.games.meridian.rules.turn_flow import end_turn
 
@@ -45,7 +45,7 @@ def _take_up(state: MeridianPosition, seat: int, meridian: int, city: int) -> in
     column = state.columns[meridian - 1]
     tower = column[city - 1]
     assert tower is not None
-    state.columns[meridian - 1] = without(column, city)
+    state.columns[meridian - 1] = without_tower(column, city)
     state.players[seat].stock += tower.height
     return tower.height
 
@@ -56,8 +56,8 @@ def _build(state: MeridianPosition, seat: int, meridian: int, city: int, height:
     The result is the facts of its event; `pushed` has [owner, height, from city, to city] for each pushed tower.
     """
     before = state.columns[meridian - 1]
-    after = placed(before, city, Tower(seat, height), state.version)
-    assert not isinstance(after, Broken)
+    after = after_placing(before, city, Tower(seat, height), state.version)
+    assert not isinstance(after, BrokenLaw)
     state.columns[meridian - 1] = after
     state.players[seat].stock -= height
     pushed = [[*push.tower, push.start, push.end] for push in pushes(before, after)]

@@ -23,7 +23,7 @@ Column = tuple[Tower | None, ...]
 """The cities of one meridian from north to south, free or with a tower. City 1 is `column[0]`."""
 
 
-class Broken(NamedTuple):
+class BrokenLaw(NamedTuple):
     """A law that a placement would break: the rule, the key of its sentence, and the two numbers in the sentence."""
 
     rule: str
@@ -32,7 +32,7 @@ class Broken(NamedTuple):
     second: int = 0
 
 
-def placed(column: Column, city: int, tower: Tower, version: int = 0) -> Column | Broken:
+def after_placing(column: Column, city: int, tower: Tower, version: int = 0) -> Column | BrokenLaw:
     """The column after `tower` is placed in `city` (counted from 1) and pushes others, or the law that forbids it.
 
     A tower that is taller than the occupant of the city pushes it south, a shorter one pushes it north. Each tower in
@@ -41,21 +41,21 @@ def placed(column: Column, city: int, tower: Tower, version: int = 0) -> Column 
     """
     standing = [other for other in column if other is not None]
     if not standing and tower.height < COMPONENTS.first_tower:
-        return Broken("L1", "first_tower", COMPONENTS.first_tower)
+        return BrokenLaw("L1", "first_tower", COMPONENTS.first_tower)
     for at, other in enumerate(column, 1):
         if other is not None and other.height == tower.height:
-            return Broken("L2", "same_height", tower.height, at)
+            return BrokenLaw("L2", "same_height", tower.height, at)
     after = list(column)
     occupant = after[city - 1]
     if occupant is not None:
         if occupant.owner == tower.owner and version != 1:
-            return Broken("M7", "own_tower", city)
+            return BrokenLaw("M7", "own_tower", city)
         step = -1 if tower.height < occupant.height else 1
         free = city - 1
         while 0 <= free < len(column) and column[free] is not None:
             free += step
         if not 0 <= free < len(column):
-            return Broken("4", "off_board_north" if step < 0 else "off_board_south", city)
+            return BrokenLaw("4", "off_board_north" if step < 0 else "off_board_south", city)
         for to in range(free, city - 1, -step):
             after[to] = after[to - step]
     after[city - 1] = tower
@@ -63,7 +63,7 @@ def placed(column: Column, city: int, tower: Tower, version: int = 0) -> Column 
     for other in after:
         if other is not None:
             if north is not None and other.height >= north.height:
-                return Broken("L3", "higher_south", north.height, other.height)
+                return BrokenLaw("L3", "higher_south", north.height, other.height)
             north = other
     return tuple(after)
 
@@ -79,25 +79,27 @@ def heights_by_city(column: Column, owner: int, max_height: int, version: int = 
     for height in range(1, max_height + 1):
         if height <= height_above_all:
             tower = Tower(owner, height)
-            cities = [city for city in range(1, len(column) + 1) if type(placed(column, city, tower, version)) is tuple]
+            cities = [
+                city for city in range(1, len(column) + 1) if type(after_placing(column, city, tower, version)) is tuple
+            ]
         pairs += [(height, city) for city in cities]
     return tuple(pairs)
 
 
-def without(column: Column, city: int) -> Column:
+def without_tower(column: Column, city: int) -> Column:
     """The column after the tower in `city` is taken up."""
     return (*column[: city - 1], None, *column[city:])
 
 
-def ground(column: Column, old: int) -> Column:
+def without_old(column: Column, old: int) -> Column:
     """The column before building, without the tower in `old` (0: none), which is taken up first (M2)."""
-    return without(column, old) if old else column
+    return without_tower(column, old) if old else column
 
 
-def rebuilt(column: Column, old: int, city: int, tower: Tower | None, version: int = 0) -> Column | Broken:
+def after_rebuilding(column: Column, old: int, city: int, tower: Tower | None, version: int = 0) -> Column | BrokenLaw:
     """The column after the tower in `old` (0: none) is taken up and `tower` (or None) is placed in `city`."""
-    base = ground(column, old)
-    return base if tower is None else placed(base, city, tower, version)
+    base = without_old(column, old)
+    return base if tower is None else after_placing(base, city, tower, version)
 
 
 class Push(NamedTuple):
@@ -120,7 +122,7 @@ def pushes(before: Column, after: Column) -> tuple[Push, ...]:
 def pushable(column: Column, city: int) -> tuple[bool, bool]:
     """True or False for north and for south: could some new tower push the one in `city` one city that way?
 
-    A fast form of `placed` for bots. A push to the north needs a free city north of the tower, and a height between
+    A fast form of `after_placing` for bots. A push to the north needs a free city north of the tower, and a height between
     it and the next tower to the south. A push to the south needs the mirror image.
     """
     tower = column[city - 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.meridian.rules.components import COMPONENTS, Card
-from wanli.games.meridian.rules.laws import at_limit, heights_by_city, own_cities, without
+from wanli.games.meridian.rules.laws import at_limit, heights_by_city, own_cities, without_tower
 from wanli.games.meridian.rules.position import MeridianPosition
 
 
@@ -33,7 +33,7 @@ def _on_meridian(state: MeridianPosition, seat: int, card: Card, meridian: int) 
         old = column[city - 1]
         assert old is not None
         actions.append(("remove", card, meridian, city))
-        pairs = heights_by_city(without(column, city), seat, stock + old.height, state.version)  # M2, M6
+        pairs = heights_by_city(without_tower(column, city), seat, stock + old.height, state.version)  # M2, M6
         same = (old.height, city)  # M3
         actions += [("replace", card, meridian, city, *pair) for pair in pairs if pair != same]
     return actions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wanli.games.meridian.rules.islands import Control, all_controls
-from wanli.games.meridian.rules.laws import Broken, Column, Push, Tower, ground, pushes, rebuilt
+from wanli.games.meridian.rules.laws import BrokenLaw, Column, Push, Tower, after_rebuilding, pushes, without_old
 from wanli.games.meridian.rules.view import MeridianView, chart_of, columns_of
 
 
@@ -34,13 +34,13 @@ def after(view: MeridianView, seat: int, meridian: int, old: int, height: int, c
     """The position after a legal move of `seat`: the tower in `old` (0: none) is taken up, `height` (0: none) built."""
     columns = list(columns_of(view))
     before = columns[meridian - 1]
-    new_column = rebuilt(before, old, city, Tower(seat, height) if height else None, view.get("version", 0))
-    assert not isinstance(new_column, Broken)
+    new_column = after_rebuilding(before, old, city, Tower(seat, height) if height else None, view.get("version", 0))
+    assert not isinstance(new_column, BrokenLaw)
     columns[meridian - 1] = new_column
     return PositionPreview(
         tuple(columns),
         tuple(all_controls(chart_of(view), columns, view["seats"])),
         (meridian, city) if height else (0, 0),
-        pushes(ground(before, old), new_column),
+        pushes(without_old(before, old), new_column),
         (meridian, old) if old else (0, 0),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.meridian.rules.laws import Broken, Tower, ground, placed, pushes
+from wanli.games.meridian.rules.laws import BrokenLaw, Tower, after_placing, pushes, without_old
 from wanli.games.meridian.rules.view import chart_of, column_of
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import (
@@ -102,9 +102,9 @@ def _height_label(context: Context, choice: Choice, height: int) -> str:
     """A legal tower in words: its height and city, and the new city of each tower that it pushes."""
     seat = context.view["to_move"]
     assert seat is not None
-    base = ground(column_of(context.view, choice.meridian), choice.old)
-    after = placed(base, choice.city, Tower(seat, height), context.view.get("version", 0))
-    assert not isinstance(after, Broken)
+    base = without_old(column_of(context.view, choice.meridian), choice.old)
+    after = after_placing(base, choice.city, Tower(seat, height), context.view.get("version", 0))
+    assert not isinstance(after, BrokenLaw)
     label = context.t("meridian.pair.label", height=height, place=place_name(context, choice.meridian, choice.city))
     for tower, start, end in pushes(base, after):
         key = "meridian.pair.north" if end < start else "meridian.pair.south"

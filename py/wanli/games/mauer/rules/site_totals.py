@@ -1,6 +1,6 @@
 """Incremental totals of a site. `sites` counts the whole row each time; this module updates the totals card by card.
 
-Bots rate hundreds of moves with it. `tests/games/mauer/test_site_delta.py` compares it with the rules.
+Bots rate hundreds of moves with it. `tests/games/mauer/test_site_totals.py` compares it with the rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The incremental totals of `site_delta` equal the totals that the rules count from the whole row."""
+"""The incremental totals of `site_totals` equal the totals that the rules count from the whole row."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mauer.positions import LETTERS, position, walk
 from wanli.games.mauer.rules.game import MAUER
-from wanli.games.mauer.rules.site_delta import SiteTotals, lead
+from wanli.games.mauer.rules.site_totals import SiteTotals, lead
 from wanli.games.mauer.rules.sites import Site, leader, scores
 from wanli.games.mauer.rules.state import MauerState
 
