@@ -23,8 +23,8 @@ def check_soundness(state: State) -> None:
     _check_turn(state)
 
 
-def _demand(condition: bool, what: str) -> None:
-    assert condition, what
+def _demand(condition: bool, message: str) -> None:
+    assert condition, message
 
 
 def _is_index(value: object, length: int) -> bool:

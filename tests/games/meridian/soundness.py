@@ -20,8 +20,8 @@ def check_soundness(state: State) -> None:
     _check_turn(state)
 
 
-def _demand(condition: bool, what: str) -> None:
-    assert condition, what
+def _demand(condition: bool, message: str) -> None:
+    assert condition, message
 
 
 def _check_towers(state: MeridianPosition) -> None:

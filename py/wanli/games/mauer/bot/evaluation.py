@@ -14,19 +14,29 @@ from wanli.games.mauer.rules.turn_flow import turns_ahead
 class Evaluation:
     """The facts of one position that matter to all its sites.
 
-    `acts`, `waits` and `out` are the lists of `turn_flow.TurnsAhead`: the turns until each seat may next play cards,
-    the turns until its next valuation, and the seats that will play no more cards. `settled` is true if no seat will.
+    `turns_to_cards`, `turns_to_valuation` and `plays_no_more` are the lists of `turn_flow.TurnsAhead`. `settled` is
+    true if no seat plays any more cards.
     """
 
-    __slots__ = ("acts", "out", "pace", "reach", "reserve", "seats", "settled", "waits", "weights")
+    __slots__ = (
+        "pace",
+        "plays_no_more",
+        "reach",
+        "reserve",
+        "seats",
+        "settled",
+        "turns_to_cards",
+        "turns_to_valuation",
+        "weights",
+    )
 
     def __init__(self, state: MauerState, weights: Weights, after_action: bool = False) -> None:
         """With `after_action`, the turn order counts from the end of the pending action."""
         self.weights = weights
         self.seats = state.seats
-        self.acts, self.waits, self.out = turns_ahead(state, after_action)
-        self.settled = all(self.out)
-        self.pace = _pace(state, self.out, weights)
+        self.turns_to_cards, self.turns_to_valuation, self.plays_no_more = turns_ahead(state, after_action)
+        self.settled = all(self.plays_no_more)
+        self.pace = _pace(state, self.plays_no_more, weights)
         self.reach = [weights.reach + weights.reach_card * min(6, len(player.hand)) for player in state.players]
         self.reach[state.stack[-1].seat] *= (state.card_actions_left - after_action) / CARD_ACTIONS
         self.reserve = [
@@ -92,9 +102,9 @@ class Evaluation:
         """The chance that no rival overtakes the leader before the leader's next valuation here (W2)."""
         weights = self.weights
         chance = 1.0
-        wait = self.waits[leading] or (self.seats if valued else 0)
+        turns_to_wait = self.turns_to_valuation[leading] or (self.seats if valued else 0)
         for rival in range(self.seats):
-            if self.acts[rival] < wait and rival != leading and not self.out[rival]:
+            if self.turns_to_cards[rival] < turns_to_wait and rival != leading and not self.plays_no_more[rival]:
                 chance *= 1.0 - weights.eagerness / (1.0 + exp((margin - self.reach[rival]) / weights.spread))
         return chance
 
@@ -109,7 +119,7 @@ def _settlement(site: SiteTotals) -> list[float]:
     return outcomes[0] if leading is None else max(outcomes, key=lambda fame: fame[leading] - sum(fame) / len(fame))
 
 
-def _pace(state: MauerState, out: list[bool], weights: Weights) -> list[float]:
+def _pace(state: MauerState, plays_no_more: list[bool], weights: Weights) -> list[float]:
     """The share of its cards that each seat has time to play before the end of the match."""
     needed = [
         len(player.deck) + (len(player.hand) + len(player.deck)) / weights.several for player in state.players
@@ -119,8 +129,10 @@ def _pace(state: MauerState, out: list[bool], weights: Weights) -> list[float]:
         turn = [float(CARD_ACTIONS)] * state.seats
         turn[acting.seat] = float(state.card_actions_left)
         return [
-            0.0 if out else min(1.0, time / (len(player.hand) / weights.several + 0.01))
-            for out, time, player in zip(out, turn, state.players, strict=True)
+            0.0 if is_out else min(1.0, time / (len(player.hand) / weights.several + 0.01))
+            for is_out, time, player in zip(plays_no_more, turn, state.players, strict=True)
         ]
     time = min(needed) + 2.0
-    return [0.0 if out else min(1.0, time / (need + 0.01)) for out, need in zip(out, needed, strict=True)]
+    return [
+        0.0 if is_out else min(1.0, time / (need + 0.01)) for is_out, need in zip(plays_no_more, needed, strict=True)
+    ]

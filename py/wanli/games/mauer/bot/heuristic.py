@@ -76,21 +76,21 @@ class MauerHeuristic(Heuristic[MauerState]):
             after = points[:]
             match action:
                 case ("play", kind, count, number):
-                    changed = sites[number].with_cards(seat, kind, count)
+                    totals_after = sites[number].with_cards(seat, kind, count)
                     after[seat] -= worth * weights.cards[kind] * count
                 case ("ride", number):
-                    changed = sites[number].with_cards(seat, HORSEMAN, 1)
+                    totals_after = sites[number].with_cards(seat, HORSEMAN, 1)
                     after[seat] += weights.tempo - worth * weights.cards[HORSEMAN]
                 case ("cover", number, position):
-                    changed = sites[number].with_dragon(seat, state.sites[number].row[position])
+                    totals_after = sites[number].with_dragon(seat, state.sites[number].row[position])
                     after[seat] -= worth * weights.cards[DRAGON]
                 case _:
                     after[seat] += worth * (1.0 - weights.deck) * weights.average_card
                     rated.append((self._margin(after, seat, evaluation.settled), action))
                     continue
-            before = fames[number]
-            for other, fame in enumerate(evaluation.fame(changed)):
-                after[other] += fame - before[other]
+            fame_before = fames[number]
+            for other, fame in enumerate(evaluation.fame(totals_after)):
+                after[other] += fame - fame_before[other]
             rated.append((self._margin(after, seat, evaluation.settled), action))
         return rated
 

@@ -107,8 +107,10 @@ class Evaluation:
         highest = max(strength)
         if highest <= 0:
             return [0.0] * self.seats
-        sharp = self.sharp * 2.2
-        weights = [exp(sharp * (seat_strength - highest)) if seat_strength > 0 else 0.0 for seat_strength in strength]
+        sharpness = self.sharp * 2.2
+        weights = [
+            exp(sharpness * (seat_strength - highest)) if seat_strength > 0 else 0.0 for seat_strength in strength
+        ]
         total = sum(weights)
         unit = value / (total + self.weights.even * (total - 1.0))  # this includes the chance that nobody wins it
         return [unit * seat_strength for seat_strength in weights]
@@ -164,9 +166,9 @@ def _expected_garrisons(
         owner = tower.owner
         own[owner] += 1
         north, south = (0.0, 0.0) if settled else _risks(column, city, sum(visits) - visits[owner], weights)
-        for to, chance in ((city, 1.0 - north - south), (city - 1, north), (city + 1, south)):
+        for target, chance in ((city, 1.0 - north - south), (city - 1, north), (city + 1, south)):
             if chance:
-                expected[to][owner] += places[to][1] * chance
+                expected[target][owner] += places[target][1] * chance
     if free and not settled:
         max_towers = COMPONENTS.towers[seats]
         for seat in range(seats):

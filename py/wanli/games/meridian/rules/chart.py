@@ -101,9 +101,9 @@ def read_chart(data: dict[str, Any]) -> Chart:
     return Chart(len(data["cities"]), islands)
 
 
-def _check_count(what: str, declared: object, actual: int) -> None:
+def _check_count(name: str, declared: object, actual: int) -> None:
     if declared != actual:
-        raise ValueError(f"the chart declares {declared} {what} and has {actual}")
+        raise ValueError(f"the chart declares {declared} {name} and has {actual}")
 
 
 def _check_island(island: Island) -> None:

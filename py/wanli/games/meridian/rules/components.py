@@ -66,8 +66,8 @@ def read(data: dict[str, Any], charts: dict[str, Chart]) -> Components:
     return components
 
 
-def _by_seats(table: dict[str, Any], what: str) -> dict[int, int]:
-    return {int(seats): positive(value, what) for seats, value in table.items()}
+def _by_seats(table: dict[str, Any], name: str) -> dict[int, int]:
+    return {int(seats): positive(value, name) for seats, value in table.items()}
 
 
 def _chart(charts: dict[str, Chart], name: str) -> Chart:

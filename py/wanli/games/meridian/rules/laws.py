@@ -42,22 +42,22 @@ def after_placing(column: Column, city: int, tower: Tower, version: int = 0) -> 
     standing = [other for other in column if other is not None]
     if not standing and tower.height < COMPONENTS.first_tower:
         return BrokenLaw("L1", "first_tower", COMPONENTS.first_tower)
-    for at, other in enumerate(column, 1):
+    for other_city, other in enumerate(column, 1):
         if other is not None and other.height == tower.height:
-            return BrokenLaw("L2", "same_height", tower.height, at)
+            return BrokenLaw("L2", "same_height", tower.height, other_city)
     after = list(column)
     occupant = after[city - 1]
     if occupant is not None:
         if occupant.owner == tower.owner and version != 1:
             return BrokenLaw("M7", "own_tower", city)
         step = -1 if tower.height < occupant.height else 1
-        free = city - 1
-        while 0 <= free < len(column) and column[free] is not None:
-            free += step
-        if not 0 <= free < len(column):
+        free_index = city - 1
+        while 0 <= free_index < len(column) and column[free_index] is not None:
+            free_index += step
+        if not 0 <= free_index < len(column):
             return BrokenLaw("4", "off_board_north" if step < 0 else "off_board_south", city)
-        for to in range(free, city - 1, -step):
-            after[to] = after[to - step]
+        for target in range(free_index, city - 1, -step):
+            after[target] = after[target - step]
     after[city - 1] = tower
     north: Tower | None = None
     for other in after:
@@ -122,8 +122,8 @@ def pushes(before: Column, after: Column) -> tuple[Push, ...]:
 def pushable(column: Column, city: int) -> tuple[bool, bool]:
     """True or False for north and for south: could some new tower push the one in `city` one city that way?
 
-    A fast form of `after_placing` for bots. A push to the north needs a free city north of the tower, and a height between
-    it and the next tower to the south. A push to the south needs the mirror image.
+    A fast form of `after_placing` for bots. A push to the north needs a free city north of the tower, and a height
+    between it and the next tower to the south. A push to the south needs the mirror image.
     """
     tower = column[city - 1]
     assert tower is not None

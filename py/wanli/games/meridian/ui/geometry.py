@@ -129,7 +129,10 @@ def _cape(end: Spot, inland: Spot, part: float, dice: _Dice) -> list[Point]:
 def _closed(points: list[Point]) -> str:
     """A smooth closed curve along all points, as SVG path data."""
     middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise([*points, points[0]])]
-    curves = [f"Q{x:.0f} {y:.0f} {mx:.0f} {my:.0f}" for (x, y), (mx, my) in zip(points, middles, strict=True)]
+    curves = [
+        f"Q{x:.0f} {y:.0f} {middle_x:.0f} {middle_y:.0f}"
+        for (x, y), (middle_x, middle_y) in zip(points, middles, strict=True)
+    ]
     return f"M{middles[-1][0]:.0f} {middles[-1][1]:.0f}{''.join(curves)}Z"
 
 
