@@ -162,7 +162,7 @@ def one_click_on(context: Context) -> list[Context]:
         answer = GAME_UI.selector.pick(context, pick)
         if isinstance(answer, Picked):
             after_click = replace(context, selection=answer.selection)
-            contexts.setdefault((choice_of(after_click).what, choice_of(after_click).site), after_click)
+            contexts.setdefault((choice_of(after_click).mode, choice_of(after_click).site), after_click)
     return list(contexts.values())
 
 
@@ -175,9 +175,9 @@ def is_true(reason: Reason, context: Context, pick: Action) -> bool:
         case "choose_hand":
             return bool(context.view["phase"] == "act")
         case "choose_token":
-            return "lay" in verbs and not (choice.what == "token" and choice.site == pick[2])
+            return "lay" in verbs and not (choice.mode == "token" and choice.site == pick[2])
         case "choose_card":
-            return choice.what == "token" and choice.site == pick[2]
+            return choice.mode == "token" and choice.site == pick[2]
     return "take" not in verbs
 
 
@@ -397,13 +397,13 @@ def test_each_site_names_its_next_winner() -> None:
         if match.state.seat is None:
             continue
         context = to_move(match)
-        words = Page(GAME_UI.board(context)).words
+        text = Page(GAME_UI.board(context)).words
         own_leads = sum(
             site["leader"] == context.seat
             and not (number in context.view["valued"] and any(place["token"] for place in site["row"]))
             for number, site in enumerate(context.view["sites"])
         )
-        sentences = words.count("You would win here at the start of your next turn") + words.count("You win here now")
+        sentences = text.count("You would win here at the start of your next turn") + text.count("You win here now")
         assert sentences == own_leads
 
 
@@ -503,12 +503,12 @@ def test_whole_matches_leave_no_text_missing(lang: str) -> None:
     for match in all_sample_matches():
         for seat in (None, *range(match.seats)):
             context = context_of(match, seat, lang=lang)
-            words = " ".join(everything(context))
+            text = " ".join(everything(context))
             result = match.state.result()
-            words += GAME_UI.score(result, context) if result else ""
+            text += GAME_UI.score(result, context) if result else ""
             for action in context.legal[::7]:
-                words += " ".join(everything(replace(context, selection=GAME_UI.selector.show(context, action))))
-            assert not re.search(r"mauer\.[a-z]+\.[a-z]|\{\w+\}", words)
+                text += " ".join(everything(replace(context, selection=GAME_UI.selector.show(context, action))))
+            assert not re.search(r"mauer\.[a-z]+\.[a-z]|\{\w+\}", text)
             assert not {key for key in context.t.missing if key.startswith("mauer.")}
 
 

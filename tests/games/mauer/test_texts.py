@@ -57,24 +57,24 @@ def test_the_text_board_announces_the_last_round() -> None:
     last = Page(GAME_UI.text_board(look(last_round(), 0))).words
     assert last.startswith("Your turn. Action 2 of 3. Last round: Player 1 has played every card")
     for seat, turn in ((0, "Your turn"), (1, "Player 0’s turn"), (None, "Player 0’s turn")):
-        words = Page(GAME_UI.text_board(look(valuations_only(), seat))).words
-        assert words.startswith(f"{turn} No more cards: only fame is won")
-        assert "of 3" not in words
+        text = Page(GAME_UI.text_board(look(valuations_only(), seat))).words
+        assert text.startswith(f"{turn} No more cards: only fame is won")
+        assert "of 3" not in text
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "out of the game"), ("nl", "uit het spel"), ("de", "aus dem Spiel")]
+    ("lang", "phrase"), [("en", "out of the game"), ("nl", "uit het spel"), ("de", "aus dem Spiel")]
 )
-def test_boxed_pairs_are_shown_to_all_seats(lang: str, words: str) -> None:
+def test_boxed_pairs_are_shown_to_all_seats(lang: str, phrase: str) -> None:
     """Rule 2; equal pairs of the setup have no line in the log."""
     without_pairs = position(["3 5 |"], ["wall", "wall"], seats=2, action=2)
     with_pairs = position(["3 5 |"], ["wall", "wall"], seats=2, action=2, boxed_tokens=[3, 3, 5, 5])
     for part in (GAME_UI.status, GAME_UI.text_board):
         for seat in (0, 1, None):
-            assert f"{words}: 3 3, 5 5" in Page(part(look(with_pairs, seat, lang=lang))).words
+            assert f"{phrase}: 3 3, 5 5" in Page(part(look(with_pairs, seat, lang=lang))).words
             text = Page(part(look(without_pairs, seat, lang=lang))).words
-            assert f"{words}:" not in text
-            assert words in text, "the number of cards in the box is shown"
+            assert f"{phrase}:" not in text
+            assert phrase in text, "the number of cards in the box is shown"
 
 
 def test_the_prompt_of_a_dragon_shows_both_totals() -> None:

@@ -54,7 +54,7 @@ def changed(row: int, old: str, new: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("data", "words"),
+    ("data", "message"),
     [
         (changed(0, "E  E  E", "E  E"), "row 1 has 9 cities"),
         (changed(0, "D ", "d "), "no island's letter"),
@@ -70,8 +70,8 @@ def changed(row: int, old: str, new: str) -> dict[str, Any]:
         ({**raw("charts/five_cities.toml"), "capitals": 8}, "declares 8 capitals and has 7"),
     ],
 )
-def test_a_faulty_chart_is_refused(data: dict[str, Any], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
+def test_a_faulty_chart_is_refused(data: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         read_chart(data)
 
 
@@ -83,7 +83,7 @@ def test_the_contents_of_the_box() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("change", "message"),
     [
         ({"pieces": 0}, "pieces"),
         ({"face_up": 14}, "more cards face up"),
@@ -93,7 +93,7 @@ def test_the_contents_of_the_box() -> None:
         ({"charts": {"2": "x", "3": "four", "4": "five"}}, "no chart"),
     ],
 )
-def test_a_faulty_box_is_refused(change: dict[str, Any], words: str) -> None:
+def test_a_faulty_box_is_refused(change: dict[str, Any], message: str) -> None:
     data = {**raw("components.toml"), **change}
     charts = {
         "five_cities": COMPONENTS.charts[4],
@@ -101,5 +101,5 @@ def test_a_faulty_box_is_refused(change: dict[str, Any], words: str) -> None:
         "four": COMPONENTS.charts[3],
         "five": COMPONENTS.charts[4],
     }
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises(ValueError, match=message):
         read(data, charts)

@@ -207,7 +207,7 @@ def test_an_illegal_city_gets_a_reason() -> None:
 
 def test_a_city_of_the_chart_chooses_its_card() -> None:
     state = position(4, {}, ["2", "1-2-3"])
-    assert choice_of(picked(state, ("pick", "city", 2, 1))) == Choice("2", 2, what="tower", height=2, city=1)
+    assert choice_of(picked(state, ("pick", "city", 2, 1))) == Choice("2", 2, mode="tower", height=2, city=1)
     assert choice_of(picked(state, ("pick", "city", 3, 1))).card == "1-2-3"
     assert choice_of(picked(state, ("pick", "card", "1-2-3"), ("pick", "city", 2, 1))).card == "1-2-3"
     other = picked(state, ("pick", "city", 2, 4), ("pick", "tower", 0, 7), ("pick", "card", "1-2-3"))
@@ -422,9 +422,9 @@ def test_a_click_changes_only_the_selection() -> None:
     assert written(state.encode()) == before
 
 
-@pytest.mark.parametrize(("heights", "words"), [([2], "2"), ([2, 5, 6, 7], "2, 5–7"), ([], "")])
-def test_ranges(heights: list[int], words: str) -> None:
-    assert ranges(tuple(heights)) == words
+@pytest.mark.parametrize(("heights", "text"), [([2], "2"), ([2, 5, 6, 7], "2, 5–7"), ([], "")])
+def test_ranges(heights: list[int], text: str) -> None:
+    assert ranges(tuple(heights)) == text
 
 
 def test_a_reason_of_the_table_names_the_person() -> None:

@@ -63,18 +63,18 @@ STEPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("picks", "words"), STEPS)
-def test_the_missing_pick_is_named_at_each_step(picks: list[tuple[object, ...]], words: str) -> None:
+@pytest.mark.parametrize(("picks", "expected_text"), STEPS)
+def test_the_missing_pick_is_named_at_each_step(picks: list[tuple[object, ...]], expected_text: str) -> None:
     state = position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "4-5-6-7"])
     context = picked(state, *picks)
     for late in (("pick", "confirm"), ("pick", "junk")):
         answer = GAME_UI.selector.pick(context, late)
         assert isinstance(answer, Refuse)
-        assert GAME_UI.reason(answer.reason, context) == words
+        assert GAME_UI.reason(answer.reason, context) == expected_text
     confirm = GAME_UI.buttons(context)[0]
     assert confirm.pick == ("pick", "confirm")
     assert confirm.refusal
-    assert GAME_UI.reason(confirm.refusal, context) == words
+    assert GAME_UI.reason(confirm.refusal, context) == expected_text
 
 
 def test_no_button_appears_where_another_was() -> None:
@@ -90,15 +90,15 @@ def test_a_card_without_legal_tower_asks_for_no_height() -> None:
     context = picked(state, ("pick", "card", "2"))
     confirm = GAME_UI.buttons(context)[0]
     assert confirm.refusal
-    words = "This card leaves you nothing to build; place nothing, or choose another card."
-    assert GAME_UI.reason(confirm.refusal, context) == words
+    expected_text = "This card leaves you nothing to build; place nothing, or choose another card."
+    assert GAME_UI.reason(confirm.refusal, context) == expected_text
 
 
 def test_the_choice_of_a_number_says_or_in_every_language() -> None:
     state = position(4, {}, ["1-2-3", "4-5-6-7"])
-    for lang, words in (("en", " 4, 5, 6 or 7:"), ("nl", " 4, 5, 6 of 7:"), ("de", " 4, 5, 6 oder 7:")):
+    for lang, expected_text in (("en", " 4, 5, 6 or 7:"), ("nl", " 4, 5, 6 of 7:"), ("de", " 4, 5, 6 oder 7:")):
         context = look(state, 0, picked(state, ("pick", "card", "4-5-6-7")).selection, lang)
-        assert words in GAME_UI.prompt(context)
+        assert expected_text in GAME_UI.prompt(context)
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "de"])
@@ -188,6 +188,6 @@ def test_a_card_for_several_meridians_says_so() -> None:
     context = look(position(4, {}, ["3", "9"]), 0)
     counts_by_label = {card_for(context, card): len(numbers) for card, numbers in COMPONENTS.numbers.items()}
     assert "Card for meridian 3" in counts_by_label
-    assert [words for words in counts_by_label if "meridians" in words] == [
-        w for w, n in counts_by_label.items() if n > 1
+    assert [label for label in counts_by_label if "meridians" in label] == [
+        label for label, count in counts_by_label.items() if count > 1
     ]

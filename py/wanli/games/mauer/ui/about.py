@@ -273,24 +273,24 @@ def _deck(context: Context, key_parts: list[str]) -> Sheet:
     return _pile(context, seat, "deck", context.view["players"][seat]["deck_count"], "7")
 
 
-def _pile(context: Context, seat: int, what: str, count: int, rule: str) -> Sheet:
+def _pile(context: Context, seat: int, pile: str, count: int, rule: str) -> Sheet:
     t, person, player = context.t, context.people[seat], context.view["players"][seat]
-    current_lines = [f"{person.name}: {t.plural(f'mauer.{what}.count', count)}"]
-    if what == "hand" and seat == context.seat and not count:
+    current_lines = [f"{person.name}: {t.plural(f'mauer.{pile}.count', count)}"]
+    if pile == "hand" and seat == context.seat and not count:
         current_lines.append(t("mauer.hand.empty"))
-    if what == "deck":
+    if pile == "deck":
         current_lines.append(t.plural("mauer.deck", count))
-    own = player["hand"] if what == "hand" else None
+    own = player["hand"] if pile == "hand" else None
     if own:
         current_lines.append(t.list([cards(context, kind, own.count(kind)) for kind in KINDS if kind in own]))
     card = el("span", {"class": ["card", person.style]}, card_back(person.shape))
     return Sheet(
-        title=t(f"mauer.about.{what}", name=person.name),
+        title=t(f"mauer.about.{pile}", name=person.name),
         picture=el("div", {"class": "mauer"}, card),
-        text=[t(f"mauer.about.{what}.text")],
+        text=[t(f"mauer.about.{pile}.text")],
         now=current_lines,
         rule=rule,
-        others=[f"{what}:{other}" for other in range(len(context.people)) if other != seat],
+        others=[f"{pile}:{other}" for other in range(len(context.people)) if other != seat],
     )
 
 

@@ -61,7 +61,7 @@ def site_item(
     """
     site = context.view["sites"][number]
     site_choice = choice if choice.site == number else NO_CHOICE
-    is_tried = site_choice.action is not None and site_choice.what != "take"
+    is_tried = site_choice.action is not None and site_choice.mode != "take"
     preview = _previews(
         context, (number, site_choice), lambda: _shown(context, number, site_choice if is_tried else None)
     )
@@ -136,8 +136,8 @@ def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: froz
             laid.remove(value)
             markup.append(el("i", {"class": "gone", "aria-hidden": True}))
             continue
-        picked = choice.site == number and (choice.what == "take" or (choice.what == "token" and choice.value == value))
-        if picked and choice.what == "token" and nth and left[:nth].count(value):
+        picked = choice.site == number and (choice.mode == "take" or (choice.mode == "token" and choice.value == value))
+        if picked and choice.mode == "token" and nth and left[:nth].count(value):
             picked = False  # only one of two equal tokens is picked
         lit = (number, value) in winnable_tokens
         key, style = "mauer.token", ""
@@ -187,7 +187,7 @@ def _cards(
             pick = pick if choice.position >= 0 else ("pick", "site", number)
             label = context.t("mauer.confirm.label", card=label)
         elif lit:
-            key = "mauer.cover.label" if choice.what == "cards" else "mauer.lay.label"
+            key = "mauer.cover.label" if choice.mode == "cards" else "mauer.lay.label"
             label = context.t(key, card=label, value=choice.value)
         attrs |= target_attributes(pick, label, lit=lit, pressed=True if tried else None)
         cards_markup.append(_card(context, place, preview.values[position], attrs, number, position))

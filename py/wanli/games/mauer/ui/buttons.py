@@ -13,7 +13,7 @@ def buttons(context: Context) -> list[Button]:
     if not context.legal:
         return []
     picked = choice_of(context)
-    if picked.what:
+    if picked.mode:
         return confirm_and_clear(context, None if picked.action else what_is_missing(context, picked))
     if context.view["phase"] != "act":
         return []

@@ -36,7 +36,7 @@ def hand(context: Context) -> Markup:
             },
             groups or empty,
         ),
-        _tools(context, choice) if choice.what == "cards" else fame(context, player["won"]),
+        _tools(context, choice) if choice.mode == "cards" else fame(context, player["won"]),
     )
 
 
@@ -56,7 +56,7 @@ def _group(context: Context, kind: str, choice: Choice) -> Markup:
     assert context.seat is not None
     count = held(context, kind)
     person = context.people[context.seat]
-    picked = choice.count if choice.what == "cards" and choice.kind == kind else 0
+    picked = choice.count if choice.mode == "cards" and choice.kind == kind else 0
     usable = any(action[0] in ("play", "ride") for action in context.legal)
     fan = [
         el(

@@ -39,7 +39,7 @@ def after(site: SiteView, choice: Choice, seat: int) -> SitePreview:
     """The site after `choice` by `seat`; `tried` are the positions that the move adds or changes."""
     before = row_of(site)
     tried = {choice.position}
-    if choice.what == "token":
+    if choice.mode == "token":
         row = with_token(before, choice.position, choice.value)
     elif choice.position >= 0:
         row = with_dragon(before, choice.position, seat)

@@ -18,14 +18,14 @@ def prompt(context: Context) -> str:
     if not context.legal:
         return t("mauer.prompt.wait", name=context.name(view["to_move"]), action=view["action"])
     choice = choice_of(context)
-    if choice.what == "cards":
+    if choice.mode == "cards":
         return _cards_prompt(context, choice)
-    if choice.what == "token":
+    if choice.mode == "token":
         values = {"site": choice.site + 1, "value": choice.value}
         if choice.action is None:
             return t("mauer.prompt.lay", **values)
         return t("mauer.prompt.lay.sure", **values, **_change(context, choice))
-    if choice.what == "take":
+    if choice.mode == "take":
         return _take_prompt(context, choice.site)
     if view["phase"] == "act":
         can_draw = ("draw",) in context.legal

@@ -53,9 +53,9 @@ class MauerSelector(Selector[MauerView]):
                 return ("count", choice.count + 1)
             case ("token", int(site), int(_)):
                 last = ("take", site) in context.legal
-                return ("site", site) if last or (choice.what == "cards" and _is_site(context, site)) else step
+                return ("site", site) if last or (choice.mode == "cards" and _is_site(context, site)) else step
             case ("card", int(site), int(_)):
-                for_token = choice.what == "token" and choice.site == site
+                for_token = choice.mode == "token" and choice.site == site
                 return step if for_token or choice.kind == DRAGON else ("site", site)
         return step
 
@@ -79,7 +79,7 @@ class MauerSelector(Selector[MauerView]):
         match step:
             case ("hand", str(kind)):
                 return ("play", kind, 1, _some_site(context))
-            case ("count", int(count)) if choice.what == "cards":
+            case ("count", int(count)) if choice.mode == "cards":
                 if choice.free and count > 1:
                     return Reason("ride_singly", rule="W8")
                 return Reason("not_in_hand", {"kind": choice.kind, "held": held(context, choice.kind)}, "7")
@@ -88,7 +88,7 @@ class MauerSelector(Selector[MauerView]):
             case ("token", int(site), int(value)):
                 return ("lay", site, value, 0)
             case ("card", int(site), int(position)):
-                return ("lay", site, choice.value, position) if choice.what == "token" else ("cover", site, position)
+                return ("lay", site, choice.value, position) if choice.mode == "token" else ("cover", site, position)
             case ("site", int(site)):
                 return _meant_by_site(context, choice, site)
         return None
@@ -101,12 +101,12 @@ SELECTOR = MauerSelector()
 class Choice:
     """The picks so far, by name.
 
-    `what` is "" (nothing), "cards" (of the hand), "token" (to be laid) or "take" (the last token of a site). `kind`,
+    `mode` is "" (nothing), "cards" (of the hand), "token" (to be laid) or "take" (the last token of a site). `kind`,
     `count` and `free` (horsemen that cost no action) describe the cards, `value` the token to be laid. `site` and
     `position` are the target, -1 before it is chosen; for cards, position -1 means the right end of the row.
     """
 
-    what: str = ""
+    mode: str = ""
     kind: str = ""
     count: int = 0
     free: bool = False
@@ -147,9 +147,9 @@ def tokens_to_win(context: Context) -> frozenset[tuple[int, int]]:
 
 def what_is_missing(context: Context, choice: Choice) -> Reason:
     """The next pick: a token, a card of the hand, or its place; with an empty hand, drawing a card."""
-    if choice.what == "token":
+    if choice.mode == "token":
         return Reason("choose_card", rule="W3")
-    if choice.what == "cards":
+    if choice.mode == "cards":
         return Reason("choose_place", rule="12" if choice.kind == DRAGON else "7")
     if context.view["phase"] != "act":
         return Reason("choose_first", rule="4")
@@ -191,9 +191,9 @@ def _choice(chosen: Chosen) -> Choice:
 
 
 def _meant_by_site(context: Context, choice: Choice, site: int) -> Action | Reason:
-    if choice.what == "cards":
+    if choice.mode == "cards":
         return ("ride", site) if choice.free else ("play", choice.kind, choice.count, site)
-    if (choice.what == "token" and choice.site == site) or context.view["phase"] == "act":
+    if (choice.mode == "token" and choice.site == site) or context.view["phase"] == "act":
         return what_is_missing(context, choice)
     if any(action[:2] == ("lay", site) for action in context.legal):
         return Reason("choose_token", rule="4")

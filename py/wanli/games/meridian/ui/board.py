@@ -190,7 +190,7 @@ def _field(context: Context, city: City, legal: tuple[int, ...] | None, picked: 
 
 def _stepper(context: Context, choice: Choice) -> Markup | None:
     """The buttons beside the previewed tower: the next height up and the next one down."""
-    if choice.what != BUILD:
+    if choice.mode != BUILD:
         return None
     legal = heights(context, choice.old)
     higher = next((height for height in legal if height > choice.height), 0)

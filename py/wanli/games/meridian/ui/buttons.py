@@ -19,6 +19,6 @@ def buttons(context: Context) -> list[Button]:
         t("meridian.button.nothing"),
         ("pick", NOTHING_PLACED),
         refusal=None if picked.card else waiting,
-        pressed=picked.what == NOTHING_PLACED,
+        pressed=picked.mode == NOTHING_PLACED,
     )
     return [confirm, nothing, clear]

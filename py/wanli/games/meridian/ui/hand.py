@@ -69,7 +69,7 @@ def _work(context: Context, choice: Choice) -> list[Markup | None]:
 
 def _slider(context: Context, choice: Choice) -> Markup | None:
     """A slider over all legal heights."""
-    if choice.what != BUILD:
+    if choice.mode != BUILD:
         return None
     legal = heights(context, choice.old)
     attrs = {
@@ -99,5 +99,5 @@ def _own_towers(context: Context, choice: Choice) -> Markup | None:
     ]
     if choice.old:
         take = ("pick", TAKE, choice.meridian, choice.old)
-        buttons.append(small_button(take, context.t("meridian.take_only"), pressed=choice.what == TAKE))
+        buttons.append(small_button(take, context.t("meridian.take_only"), pressed=choice.mode == TAKE))
     return el("div", {"class": "own"}, buttons) if buttons else None

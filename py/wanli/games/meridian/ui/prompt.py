@@ -26,9 +26,9 @@ def prompt(context: Context) -> str:
     choice = choice_of(context)
     if not choice.card:
         return t("meridian.prompt.card")
-    if choice.what == NOTHING_PLACED:
+    if choice.mode == NOTHING_PLACED:
         return t("meridian.prompt.nothing", card=card_name(choice.card))
-    if choice.what in (BUILD, TAKE):
+    if choice.mode in (BUILD, TAKE):
         return _preview(context, choice)
     return _card_chosen(context, choice.card)
 
@@ -51,7 +51,7 @@ def _preview(context: Context, choice: Choice) -> str:
     t = context.t
     preview = displayed_position(context, choice)
     place = short_place_name(context, choice.meridian, choice.city or choice.old)
-    if choice.what == TAKE:
+    if choice.mode == TAKE:
         text = t("meridian.prompt.take", place=place)
     elif choice.old:
         old = context.view["columns"][choice.meridian - 1][choice.old - 1]

@@ -115,13 +115,13 @@ SELECTOR = MeridianSelector()
 class Choice:
     """The picks so far, by name: `card`, `meridian` (0: not yet), and the city of the own tower to take down (`old`).
 
-    `what` is "" before it is chosen, BUILD with `height` and `city`, TAKE for taking down only, or NOTHING_PLACED.
+    `mode` is "" before it is chosen, BUILD with `height` and `city`, TAKE for taking down only, or NOTHING_PLACED.
     """
 
     card: str = ""
     meridian: int = 0
     old: int = 0
-    what: str = ""
+    mode: str = ""
     height: int = 0
     city: int = 0
     action: Action | None = field(default=None, compare=False)
@@ -200,7 +200,7 @@ def sites(context: Context, card: str = "") -> dict[tuple[int, int], tuple[int, 
 
 def displayed_position(context: Context, choice: Choice) -> PositionPreview:
     """The position on the board: after the previewed move, if there is one."""
-    if choice.what in (BUILD, TAKE):
+    if choice.mode in (BUILD, TAKE):
         seat = context.view["to_move"]
         assert seat is not None
         return after(context.view, seat, choice.meridian, choice.old, choice.height, choice.city)
@@ -213,8 +213,8 @@ def _choice(chosen: Chosen) -> Choice:
     old, height = chosen.of(BUILD) or (0, 0)
     if chosen.of(TAKE):
         meridian, old = chosen.of(TAKE)
-    what = chosen.path[-1][0] if chosen.action is not None else ""
-    return Choice(card, meridian, old, what, height, city, chosen.action)
+    mode = chosen.path[-1][0] if chosen.action is not None else ""
+    return Choice(card, meridian, old, mode, height, city, chosen.action)
 
 
 def _heights(chosen: Chosen, old: int) -> tuple[int, ...]:

@@ -67,9 +67,9 @@ def _actions(context: Context) -> Markup:
     ]
     if choice.card:
         label = short_action_label(context, ("pass", choice.card))
-        nothing = pick_button(label, ("pick", NOTHING_PLACED), choice.what == NOTHING_PLACED)
+        nothing = pick_button(label, ("pick", NOTHING_PLACED), choice.mode == NOTHING_PLACED)
         groups.append(subsection(t("meridian.button.nothing"), bullets([nothing])))
-    if choice.what == BUILD:
+    if choice.mode == BUILD:
         groups.append(subsection(t("meridian.height"), bullets(_heights(context, choice))))
     if old_choices(context) or choice.old:
         groups.append(subsection(t("meridian.text.own"), bullets(_own(context, choice))))
@@ -122,7 +122,7 @@ def _own(context: Context, choice: Choice) -> list[Markup]:
     ]
     if choice.old:
         take = ("pick", TAKE, choice.meridian, choice.old)
-        items.append(pick_button(context.t("meridian.take_only"), take, choice.what == TAKE))
+        items.append(pick_button(context.t("meridian.take_only"), take, choice.mode == TAKE))
     return items
 
 
