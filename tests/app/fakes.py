@@ -143,19 +143,19 @@ class FakePort:
         self.calm = True
         self.can_share_picture = False
         self.draws = True
-        """Whether pictures can be drawn."""
+        """True if pictures can be drawn."""
         self.drawn: list[tuple[str, ...]] = []
         self.pictures: list[tuple[str, ...]] = []
         self.shared: list[tuple[str, str]] = []
         self.copied: list[str] = []
         self.copies = True
-        """Whether texts can be copied."""
+        """True if texts can be copied."""
         self.clock = 1_000_000
         self.clock_set_by = 0
         """By how many milliseconds somebody has set the device's clock forward; negative is back."""
         self.painted = 0
         self.app: App | None = None
-        self.told: list[dict[str, Any]] = []
+        self.playbacks: list[dict[str, Any]] = []
         """What paintings told, as the page reads it."""
         self.pauses = 0
         self.tick = 0
@@ -195,8 +195,8 @@ class FakePort:
 
     def paint(self) -> None:
         self.painted += 1
-        if self.app is not None and (told := self.app.told()):
-            self.told.append(json.loads(told))
+        if self.app is not None and (told := self.app.take_playback()):
+            self.playbacks.append(json.loads(told))
 
     def paint_in_steps(self) -> None:
         if self.app is not None:

@@ -405,11 +405,11 @@ def test_a_worker_that_hangs_is_stopped_and_bots_know_it() -> None:
 
 def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
     made, port = choosing(thinker=lambda _: None)
-    for _ in range(bot_runner.MOST_FAILURES + 2):
+    for _ in range(bot_runner.MAX_FAILURES + 2):
         made.handle(["advice_again"])
         port.wait(50)
         assert made.t("advice.failed") in page(made).words
-    assert len(port.requests) == bot_runner.MOST_FAILURES
+    assert len(port.requests) == bot_runner.MAX_FAILURES
 
 
 # In the worker --------------------------------------------------------------------------------------------------------

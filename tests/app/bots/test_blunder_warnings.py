@@ -191,5 +191,5 @@ def test_the_worker_judges(game: str) -> None:
     text = bot_worker.Request("caution", game, state.view(state.seat), 7, 0.2).text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert "cautions" in json.loads(answer)
-    found = bot_worker.read_cautions(answer)
+    found = bot_worker.read_warnings(answer)
     assert all(isinstance(one, Caution) and state.canonical(one.action) is not None for one in found)

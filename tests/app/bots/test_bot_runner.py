@@ -128,9 +128,9 @@ def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
     made, port = seat_down("human", "hard", "hard", port=port)
-    port.wait(bot_runner.FIRST_TIMEOUT * (bot_runner.MOST_FAILURES + 1))
+    port.wait(bot_runner.FIRST_TIMEOUT * (bot_runner.MAX_FAILURES + 1))
     play_on(made, port, Rng(1))
-    assert len(port.requests) <= bot_runner.MOST_FAILURES + 1
+    assert len(port.requests) <= bot_runner.MAX_FAILURES + 1
 
 
 def test_the_note_about_a_failed_bot_is_kept() -> None:
@@ -242,7 +242,7 @@ def test_step_by_step() -> None:
     assert isinstance(made.screen, MatchController)
     (told,) = made.screen.log.lines(session_of(made).context(made.t), [length + 1])
     assert Page(made.render()).words.count(told.text) == 1, "seen beside who is next"
-    assert [beat["line"] for beat in port.told[-1]["beats"]] == [told.text], "and heard where it is told"
+    assert [beat["line"] for beat in port.playbacks[-1]["beats"]] == [told.text], "and heard where it is told"
     port.wait(1000)
     made.handle(["key", "n"])
     assert len(session_of(made).match.log) == length + 2

@@ -25,13 +25,13 @@ def test_a_bot_moves_at_its_pace(set_by: int) -> None:
 @pytest.mark.parametrize("set_by", [-HOUR, HOUR])
 def test_the_cover_opens_after_the_double_tap_and_not_before(set_by: int) -> None:
     app, port = seat_down("human", "human")
-    play_on(app, port, Rng(1), stop=lambda session: session.covered and len(session.match.log) > 2)
+    play_on(app, port, Rng(1), stop=lambda session: session.awaiting_handover and len(session.match.log) > 2)
     port.clock_set_by = set_by
     app.handle(["reveal"])
-    assert session_of(app).covered, "the rest of a double tap"
+    assert session_of(app).awaiting_handover, "the rest of a double tap"
     port.wait(500)
     app.handle(["reveal"])
-    assert not session_of(app).covered
+    assert not session_of(app).awaiting_handover
 
 
 def test_a_worker_that_hangs_is_given_up() -> None:

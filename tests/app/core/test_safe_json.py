@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from wanli.app.core.safe_json import DEEPEST, STEP, WINDOW, find_parts, read_json
+from wanli.app.core.safe_json import MAX_DEPTH, STEP, WINDOW, locate_parts, read_json
 
 
-@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1)])
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1)])
 def test_what_is_nested_too_deep_is_refused_before_it_is_read(text: str) -> None:
     with pytest.raises(ValueError, match="too deep"):
         read_json(text)
@@ -34,7 +34,7 @@ def test_many_short_lists_are_not_deep() -> None:
 def test_a_string_without_end_is_refused_at_once(end: str) -> None:
     """By how many steps are taken, not by the clock: each escape is looked at once."""
     text = '"' + '\\"' * 100_000 + end
-    assert len(list(find_parts(text, 0, []))) <= 100_000 // STEP + 1
+    assert len(list(locate_parts(text, 0, []))) <= 100_000 // STEP + 1
     with pytest.raises(json.JSONDecodeError):
         read_json(text)
 
@@ -56,7 +56,7 @@ LONG = 20 * WINDOW
 )
 def test_no_text_is_looked_through_in_one_go(text: str) -> None:
     """By how many steps are taken, not by the clock."""
-    assert len(list(find_parts(text, 0, []))) >= 19
+    assert len(list(locate_parts(text, 0, []))) >= 19
 
 
 @pytest.mark.parametrize(
@@ -67,5 +67,5 @@ def test_parts_are_found_whatever_the_strings_between_hold(filler: str) -> None:
     data = {"a": name, name: [[name, 1], {"b": [name, {}]}, []], "c": [[7]]}
     text = json.dumps(data, ensure_ascii=False)
     found: list[tuple[int, int]] = []
-    assert not [*find_parts(text, 2, found)] or len(text) > WINDOW
+    assert not [*locate_parts(text, 2, found)] or len(text) > WINDOW
     assert [json.loads(text[start:end]) for start, end in found] == [*data[name], *data["c"]]

@@ -125,7 +125,7 @@ def test_the_one_person_is_to_decide() -> None:
     known = first()
     saved = read_link(known.match).saved
     bots = tuple(replace(person, kind="bot") for person in saved.people)
-    match = write_link(replace(saved, people=bots, persons=()), "position", names=False)
+    match = write_link(replace(saved, people=bots, humans=()), "position", names=False)
     with pytest.raises(PuzzleError, match="the one person"):
         check(replace(known, match=match))
 
@@ -140,7 +140,7 @@ def test_it_shows_what_its_seat_may_know(puzzle: GamePuzzle) -> None:
     assert port.requests == [], "nobody has been asked yet"
     for seed in (1, 2):
         match.state = match.game.imagine(match.state.view(screen.puzzle.seat), Rng(seed))
-        screen._session._moment = None
+        screen._session._context_key = None
         assert app.render() == shown
 
 
@@ -216,7 +216,7 @@ def test_what_lies_on_the_table_can_be_asked_about() -> None:
     asked = []
     for intent in (["ask"], ["key", "Escape"]):
         app.handle(intent)
-        asked.append(screen.asking.waiting)
+        asked.append(screen.inspect_mode.waiting)
     assert asked == [True, False]
     app.handle(["about", "card:wall"])
     assert app.dialog is not None

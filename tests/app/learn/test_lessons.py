@@ -52,7 +52,7 @@ first_lessons = pytest.mark.parametrize(
 
 def lines_of_beats(port: FakePort) -> list[str]:
     """The line of each beat that was painted, "" where it has none."""
-    return [beat["line"] for told in port.told for beat in told["beats"]]
+    return [beat["line"] for told in port.playbacks for beat in told["beats"]]
 
 
 def texts_of(lesson: Lesson) -> Iterator[str]:
@@ -109,7 +109,7 @@ def test_no_button_beside_a_lesson_is_dead() -> None:
     for intent in buttons:
         app, port, _ = open_lesson(lesson)
         app.handle(intent)
-        assert app.render() != before or app.looks["data-sound"] != "soft" or port.zooms, intent
+        assert app.render() != before or app.root_attributes["data-sound"] != "soft" or port.zooms, intent
 
 
 def test_there_are_lessons() -> None:
@@ -296,7 +296,7 @@ def test_what_the_others_do_is_said_beside_the_board_and_not_across_it() -> None
     app, port, screen = open_lesson(FIRST)
     while screen.run.reply is None:
         app.handle(["play", list(screen.run.expected[0])])
-    port.told.clear()
+    port.playbacks.clear()
     port.wait(PACES["normal"].move)
     done = " ".join(screen.log.latest(screen.session.context(app.t)))
     assert done
@@ -484,10 +484,10 @@ def test_from_its_end_to_a_match_against_easy_bots() -> None:
         if screen.run.expected:
             app.handle(["play", list(screen.run.expected[0])])
     settle(app, port, screen)
-    port.told.clear()
+    port.playbacks.clear()
     app.handle(["lesson_match"])
     assert app.session is not None
-    assert port.told[0]["turned"], "what is still told of the lesson ends"
+    assert port.playbacks[0]["turned"], "what is still told of the lesson ends"
     assert not lines_of_beats(port)
     assert [person.level for person in app.session.people if person.is_bot] == ["easy", "easy"]
     assert app.session.match.log == []
@@ -511,7 +511,7 @@ def test_what_the_learner_and_the_others_do_is_seen_to_happen(lesson: Lesson) ->
     while not screen.run.expected:
         app.handle(["lesson_on"])
         settle(app, port, screen)
-    port.told.clear()
+    port.playbacks.clear()
     app.handle(["play", list(screen.run.expected[0])])
     assert lines_of_beats(port)
     assert not any(lines_of_beats(port)), "the lesson has the words"
@@ -538,9 +538,9 @@ def test_a_monkey_at_the_lesson(lesson: Lesson) -> None:
 
 def test_the_coordinates_that_a_lesson_speaks_of_are_shown() -> None:
     app, _, _ = open_lesson(FIRST)
-    assert app.looks["data-coordinates"] == "on"
+    assert app.root_attributes["data-coordinates"] == "on"
     app.handle(["home"])
-    assert app.looks["data-coordinates"] == "off"
+    assert app.root_attributes["data-coordinates"] == "off"
 
 
 # What is broken ----------------------------------------------------------------------------------------------------

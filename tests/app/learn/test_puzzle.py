@@ -75,10 +75,10 @@ def test_every_turning_point_can_be_tried(slug: str) -> None:
     made, port = looked_at(slug)
     port.wait(1000)
     analysis = analysis_of(made)
-    assert analysis.found is not None
+    assert analysis.match_analysis is not None
     before = session_of(made).match.encode()
     offered = [action[1] for action in Page(made.render()).actions if action[0] == "puzzle"]
-    for number, swing in enumerate(analysis.found.swings):
+    for number, swing in enumerate(analysis.match_analysis.swings):
         made.handle(["puzzle", number])
         if swing.forced:
             assert number not in offered, "there is nothing to be found"
@@ -134,8 +134,8 @@ def test_an_attempt_may_come_before_the_answer() -> None:
     made.handle(["back"])
     port.wait(1000)
     analysis = analysis_of(made)
-    assert analysis.found is not None
-    assert len(analysis.thoughts) == sum(not swing.forced for swing in analysis.found.swings)
+    assert analysis.match_analysis is not None
+    assert len(analysis.suggestions) == sum(not swing.forced for swing in analysis.match_analysis.swings)
 
 
 def test_a_thought_that_a_puzzle_has_cut_short_is_not_believed() -> None:
@@ -145,8 +145,8 @@ def test_a_thought_that_a_puzzle_has_cut_short_is_not_believed() -> None:
     made.handle(["back"])
     port.thinker = lambda _: None
     port.wait(1000)
-    assert 7 in analysis_of(made).thoughts
-    assert analysis_of(made).thoughts[7] == [], "it was asked anew"
+    assert 7 in analysis_of(made).suggestions
+    assert analysis_of(made).suggestions[7] == [], "it was asked anew"
 
 
 def test_where_the_bot_finds_nothing_that_is_said() -> None:

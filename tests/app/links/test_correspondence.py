@@ -23,7 +23,7 @@ def words(app: App) -> str:
 def sent(app: App, port: FakePort) -> str:
     """The link of the open match, copied by the person at the screen."""
     app.handle(["share"])
-    if isinstance(app.screen, ShareController) and not app.screen.agreed:
+    if isinstance(app.screen, ShareController) and not app.screen.confirmed:
         app.handle(["share_agree"])
     app.handle(["share_copy"])
     port.wait(5)
@@ -147,7 +147,7 @@ def test_a_match_goes_to_and_fro() -> None:
     there, other = new_app()
     assert opened(there, sent(made, port)) == made.t("link.new")
     there.handle(["link_open"])
-    assert session_of(there).covered, "the next hand is covered, as at one tablet"
+    assert session_of(there).awaiting_handover, "the next hand is covered, as at one tablet"
     go_on(there, other, 4, 2)
     assert opened(made, sent(there, other)) == made.t.plural("link.continues", 4)
     made.handle(["link_open"])

@@ -15,7 +15,7 @@ import pytest
 
 from tools.author.corpus import shared
 from wanli.app.core.time_slices import at_once
-from wanli.app.links.link_codec import KINDS, LONGEST_LINK, Before, checksum, read_link, write_link, write_link_steps
+from wanli.app.links.link_codec import KINDS, MAX_LINK_LENGTH, Before, checksum, read_link, write_link, write_link_steps
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Match
 from wanli.games import GAMES
@@ -86,7 +86,7 @@ def comes_back(path: Path, numbers: slice) -> None:
         assert len(link) < 1_000 or len(match.actions) > 2_000
         for found in (read_link(link).saved, read_link(earlier).saved):
             assert found.match.encode() == match.encode()
-            assert (found.people, found.persons, found.id) == (saved.people, saved.persons, saved.id)
+            assert (found.people, found.humans, found.id) == (saved.people, saved.humans, saved.id)
 
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.split(".")[0])
@@ -137,7 +137,7 @@ def test_an_action_that_is_not_listed_is_carried_as_a_whole() -> None:
     assert read_link(write_link(shared(match), "turn", names=False)).saved.match.encode() == match.encode()
 
 
-@pytest.mark.parametrize("text", ["", "A", "!!!!", "x" * (LONGEST_LINK + 1), "AAAAAAAAAAAA", "äöü"])
+@pytest.mark.parametrize("text", ["", "A", "!!!!", "x" * (MAX_LINK_LENGTH + 1), "AAAAAAAAAAAA", "äöü"])
 def test_what_is_no_link_is_refused(text: str) -> None:
     assert refused(text) == "link_damaged"
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.links.picture_controller import SETTLE, PictureController
+from wanli.app.links.picture_controller import PAINT_DELAY_MS, PictureController
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES
@@ -45,7 +45,7 @@ def test_a_picture_is_drawn_and_given_out() -> None:
     made.handle(["picture"])
     made.handle(["picture_save"])
     assert port.pictures == [], "there is none yet"
-    port.wait(SETTLE + 10)
+    port.wait(PAINT_DELAY_MS + 10)
     assert made.t("picture.done") in words(made)
     made.handle(["picture_share"])
     assert port.pictures == [], "this device has no share sheet for it"

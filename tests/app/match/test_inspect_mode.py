@@ -70,7 +70,7 @@ def test_a_sheet_is_gone_before_a_cover_is_painted(how: list[str]) -> None:
     made.handle(["about", f"hand:{session.viewer}"])
     assert "dialog" in Page(made.render()).ids
     made.handle(how)
-    assert session.covered
+    assert session.awaiting_handover
     page = Page(made.render())
     assert "screen-handover" in page.ids
     assert "dialog" not in page.ids

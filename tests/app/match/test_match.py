@@ -13,9 +13,9 @@ import pytest
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import view_of
-from wanli.app.core.announcer import TOAST, TOAST_WITH_RULE
+from wanli.app.core.announcer import TOAST_MS, TOAST_WITH_RULE_MS
 from wanli.app.match.match_controller import MatchController
-from wanli.app.review.replay_controller import PAUSE, SPEEDS, ReplayController
+from wanli.app.review.replay_controller import SPEEDS, STEP_MS, ReplayController
 from wanli.app.shell.app import App
 from wanli.app.shell.pages_controller import SettingsController
 from wanli.engine import Action, Match, Rng, SeenEvent, SetupRefused
@@ -296,7 +296,7 @@ def test_replay_walks_through_the_whole_match() -> None:
 
 
 def told_as_text(app: App) -> bool:
-    """Whether the board is shown in words."""
+    """True if the board is shown in words."""
     [board] = [attrs for _, attrs in Page(app.render()).tags if attrs.get("id") == "board"]
     return "as-text" in board["class"].split()
 
@@ -339,17 +339,17 @@ def watched(seed: int = 8) -> tuple[App, FakePort, ReplayController, int]:
 def test_replay_runs_back_too_and_stops_at_the_beginning() -> None:
     made, port, screen, total = watched()
     made.handle(["run", "back"])
-    port.wait(PAUSE * 2)
+    port.wait(STEP_MS * 2)
     assert screen.count == total - 2, "from the beginning it begins at the end"
     made.handle(["seek", 2])
     made.handle(["key", "j"])
-    port.wait(PAUSE * 5)
+    port.wait(STEP_MS * 5)
     assert (screen.count, screen.running) == (0, 0)
     made.handle(["run", "forward"])
-    port.wait(PAUSE)
+    port.wait(STEP_MS)
     made.handle(["run", "back"])
     assert screen.running == -1, "turned round without a stop"
-    port.wait(PAUSE)
+    port.wait(STEP_MS)
     assert screen.count == 0
 
 
@@ -369,7 +369,7 @@ def test_replay_runs_at_three_speeds(presses: int) -> None:
         made.handle(["key", "v"])
     assert screen.speed == SPEEDS[presses % 3]
     made.handle(["run", "forward"])
-    port.wait(PAUSE * 2)
+    port.wait(STEP_MS * 2)
     assert screen.count == 2 * SPEEDS[presses % 3]
     made.handle(["speed"])
     assert screen.running == 1, "it goes on, at another speed"
@@ -379,10 +379,10 @@ def test_replay_runs_at_three_speeds(presses: int) -> None:
 def test_replay_stops_at_any_touch(touch: list[object]) -> None:
     made, port, screen, _ = watched()
     made.handle(["run", "forward"])
-    port.wait(PAUSE)
+    port.wait(STEP_MS)
     assert "halt" in made.render()
     made.handle(touch)
-    port.wait(PAUSE * 3)
+    port.wait(STEP_MS * 3)
     assert (screen.count, screen.running) == (1, 0)
     assert "halt" not in made.render()
 
@@ -393,38 +393,38 @@ def test_replay_plays_by_itself_until_it_is_stopped_or_over() -> None:
     made.handle(["replay"])
     total = len(session_of(made).match.log)
     made.handle(["run", "forward"])
-    port.wait(PAUSE * 3)
+    port.wait(STEP_MS * 3)
     assert f"3 of {total}" in Page(made.render()).words
     made.handle(["run", "forward"])
-    port.wait(PAUSE * 5)
+    port.wait(STEP_MS * 5)
     assert f"3 of {total}" in Page(made.render()).words, "it was stopped"
     made.handle(["run", "forward"])
     made.handle(["seek", total - 2])
-    port.wait(PAUSE * 5)
+    port.wait(STEP_MS * 5)
     assert f"{total - 2} of {total}" in Page(made.render()).words, "whoever takes the slider looks for themselves"
     made.handle(["key", "k"])
-    port.wait(PAUSE * 9)
+    port.wait(STEP_MS * 9)
     assert f"{total} of {total}" in Page(made.render()).words
     made.handle(["run", "forward"])
-    port.wait(PAUSE)
+    port.wait(STEP_MS)
     assert f"1 of {total}" in Page(made.render()).words, "from the end it begins anew"
     made.handle(["help"])
-    port.wait(PAUSE * 2)
+    port.wait(STEP_MS * 2)
     made.handle(["back"])
     assert isinstance(made.screen, ReplayController)
     assert not made.screen.running, "it stops when somebody looks elsewhere"
     made.handle(["run", "forward"])
-    port.wait(PAUSE)
+    port.wait(STEP_MS)
     made.handle(["back"])
     paints = port.painted
-    port.wait(PAUSE * 5)
+    port.wait(STEP_MS * 5)
     assert port.painted == paints, "nothing runs on behind another screen"
 
 
 def test_a_game_without_secrets_is_never_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAMES["mauer"]), "secrets", ())
     made, port = seat_down("human", "human", "easy")
-    play_on(made, port, Rng(1), stop=lambda s: s.covered or s.turn_done is not None)
+    play_on(made, port, Rng(1), stop=lambda s: s.awaiting_handover or s.turn_done is not None)
     assert session_of(made).over
 
 
@@ -433,7 +433,7 @@ def test_partners_may_play_with_open_hands() -> None:
     options = {"mode": "coop", "open_hands": True}
     made.show_lobby(GAMES["great_wall"], people("human", "human"), options)
     made.handle(["start"])
-    play_on(made, port, Rng(1), stop=lambda s: s.covered or s.turn_done is not None or len(s.match.log) > 60)
+    play_on(made, port, Rng(1), stop=lambda s: s.awaiting_handover or s.turn_done is not None or len(s.match.log) > 60)
     session = session_of(made)
     assert len(session.match.log) > 60, "nobody hands the device on"
     assert session.match.options["open_hands"]
@@ -599,7 +599,7 @@ def test_the_rule_behind_a_message_is_a_key_away_and_stays_long_enough_to_be_rea
     play_on(made, port, Rng(1), stop=lambda s: s.acting)
     refused(made)
     assert made.announcer.toast.rule
-    port.wait(TOAST * 2)
+    port.wait(TOAST_MS * 2)
     assert made.announcer.toast.rule
     made.handle(["key", "w"])
     assert made.route.startswith("rules/")
@@ -607,7 +607,7 @@ def test_the_rule_behind_a_message_is_a_key_away_and_stays_long_enough_to_be_rea
     made.handle(["key", "w"])
     assert made.route.startswith("match/"), "no message, no rule"
     refused(made)
-    port.wait(TOAST_WITH_RULE)
+    port.wait(TOAST_WITH_RULE_MS)
     assert not made.announcer.toast.text
 
 

@@ -47,7 +47,7 @@ def test_a_bot_plays_on_for_a_person_and_gives_the_seat_back() -> None:
     made.handle(["seat", 0, "kind", "human"])
     play_on(made, port, Rng(1), stop=lambda s: s.acting)
     assert session_of(made).acting
-    assert session_of(reloaded(made, port)).persons == (0,)
+    assert session_of(reloaded(made, port)).humans == (0,)
 
 
 @pytest.mark.parametrize("intent", ["rematch", "again"])
@@ -114,7 +114,7 @@ def test_who_plays_now_is_kept_in_files_too() -> None:
     [read], _ = read_file(write_file([session_of(made).saved]))
     assert [person.kind for person in read.people] == ["human", "bot", "bot"]
     assert read.people[2].level == "hard"
-    assert read.persons == (0, 1)
+    assert read.humans == (0, 1)
     assert [note.key for note in read.notes] == ["level_changed", "bot_took_over"]
 
 

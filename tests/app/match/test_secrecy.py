@@ -198,10 +198,10 @@ def test_the_hand_is_not_shown_by_the_double_tap_that_ended_a_turn() -> None:
     made, port = seat_down("human", "human")
     last_action(made, port, "play")
     made.handle(["reveal"])
-    assert session_of(made).covered, "one shaky tap showed the hand"
+    assert session_of(made).awaiting_handover, "one shaky tap showed the hand"
     port.wait(1000)
     made.handle(["reveal"])
-    assert not session_of(made).covered
+    assert not session_of(made).awaiting_handover
 
 
 def test_a_hidden_page_covers_itself() -> None:
@@ -228,7 +228,7 @@ def test_a_reload_covers() -> None:
     play_on(made, port, Rng(1), stop=lambda s: s.acting)
     again, _ = new_app(FakePort(port.storage))
     again.start(made.route)
-    assert session_of(again).covered
+    assert session_of(again).awaiting_handover
     assert "screen-handover" in Page(again.render()).ids
 
 
@@ -238,12 +238,12 @@ def test_going_home_and_back_covers() -> None:
     id_ = session_of(made).saved.id
     made.handle(["home"])
     made.handle(["open", id_])
-    assert session_of(made).covered
+    assert session_of(made).awaiting_handover
 
 
 def test_one_person_is_never_asked_to_hand_over() -> None:
     made, port = seat_down("human", "easy", "easy")
-    play_on(made, port, Rng(1), stop=lambda s: s.covered or s.turn_done is not None)
+    play_on(made, port, Rng(1), stop=lambda s: s.awaiting_handover or s.turn_done is not None)
     assert session_of(made).over
 
 

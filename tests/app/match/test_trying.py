@@ -78,7 +78,7 @@ def test_nothing_is_tried_out_on_a_covered_screen() -> None:
     play_on(made, port, Rng(5), stop=lambda s: s.bot_to_move is not None and s.viewer is not None)
     session = session_of(made)
     assert session.try_next_turn()
-    play_on(made, port, Rng(5), stop=lambda s: s.covered)
+    play_on(made, port, Rng(5), stop=lambda s: s.awaiting_handover)
     assert not session.trying
     assert not session.selection
     assert not session.try_next_turn()

@@ -16,7 +16,7 @@ PICK: list[Any] = ["pick", "card", 1]
 
 
 def judged(*taps: tuple[list[Any], int]) -> list[bool]:
-    """Whether each tap at its moment is passed over."""
+    """True if each tap at its moment is passed over."""
     double = DoubleTaps()
     return [double.repeats(intent, 10_000 + moment) for intent, moment in taps]
 

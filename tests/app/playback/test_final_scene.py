@@ -10,7 +10,7 @@ import pytest
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.match.match_controller import MatchController
-from wanli.app.playback.final_scene import LONGEST
+from wanli.app.playback.final_scene import MAX_SCENE_MS
 from wanli.app.shell.app import App
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng
@@ -101,7 +101,7 @@ def test_the_points_come_one_after_the_other_then_the_winner() -> None:
 def test_it_takes_no_longer_than_it_should() -> None:
     for slug in SLUGS:
         made, port = ended(slug)
-        port.wait(LONGEST + 3000)
+        port.wait(MAX_SCENE_MS + 3000)
         assert made.t("final_scene.result") in words(made), slug
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.app.fakes import FakePort, seat_down, session_of
 from tests.elements import Element, parsed
-from wanli.app.review.replay_controller import PAUSE, ReplayController
+from wanli.app.review.replay_controller import STEP_MS, ReplayController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, intermediate_views
@@ -99,7 +99,7 @@ def drawn(context: RenderContext) -> list[tuple[str, str, str]]:
 
 def rings(port: FakePort) -> list[str]:
     """What the last painting rings."""
-    return [place for beat in port.told[-1]["beats"] for place in beat["pointsAt"]]
+    return [place for beat in port.playbacks[-1]["beats"] for place in beat["pointsAt"]]
 
 
 def screen(made: App) -> ReplayController:
@@ -188,7 +188,7 @@ def test_from_the_middle_of_an_action_it_runs_both_ways() -> None:
         made.handle(["run", way])
         assert screen(made).event == 0
         for count in counts:
-            port.wait(PAUSE)
+            port.wait(STEP_MS)
             assert (screen(made).count, screen(made).event) == (count, None)
         made.handle(["seek", 0])
         made.handle(["back"])

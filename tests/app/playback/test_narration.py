@@ -19,7 +19,7 @@ from wanli.ui.markup.html import Markup
 
 
 def beats(port: FakePort) -> list[dict[str, Any]]:
-    return [beat for told in port.told for beat in told["beats"]]
+    return [beat for told in port.playbacks for beat in told["beats"]]
 
 
 def test_a_move_of_a_bot_is_told_with_its_line_and_what_the_person_does_without() -> None:
@@ -29,7 +29,7 @@ def test_a_move_of_a_bot_is_told_with_its_line_and_what_the_person_does_without(
     assert [beat["line"] for beat in own] == [""]
     assert next(travel["end"] for beat in own for travel in beat["travels"]).startswith("panel/card:")
     made.handle(["play", ["draw"]])
-    port.told.clear()
+    port.playbacks.clear()
     port.wait(5000)
     assert any(beat["line"].startswith("Bea") for beat in beats(port))
     assert made.announcer.spoken.text == "", "each beat is announced by itself, and only there"
@@ -40,17 +40,17 @@ def test_bots_wait_until_all_is_told_and_no_longer_than_people_want() -> None:
     made.handle(["play", ["draw"]])
     made.handle(["play", ["draw"]])
     length = len(session_of(made).match.log)
-    made.bots.rest(60_000)
+    made.bots.delay(60_000)
     port.wait(5000)
     assert len(session_of(made).match.log) == length
-    made.bots.told()
+    made.bots.narration_finished()
     port.wait(100)
     assert len(session_of(made).match.log) == length + 1
 
 
 def test_what_is_told_of_one_match_holds_up_no_bot_of_the_next() -> None:
     made, port = seat_down("human", "easy")
-    made.bots.rest(60_000)
+    made.bots.delay(60_000)
     made.show_lobby(GAMES["mauer"], people("easy", "easy"))
     made.handle(["start"])
     port.wait(5000)
@@ -64,9 +64,9 @@ def test_a_moment_that_cannot_be_drawn_is_reported_without_its_words(monkeypatch
     def broken(*_: object) -> None:
         raise ValueError("Ada holds a dragon")
 
-    monkeypatch.setattr(type(made.screen), "moment", broken)
+    monkeypatch.setattr(type(made.screen), "render_intermediate", broken)
     port.wait(5000)
-    assert made.moment(0) == ""
+    assert made.intermediate_table(0) == ""
     assert "ValueError" in port.reports[0]
     assert "dragon" not in port.reports[0]
 
@@ -76,7 +76,7 @@ def test_with_motion_off_lines_are_spoken_and_only_sounds_are_left() -> None:
     made.set_setting("motion", "off")
     made.handle(["play", ["draw"]])
     assert beats(port) == []
-    assert port.told[-1]["sounds"] == ["card"]
+    assert port.playbacks[-1]["sounds"] == ["card"]
     assert made.announcer.spoken.text
 
 
@@ -140,20 +140,20 @@ def moments(port: FakePort) -> list[int | None]:
 def test_each_beat_shows_its_moment_and_the_last_one_the_page() -> None:
     made, port = lively("human", "easy")
     made.handle(["play", [*session_of(made).match.state.legal()[0]]])
-    port.told.clear()
+    port.playbacks.clear()
     port.wait(5000)
     assert len(moments(port)) > 1
     assert moments(port)[-1] is None
     assert moments(port)[0] == 0
     seat = session_of(made).match.log[-1].seat
-    earlier, now = made.moment(0), made.render()
+    earlier, now = made.intermediate_table(0), made.render()
     assert Page(earlier).words != ""
     assert f'id="player-{seat}"' in earlier
     part = slice(earlier.index(f'id="player-{seat}"'), None)
     assert earlier[part] not in now, "the next card is not up yet"
-    assert made.moment(1) == ""
+    assert made.intermediate_table(1) == ""
     made.handle(["home"])
-    assert made.moment(0) == "", "nothing of it is shown elsewhere"
+    assert made.intermediate_table(0) == "", "nothing of it is shown elsewhere"
 
 
 @pytest.mark.parametrize(("name", "value"), [("pace", "fast"), ("motion", "off"), ("calm", "")])
@@ -166,14 +166,14 @@ def test_fast_or_still_nothing_is_shown_as_it_was(name: str, value: str) -> None
     made.handle(["play", [*session_of(made).match.state.legal()[0]]])
     port.wait(5000)
     assert {*moments(port)} <= {None}
-    assert made.moment(0) == ""
+    assert made.intermediate_table(0) == ""
 
 
 def test_a_match_behind_another_screen_tells_nothing() -> None:
     made, port = lively("human", "easy")
     made.handle(["play", [*session_of(made).match.state.legal()[0]]])
     made.handle(["replay"])
-    port.told.clear()
+    port.playbacks.clear()
     length = len(session_of(made).match.log)
     port.wait(5000)
     assert len(session_of(made).match.log) > length
@@ -186,16 +186,16 @@ def test_the_running_replay_tells_and_the_fastest_does_not() -> None:
     port.wait(100_000)
     made.handle(["replay"])
     made.handle(["seek", 0])
-    port.told.clear()
+    port.playbacks.clear()
     made.handle(["run", "forward"])
     port.wait(1200)
     assert moments(port)[0] == 0
-    assert 'id="board"' in made.moment(0)
+    assert 'id="board"' in made.intermediate_table(0)
     made.handle(["seek", 3])
-    assert not port.told[-1]["beats"], "what was told ends"
+    assert not port.playbacks[-1]["beats"], "what was told ends"
     made.handle(["key", "v"])
     made.handle(["key", "v"])
-    port.told.clear()
+    port.playbacks.clear()
     made.handle(["run", "forward"])
     port.wait(2000)
     assert beats(port) == []
@@ -219,7 +219,7 @@ def test_what_is_told_crosses_to_the_page_in_one_piece() -> None:
 def test_a_refusal_is_heard() -> None:
     made, port = seat_down("human", "easy")
     made.handle(["play", ["take", 0]])
-    assert port.told[-1]["sounds"] == ["refused"]
+    assert port.playbacks[-1]["sounds"] == ["refused"]
 
 
 def test_a_line_of_the_log_opens_its_moment_and_shows_where() -> None:
@@ -240,32 +240,32 @@ def test_the_volume_is_set_at_the_table_and_kept() -> None:
     made, port = seat_down("human", "easy")
     made.handle(["sound", "loud"])
     made.handle(["sound", "off"])
-    assert made.looks["data-sound"] == "off"
+    assert made.root_attributes["data-sound"] == "off"
     made.handle(["sound", "on"])
-    assert made.looks["data-sound"] == "loud", "as it was before"
+    assert made.root_attributes["data-sound"] == "loud", "as it was before"
     made.handle(["sound", "deafening"])
-    assert made.looks["data-sound"] == "loud"
+    assert made.root_attributes["data-sound"] == "loud"
     assert '"sound": "loud"' in (port.storage.get("wanli.settings") or "")
 
 
 def test_the_first_moment_is_drawn_in_a_step_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     made, port = lively("human", "easy")
     drawn: list[str] = []
-    draw = made.screen.moment
+    draw = made.screen.render_intermediate
 
     def counted(context: RenderContext) -> Markup:
         drawn.append("")
         return draw(context)
 
-    monkeypatch.setattr(made.screen, "moment", counted)
+    monkeypatch.setattr(made.screen, "render_intermediate", counted)
     made.handle(["play", [*session_of(made).match.state.legal()[0]]])
-    port.told.clear()
+    port.playbacks.clear()
     port.wait(5000)
     assert moments(port)[0] == 0
     assert len(drawn) == 1, "before the page asks"
-    assert 'id="board"' in made.moment(0)
+    assert 'id="board"' in made.intermediate_table(0)
     assert len(drawn) == 1
-    assert 'id="board"' in made.moment(0)
+    assert 'id="board"' in made.intermediate_table(0)
     assert len(drawn) == 2, "it is kept no longer than needed"
 
 
@@ -274,13 +274,13 @@ def test_what_is_drawn_ahead_is_shown_to_nobody_else() -> None:
     made.handle(["play", [*session_of(made).match.state.legal()[0]]])
     port.wait(5000)
     made.handle(["home"])
-    assert made.moment(0) == ""
+    assert made.intermediate_table(0) == ""
     telling = Telling()
     telling.add([Beat("Bea draws a card.", shown=context) for context in two_contexts(made)], 0, 900)
-    assert telling.first_moment(1) is None
-    assert telling.first_moment(0) is telling.beats[0].shown
+    assert telling.first_intermediate_context(1) is None
+    assert telling.first_intermediate_context(0) is telling.beats[0].shown
     telling.add([Beat("Ada draws a card.", shown=telling.beats[0].shown)], 0, 900)
-    assert telling.first_moment(0) is None, "the page itself shows it"
+    assert telling.first_intermediate_context(0) is None, "the page itself shows it"
 
 
 def two_contexts(app: App) -> list[RenderContext]:

@@ -13,7 +13,7 @@ from tests.elements import parsed
 from tests.pages import Page
 from wanli.app.core.time_slices import at_once
 from wanli.app.review.analysis_controller import AnalysisController
-from wanli.app.review.match_analysis import EXPECTATION, MOMENTS, OWN_SWINGS, SWINGS, Swing, analyse
+from wanli.app.review.match_analysis import EXPECTATION, MAX_POSITIONS, MAX_SWINGS, MIN_OWN_SWINGS, Swing, analyse
 from wanli.app.review.replay_controller import ReplayController
 from wanli.app.shell.app import App
 from wanli.engine import Match, Rng
@@ -41,7 +41,7 @@ def test_the_numbers_agree_with_the_record(slug: str) -> None:
     found = at_once(analyse(match, declared, load_heuristic(slug)))
     assert found.moments[0] == 0
     assert found.moments[-1] == len(match.log)
-    assert 20 < len(found.moments) <= MOMENTS
+    assert 20 < len(found.moments) <= MAX_POSITIONS
     assert tuple(found.courses["points"][-1]) == result.scores
     assert {len(rows) for rows in (*found.courses.values(), *found.counts.values())} == {len(found.moments)}
     for count in declared.counts:
@@ -135,9 +135,9 @@ def test_who_lost_finds_turning_points_of_their_own() -> None:
     for seat in range(match.seats):
         swings = at_once(analyse(match, declared, heuristic, [seat])).swings
         own = [swing for swing in swings if swing.seat == seat and not swing.forced]
-        assert swings[:SWINGS] == largest
-        assert len(own) >= OWN_SWINGS
-        assert {swing.seat for swing in swings[SWINGS:]} <= {seat}
+        assert swings[:MAX_SWINGS] == largest
+        assert len(own) >= MIN_OWN_SWINGS
+        assert {swing.seat for swing in swings[MAX_SWINGS:]} <= {seat}
 
 
 def test_dice_are_shown_over_the_moves() -> None:
@@ -175,8 +175,8 @@ def test_every_course_can_be_shown(slug: str) -> None:
     play_on(made, port, Rng(3))
     made.handle(["analysis"])
     assert isinstance(made.screen, AnalysisController)
-    assert made.screen.found is not None
-    for key in made.screen.found.courses | made.screen.found.counts:
+    assert made.screen.match_analysis is not None
+    for key in made.screen.match_analysis.courses | made.screen.match_analysis.counts:
         made.handle(["analysis_chart", key])
         assert made.screen.chosen == key
         assert not Page(made.render()).nameless
@@ -195,9 +195,9 @@ def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
     made, port, screen = looked_at()
     assert made.t("analysis.thinking") in Page(made.render()).words
     port.wait(1000)
-    assert screen.found is not None
-    choices = [number for number, swing in enumerate(screen.found.swings) if not swing.forced]
-    assert [*screen.thoughts] == choices
+    assert screen.match_analysis is not None
+    choices = [number for number, swing in enumerate(screen.match_analysis.swings) if not swing.forced]
+    assert [*screen.suggestions] == choices
     kinds = [json.loads(request)["kind"] for request in port.requests]
     assert kinds.count("advice") == len(choices)
     assert kinds.count("comparison") == len(screen.comparisons) == len(kinds) - len(choices) > 0
@@ -224,10 +224,10 @@ def test_why_is_told_against_the_move_that_was_played() -> None:
     port.thinker = compared
     port.wait(1000)
     first, second, *_ = screen.comparisons
-    assert screen.found is not None
-    swing = screen.found.swings[first]
+    assert screen.match_analysis is not None
+    swing = screen.match_analysis.swings[first]
     played = session_of(made).match.log[swing.start].action
-    assert asked[0] == json.loads(json.dumps([screen.thoughts[first][0].action, played]))
+    assert asked[0] == json.loads(json.dumps([screen.suggestions[first][0].action, played]))
     made.handle(["analysis_show", first])
     told = Page(made.render()).words
     assert made.t("analysis.ahead", points="3.0") in told
@@ -246,7 +246,7 @@ def test_where_several_moves_were_as_good_there_is_nothing_to_be_found() -> None
 
     port.thinker = alike
     port.wait(1000)
-    assert len(screen.thoughts) > 1
+    assert len(screen.suggestions) > 1
     shown = Page(made.render())
     asked_before = ["puzzle", 0]
     assert [action for action in shown.actions if action[0] == "puzzle"] == [asked_before]
@@ -257,13 +257,13 @@ def test_where_several_moves_were_as_good_there_is_nothing_to_be_found() -> None
 
 def test_where_there_was_no_choice_there_is_nothing_to_find() -> None:
     made, port, screen = looked_at()
-    assert screen.found is not None
-    first, *others, last = screen.found.swings
+    assert screen.match_analysis is not None
+    first, *others, last = screen.match_analysis.swings
     swings = (first, *(replace(swing, forced=False) for swing in others), replace(last, forced=True))
-    screen.found = replace(screen.found, swings=swings)
+    screen.match_analysis = replace(screen.match_analysis, swings=swings)
     port.wait(1000)
     forced = len(swings) - 1
-    assert sorted(screen.thoughts) == [*range(forced)]
+    assert sorted(screen.suggestions) == [*range(forced)]
     assert screen.puzzle(forced) is None
     assert screen.puzzle(0) is not None
     assert made.t("analysis.forced") in Page(made.render()).words
@@ -281,12 +281,12 @@ def test_the_end_itself_is_no_turning_point_where_there_was_no_choice(slug: str,
 
 def test_turning_points_are_numbered_alike_on_the_expectation_and_in_their_list() -> None:
     made, _, screen = looked_at()
-    assert screen.found is not None
+    assert screen.match_analysis is not None
     made.handle(["analysis_chart", EXPECTATION])
     shown = [*parsed(made.render()).walk()]
     on_chart = [one.inside[1].text.strip() for one in shown if "turning" in one.classes]
     listed = [one.text.strip() for one in shown if "turning-number" in one.classes]
-    assert len(listed) == len(screen.found.swings) > 1
+    assert len(listed) == len(screen.match_analysis.swings) > 1
     assert on_chart == listed[::-1], "the largest lies on top"
 
 
@@ -301,7 +301,7 @@ def test_thinking_over_can_be_stopped_and_ends_with_the_screen() -> None:
     made.handle(["back"])
     port.wait(1000)
     assert len(port.requests) == 1
-    assert len(screen.thoughts) <= 1
+    assert len(screen.suggestions) <= 1
 
 
 def test_whoever_comes_back_finds_the_bot_going_on() -> None:
@@ -309,11 +309,11 @@ def test_whoever_comes_back_finds_the_bot_going_on() -> None:
     port.wait(2)
     made.handle(["replay_at", 5])
     port.wait(1000)
-    assert len(screen.thoughts) <= 1
+    assert len(screen.suggestions) <= 1
     made.handle(["back"])
     port.wait(1000)
-    assert screen.found is not None
-    assert len(screen.thoughts) == sum(not swing.forced for swing in screen.found.swings)
+    assert screen.match_analysis is not None
+    assert len(screen.suggestions) == sum(not swing.forced for swing in screen.match_analysis.swings)
 
 
 def test_a_thought_that_fails_is_said_to() -> None:
@@ -328,8 +328,8 @@ def test_a_thought_that_fails_is_said_to() -> None:
 
 def test_from_a_turning_point_one_may_look_at_the_position_and_play_on() -> None:
     made, _, screen = looked_at()
-    assert screen.found is not None
-    start = screen.found.swings[0].start
+    assert screen.match_analysis is not None
+    start = screen.match_analysis.swings[0].start
     old = session_of(made).match.encode()
     made.handle(["replay_at", start])
     assert isinstance(made.screen, ReplayController)

@@ -7,7 +7,7 @@ import pytest
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.shell.app import App
-from wanli.app.shell.home_controller import QUIET
+from wanli.app.shell.home_controller import PREVIEW_DELAY_MS
 from wanli.engine import Rng
 from wanli.games import GAMES, load_ui
 from wanli.ui.contract.small_board import little_board
@@ -58,7 +58,7 @@ def test_after_a_reload_it_comes_when_home_is_up(slug: str) -> None:
     assert not shows_board(again)
     assert f"assets/boxes/{slug}.svg" in again.render().partition('class="games"')[0], "until then the box front"
     painted = port.painted
-    port.wait(QUIET)
+    port.wait(PREVIEW_DELAY_MS)
     assert shows_board(again)
     assert port.painted == painted + 1
 
@@ -66,7 +66,7 @@ def test_after_a_reload_it_comes_when_home_is_up(slug: str) -> None:
 def test_it_is_the_same_after_a_reload() -> None:
     made, port, _ = begun("khan", moves=20)
     again, port = reloaded(port)
-    port.wait(QUIET)
+    port.wait(PREVIEW_DELAY_MS)
     assert again.render() == made.render()
 
 
@@ -75,11 +75,11 @@ def test_whoever_has_gone_on_is_not_disturbed() -> None:
     again, port = reloaded(port)
     again.handle(["settings"])
     painted = port.painted
-    port.wait(QUIET)
+    port.wait(PREVIEW_DELAY_MS)
     assert port.painted == painted
     again.handle(["back"])
     assert not shows_board(again)
-    port.wait(QUIET)
+    port.wait(PREVIEW_DELAY_MS)
     assert shows_board(again)
 
 
@@ -90,7 +90,7 @@ def test_a_match_that_cannot_be_read_has_none_and_harms_nothing() -> None:
     port.storage.database.stored[id_] = head, spoilt  # type: ignore[attr-defined]
     port.storage.set(f"wanli/match/{id_}/0", f"[{','.join(spoilt)}]")
     again, port = reloaded(port)
-    port.wait(QUIET)
+    port.wait(PREVIEW_DELAY_MS)
     assert not shows_board(again)
     assert port.reports == []
     assert ["open", id_] in Page(again.render()).actions
@@ -100,7 +100,7 @@ def test_without_an_unfinished_match_there_is_nothing_to_draw() -> None:
     made, port = new_app()
     made.start()
     painted = port.painted
-    port.wait(QUIET)
+    port.wait(PREVIEW_DELAY_MS)
     assert port.painted == painted
     assert "latest-place" in made.render()
 

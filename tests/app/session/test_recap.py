@@ -131,7 +131,7 @@ def test_the_recap_begins_with_what_it_meant() -> None:
         if session.handover is None or session.due is None:
             break
         seat, rival = session.due, session.people[1 - session.due].name
-        meant = screen.log.meant(seat, session.onlooker(made.t))
+        meant = screen.log.consequences(seat, session.onlooker(made.t))
         lost = [line for line in meant if line.startswith(f"{rival} took the lead")]
         if not lost:
             continue
@@ -173,7 +173,7 @@ def test_what_the_recap_says_of_a_lead_is_still_so() -> None:
     while session.to_move is not None:
         seat = session.to_move
         name, sites = session.people[seat].name, view_of(session.match.state, None)["sites"]
-        for line in screen.log.meant(seat, session.onlooker(made.t)):
+        for line in screen.log.consequences(seat, session.onlooker(made.t)):
             for number, site in enumerate(sites):
                 if line.startswith(
                     (f"{name} took the lead at site {number + 1}", f"{name} now leads site {number + 1}")

@@ -267,7 +267,7 @@ def test_a_bot_that_plays_on_for_somebody_decides_itself() -> None:
 
 
 def own_turn_next(s: MatchSession) -> bool:
-    """Whether the turn of the seat that is asked begins when it builds nothing."""
+    """True if the turn of the seat that is asked begins when it builds nothing."""
     assert RULE is not None
     trial = s.match.state.copy()
     return s.due is not None and begins_turn(trial.play(("end",)), s.due, RULE)

@@ -11,7 +11,7 @@ import pytest
 from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.shell.app import App
-from wanli.app.shell.home_controller import ROWS
+from wanli.app.shell.home_controller import ROWS_PER_PAGE
 from wanli.app.storage.store import PREFIX
 from wanli.engine import Rng
 from wanli.games import GAMES
@@ -119,12 +119,12 @@ def shown_ids(made: App) -> list[str]:
 
 
 def test_of_many_matches_home_shows_some_and_the_others_on_demand() -> None:
-    made, _, ids = kept_often(2 * ROWS + 5)
-    assert shown_ids(made) == ids[: ROWS + 1]
-    assert made.t("home.more_rows", n=ROWS + 4) in Page(made.render()).words
+    made, _, ids = kept_often(2 * ROWS_PER_PAGE + 5)
+    assert shown_ids(made) == ids[: ROWS_PER_PAGE + 1]
+    assert made.t("home.more_rows", n=ROWS_PER_PAGE + 4) in Page(made.render()).words
     made.handle(["more_rows", "continue"])
-    assert shown_ids(made) == ids[: 2 * ROWS + 1]
-    assert made.focus == f"row-{ids[ROWS + 1]}"
+    assert shown_ids(made) == ids[: 2 * ROWS_PER_PAGE + 1]
+    assert made.focus == f"row-{ids[ROWS_PER_PAGE + 1]}"
     assert f'id="{made.focus}"' in made.render()
     made.handle(["more_rows", "continue"])
     assert shown_ids(made) == ids
@@ -132,7 +132,7 @@ def test_of_many_matches_home_shows_some_and_the_others_on_demand() -> None:
 
 
 def test_what_is_not_shown_is_in_the_file_with_all_matches() -> None:
-    made, port, ids = kept_often(ROWS + 5)
+    made, port, ids = kept_often(ROWS_PER_PAGE + 5)
     made.handle(["export_all"])
     [(_, text)] = port.files
     assert [match["id"] for match in json.loads(text)["matches"]] == ids
@@ -144,7 +144,7 @@ def test_the_heads_of_many_matches_are_read_in_slices() -> None:
     port.tick = 10
     again.start()
     assert port.pauses > 20
-    assert len(shown_ids(again)) == ROWS + 1
+    assert len(shown_ids(again)) == ROWS_PER_PAGE + 1
 
 
 class CountingStorage(FakeStorage):
@@ -183,4 +183,4 @@ def test_home_reads_local_storage_no_oftener_for_many_matches_than_for_a_few() -
         assert len(shown_ids(again)) == matches
         return storage.reads - before
 
-    assert 0 < reads(3) == reads(ROWS)
+    assert 0 < reads(3) == reads(ROWS_PER_PAGE)

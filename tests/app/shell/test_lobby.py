@@ -8,7 +8,7 @@ from tests.app.fakes import FakePort, new_app, session_of
 from tests.pages import Page
 from wanli.app.shell.app import App
 from wanli.app.shell.lobby_controller import LobbyController
-from wanli.app.storage.seating import LONGEST_NAME, clean_name, unique_name
+from wanli.app.storage.seating import MAX_NAME_LENGTH, clean_name, unique_name
 from wanli.games import GAMES
 
 
@@ -24,7 +24,7 @@ def lobby() -> tuple[App, FakePort, LobbyController]:
     [
         ("  Ada  ", "Ada"),
         ("Ada\n\tLovelace", "Ada Lovelace"),
-        ("A" * 90, "A" * LONGEST_NAME),
+        ("A" * 90, "A" * MAX_NAME_LENGTH),
         ("\u202eevil\u200b\x00\x1b[0m", "evil[0m"),
         ("Zoe\u0308", "Zoë"),
         ("", ""),
@@ -39,7 +39,7 @@ def test_names_are_cleaned(typed: str, name: str) -> None:
 
 def test_names_are_told_apart() -> None:
     assert unique_name("Ada", ["Ada", "Ada 2"]) == "Ada 3"
-    assert len(unique_name("A" * LONGEST_NAME, ["A" * LONGEST_NAME])) <= LONGEST_NAME
+    assert len(unique_name("A" * MAX_NAME_LENGTH, ["A" * MAX_NAME_LENGTH])) <= MAX_NAME_LENGTH
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

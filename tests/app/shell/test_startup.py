@@ -18,7 +18,7 @@ def test_the_page_is_ready_though_its_match_cannot_be_shown(monkeypatch: pytest.
     def broken(_: MatchController) -> None:
         raise ValueError("Ada holds a dragon")
 
-    monkeypatch.setattr(MatchController, "go_on", broken)
+    monkeypatch.setattr(MatchController, "play_automatic_actions", broken)
     again, other = new_app(FakePort(port.storage))
     started: list[bool] = []
     again.start(made.route, lambda: started.append(True))

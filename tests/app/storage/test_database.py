@@ -12,7 +12,7 @@ from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, sea
 from tests.pages import Page
 from wanli.app.core.port import StorageError, StoredMatch
 from wanli.app.core.time_slices import at_once
-from wanli.app.session.autosave import LATE
+from wanli.app.session.autosave import LATE_SAVE_MS
 from wanli.app.shell.app import App
 from wanli.app.shell.startup import DATABASE_TIMEOUT
 from wanli.app.storage.match_writer import RETRY
@@ -88,7 +88,7 @@ def test_painting_does_not_wait_and_a_quiet_sign_tells_what_is_late() -> None:
     sign = app.t("storage.pending")
     assert sign not in app.render()
     painted = port.painted
-    port.wait(LATE)
+    port.wait(LATE_SAVE_MS)
     assert port.painted > painted
     assert sign in app.render()
     painted = port.painted
@@ -103,7 +103,7 @@ def test_a_quick_save_paints_nothing() -> None:
     storage_of(port).database.slow = 5
     play_any(app)
     painted = port.painted
-    port.wait(LATE * 2)
+    port.wait(LATE_SAVE_MS * 2)
     assert port.painted == painted
 
 
@@ -666,7 +666,7 @@ def test_an_append_whose_answer_was_lost_is_no_conflict() -> None:
     before = storage.database.stored[id_]
     assert before is not None
     play_any(app)
-    session_of(app).cursor.kept = len(before[1])  # the connection broke after the disk had it
+    session_of(app).cursor.acknowledged = len(before[1])  # the connection broke after the disk had it
     play_any(app)
     assert app.dialog is None
     assert kept(storage, id_) == record(app)

@@ -20,7 +20,7 @@ from tests.app.fakes import FakeDatabase, FakePort, FakeStorage, new_app, play_o
 from tests.pages import Page
 from wanli.app.core.port import StorageError
 from wanli.app.shell.app import App
-from wanli.app.storage.files import LARGEST_FILE, LARGEST_MATCH
+from wanli.app.storage.files import MAX_FILE_LENGTH, MAX_MATCH_LENGTH
 from wanli.app.storage.save_cursor import CHUNK
 from wanli.app.storage.saved_match import Note, SavedMatch, fold, notes_after_undo
 from wanli.app.storage.store import PREFIX, Store
@@ -41,7 +41,7 @@ def storage_of(port: FakePort) -> FakeStorage:
 
 def started(*company: str, moves: int = 12) -> tuple[App, FakePort]:
     made, port = seat_down(*(company or ("human", "easy")))
-    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= moves and (s.acting or s.covered))
+    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= moves and (s.acting or s.awaiting_handover))
     return made, port
 
 
@@ -461,7 +461,7 @@ def test_a_match_travels_in_a_file() -> None:
     other.handle(["open", id_])
     assert session_of(other).match.encode() == session_of(made).match.encode()
     assert session_of(other).people == session_of(made).people
-    assert session_of(other).covered
+    assert session_of(other).awaiting_handover
 
 
 def test_importing_never_overwrites() -> None:
@@ -528,7 +528,7 @@ def test_more_matches_than_one_file_may_hold_become_several_that_can_all_be_read
     whole = port.files.pop()[1]
     limit = len(whole) // 3
     for module in ("storage.files", "links.export"):
-        monkeypatch.setattr(f"wanli.app.{module}.LARGEST_FILE", limit)
+        monkeypatch.setattr(f"wanli.app.{module}.MAX_FILE_LENGTH", limit)
     made.handle(["export_all"])
     assert [name for name, _ in port.files] == [f"wanli-1970-01-01-{number}.json" for number in (1, 2, 3, 4)]
     other, elsewhere = new_app()
@@ -556,7 +556,7 @@ def test_a_bare_record_of_the_engine_is_taken() -> None:
         ('{"format":"wanli.file","format_version":1,"matches":[]}', "no game in this file"),
         ('{"format":"wanli.file","format_version":1,"matches":[7]}', "damaged"),
         ('{"format":"wanli.file","format_version":1,"matches":[{}]}', "no game in this file"),
-        ("x" * (LARGEST_FILE + 1), "too large"),
+        ("x" * (MAX_FILE_LENGTH + 1), "too large"),
         (None, "too large"),
     ],
 )
@@ -630,7 +630,7 @@ def test_a_thousand_matches_fit_into_one_file() -> None:
         for line in lzma.decompress(path.read_bytes()).decode().splitlines()
     ]
     assert len(sizes) == 100
-    assert 1000 * sum(sizes) / len(sizes) < LARGEST_FILE
+    assert 1000 * sum(sizes) / len(sizes) < MAX_FILE_LENGTH
 
 
 def test_a_long_file_is_read_in_slices_and_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -639,7 +639,7 @@ def test_a_long_file_is_read_in_slices_and_the_page_says_so(monkeypatch: pytest.
     other, elsewhere = new_app()
     elsewhere.tick = 10
     told: list[str] = []
-    monkeypatch.setattr(other, "tell", told.append)
+    monkeypatch.setattr(other, "show_message", told.append)
     data = json.loads(text)
     data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
     other.handle(["import", "x.json", 100, json.dumps(data)])
@@ -652,11 +652,11 @@ def overheard(made: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the app will have told."""
     told: list[str] = []
 
-    def tell(text: str) -> None:
+    def record_message(text: str) -> None:
         told.append(text)
-        made.announcer.tell(text)
+        made.announcer.show_message(text)
 
-    monkeypatch.setattr(made, "tell", tell)
+    monkeypatch.setattr(made, "show_message", record_message)
     return told
 
 
@@ -798,7 +798,7 @@ def test_nothing_longer_than_a_match_is_parsed_in_one_go(text: str, monkeypatch:
     made.handle(["import", "x.json", len(text), text])
     said = Page(made.render()).words
     assert any(words in said for words in ("not from Wanli", "damaged", "no game"))
-    assert max(parsed) <= LARGEST_MATCH
+    assert max(parsed) <= MAX_MATCH_LENGTH
     assert port.pauses >= 3, "the page could not answer meanwhile"
     assert not storage_of(port).texts
 

@@ -1,4 +1,4 @@
-"""Runs the bots of the open match: requests to the worker, timeouts, pace, and what happens when it fails."""
+"""Runs the bots of the open match: requests to the worker, timeouts, pace, and fallback moves."""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Rng, View
 
 FIRST_TIMEOUT = 40_000
-"""Milliseconds for the first answer: the worker may have to start a Python of its own."""
+"""Milliseconds for the first answer: the worker may have to start Python."""
 TIMEOUT = 6_000
-"""Milliseconds for each later answer, the thought itself included."""
+"""Milliseconds for each later answer, including the search."""
 AWAKE = 50_000
-"""Milliseconds after a request in which the worker is sure to run still; a while later it ends (bot_worker.mjs)."""
+"""Milliseconds after a request during which the worker certainly still runs; later it shuts down (bot_worker.mjs)."""
 HURRIED_TIMEOUT = 700
-"""Milliseconds in which a hurried bot must answer with its best move so far."""
-MOST_FAILURES = 2
-"""After so many failures in a row the worker is not asked any more."""
+"""Milliseconds for a hurried bot to answer with its best move so far."""
+MAX_FAILURES = 2
+"""After this many failures in a row the worker is no longer asked."""
 
 Phase = Literal["idle", "thinking", "holding"]
 
 
 class BotRunner:
-    """Asks for the moves of bots, one at a time.
+    """Requests moves of bots, one at a time.
 
-    `moved(action, note)` is called with each move; the note is the key of a line for the log if the bot did
-    not choose it itself. `phase` is "holding" while a known move waits for the person who watches step by
-    step.
+    `moved(action, note)` is called with each move. The note is the key of a line for the log if the bot did not choose
+    the move. `phase` is "holding" while a known move waits for a player who watches step by step.
     """
 
     def __init__(self, port: Port, moved: Callable[[Action, str], None]) -> None:
@@ -40,27 +39,27 @@ class BotRunner:
         self._port = port
         self._moved = moved
         self._session: MatchSession | None = None
-        self._asked = 0  # the number of the last request: an answer to another one comes too late
+        self._asked = 0  # number of the last request; answers to earlier ones are ignored
         self._since = 0
         self._pace = "normal"
         self._held: tuple[Action, str] | None = None
         self._hurried = False
         self._answered_before = False
         self._failures = 0
-        self._until = 0  # by the clock of the port: so long what has happened is being told
+        self._until = 0  # end of the current animation, by the port's clock
 
     def attend(self, session: MatchSession | None) -> None:
-        """Play the bots of this match from now on (None: of none); a thought under way is dropped."""
+        """Play the bots of this match from now on (None: no match), and drop a running search."""
         self.drop()
         self._session = session
         self._failures = 0
         self.skipping = False
-        self._until = 0  # what is told of another match holds up none here
+        self._until = 0  # animations of another match do not delay this one
         if session is not None and not session.over and any(person.is_bot for person in session.people):
             self._port.warm_bot_worker()
 
     def wake(self, pace: str) -> None:
-        """Ask for a move, if a bot is to move and none has been asked."""
+        """Request a move if a bot is to move and no request is running."""
         session = self._session
         if session is None or self.phase != "idle":
             return
@@ -74,7 +73,7 @@ class BotRunner:
         self._hurried = False
         self._asked += 1
         asked = self._asked
-        if self._failures >= MOST_FAILURES:
+        if self._failures >= MAX_FAILURES:
             self._port.later(0, lambda: self._answer(asked, None))
             return
         request = Request.for_move(session.saved.game, self._view(session), self._port.seed(), bot.level)
@@ -84,26 +83,26 @@ class BotRunner:
         self._port.think(request.text(), lambda answer: self._answer(asked, answer))
 
     def drop(self) -> None:
-        """Forget what is being thought: the match has changed, or nobody looks at it any more."""
+        """Drop the running search, because the match changed or was closed."""
         self._asked += 1
         self._held = None
         self.phase = "idle"
 
-    def rest(self, milliseconds: int) -> None:
-        """What has happened is being told for so long; nothing new happens meanwhile."""
+    def delay(self, milliseconds: int) -> None:
+        """Delay the next move by the duration of the running animation."""
         self._until = self._port.ticks() + milliseconds
 
-    def told(self) -> None:
-        """All of it is told, perhaps before its time."""
+    def narration_finished(self) -> None:
+        """The animation has ended, perhaps early: play a move that waited for it."""
         self._until = 0
         if self._held is not None and self.phase == "thinking":
             self._play_in_time()
 
     def hurry(self) -> None:
-        """The person does not want to wait: the bot plays its best move so far, or the easy level's if it has none."""
+        """Make the bot play its best move so far, or a move of the easy level if it has none."""
         if self.phase == "thinking" and self._session is not None and not self._hurried:
             self._hurried = True
-            if self._held is not None:  # it only waits for the pace
+            if self._held is not None:  # only the pace delays it
                 self.release()
                 return
             asked = self._asked
@@ -112,34 +111,34 @@ class BotRunner:
 
     def _not_even_hurried(self, asked: int) -> None:
         if asked == self._asked and self._session is not None:
-            if self._answered_before:  # else it only starts: the next move will be quicker if it may go on
+            if self._answered_before:  # otherwise Python is still starting: let it continue for the next move
                 self._port.stop_thinking()
                 self._answered_before = False
             self._play(self.easy_move(self._session), "bot_hurried")
 
     def release(self) -> None:
-        """Play the move that waited for the person."""
+        """Play the move that waits for the player."""
         if self._held is not None:
             self._play(*self._held)
 
     def skip(self) -> None:
-        """No pauses until a person is to move."""
+        """Play without pauses until a human player is to move."""
         self.skipping = True
         self.release()
 
     def easy_move(self, session: MatchSession) -> Action:
-        """A move by the easy level, worked out here and now; if even that fails, any legal one."""
+        """A move of the easy level, computed synchronously; any legal move if even that fails."""
         seed = self._port.seed()
         try:
             request = Request.for_move(session.saved.game, self._view(session), seed, "easy")
             action = read_answer(quick_answer(request.text()))
-        except Exception:  # whatever is wrong with the bots, the match goes on
+        except Exception:  # the match continues even if the bots are broken
             action = None
         legal = _legal(session, action)
         return legal if legal is not None else Rng(seed).choice(session.match.state.legal())
 
     def worker_stopped(self) -> None:
-        """Somebody else had to kill the worker: the next one has to start a Python first."""
+        """The worker was killed elsewhere: the next one has to start Python first."""
         self._answered_before = False
 
     def _view(self, session: MatchSession) -> View:
@@ -148,7 +147,7 @@ class BotRunner:
     def _too_long(self, asked: int) -> None:
         if asked == self._asked and self.phase == "thinking" and self._held is None:
             self._port.stop_thinking()
-            self._answered_before = False  # the next worker has to start a Python first
+            self._answered_before = False  # the next worker has to start Python first
             self._answer(asked, None)
 
     def _answer(self, asked: int, answer: str | None) -> None:
@@ -172,7 +171,7 @@ class BotRunner:
             self._play_in_time()
 
     def _play_in_time(self) -> None:
-        """Play the move that is known, as soon as it is its time."""
+        """Play the known move when the pace and the animation allow it."""
         waiting = self._asked
         time = max(self._since + PACES[self._pace].move, self._until) - self._port.ticks()
         self._port.later(max(0, time), lambda: self._after_pause(waiting))
@@ -189,5 +188,5 @@ class BotRunner:
 
 
 def _legal(session: MatchSession, action: Action | None) -> Action | None:
-    """The legal action of the present decision that equals `action`; None if there is none."""
+    """The legal action of the pending decision that equals `action`; None if there is none."""
     return None if action is None else session.match.state.canonical(action)

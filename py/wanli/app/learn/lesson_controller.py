@@ -12,10 +12,10 @@ from wanli.app.core.port import StorageError
 from wanli.app.core.settings import PACES
 from wanli.app.learn.lessons.catalogue import lessons_of, next_lesson
 from wanli.app.learn.lessons.lesson import Lesson
-from wanli.app.learn.lessons.progress import keep, progress_of
+from wanli.app.learn.lessons.progress import progress_of, save_progress
 from wanli.app.learn.lessons.run import LessonRun
 from wanli.app.match.advice import MatchAdvice
-from wanli.app.match.blunder_warning import MatchCaution
+from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent
 from wanli.app.session.match_session import MatchSession
@@ -87,8 +87,8 @@ class LessonController(MatchController):
         session.run = self.run
         super().__init__(app, session)
         self.advice = NoAdvice(app, session, self.game_ui)
-        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
-        self.telling.captions = False  # the lesson has the words
+        self.blunder_warning = MatchBlunderWarning(app, session, self.game_ui, self.advice)
+        self.narration.captions = False  # the lesson has the words
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._answer = NOTHING
         self._tries = 0
@@ -113,10 +113,10 @@ class LessonController(MatchController):
 
     # Showing ------------------------------------------------------------------------------------------------
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """The table has come, for the first time or again."""
-        self._keep()
-        self._go_on()
+        self._save_progress()
+        self._schedule_reply()
         self.app.speak(self._say(self.app.t))
 
     def table(self, screen: PlayScreen, t: Translator) -> Markup:
@@ -145,7 +145,7 @@ class LessonController(MatchController):
 
     @property
     def _acts(self) -> bool:
-        """Whether the learner has something to do at the table."""
+        """True if the learner has something to do at the table."""
         return not self.run.done and not self._reads and self.run.reply is None
 
     def _say(self, t: Translator) -> str:
@@ -222,7 +222,7 @@ class LessonController(MatchController):
             return ("lesson_show",)
         return None if key in ("r", "n") else super().key(key)
 
-    def go_on(self) -> None:
+    def play_automatic_actions(self) -> None:
         """A lesson asks for everything: no action is played by itself."""
 
     def _unasked(self, number: int) -> bool:
@@ -240,7 +240,7 @@ class LessonController(MatchController):
             self._answer = NOTHING
 
     def _leads_on(self) -> bool:
-        """Whether what is picked is on the way to what the step asks for."""
+        """True if what is picked is on the way to what the step asks for."""
         selector, context, expected = self.game_ui.selector, self.session.context(self.app.t), self.run.expected
         chosen = selector.chosen(context)
         if chosen.action is not None:
@@ -281,8 +281,8 @@ class LessonController(MatchController):
     def _begin_step(self) -> None:
         """A step begins, or the reply to what was done: nothing is left of the tries before."""
         self._answer, self._tries, self._offered, self._replied = NOTHING, 0, None, False
-        self._keep()
-        self._go_on()
+        self._save_progress()
+        self._schedule_reply()
         spoken = self.app.announcer.spoken.text
         self.app.speak(f"{spoken} {self._say(self.app.t)}".strip())
         if self._reads or self.run.done:
@@ -301,7 +301,7 @@ class LessonController(MatchController):
 
     # Replies ------------------------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
+    def _schedule_reply(self) -> None:
         """Have the next reply played in a while, if there is one."""
         self._asked += 1
         asked = self._asked
@@ -317,29 +317,29 @@ class LessonController(MatchController):
         if asked != self._asked or not self.app.shows(self):
             return
         while (action := self.run.reply) is not None:
-            self.telling.tell(self.skipped.play_and_note(action))
+            self.narration.narrate(self.skipped.play_and_note(action))
             self._replied = True
             if not everything:
                 break
         if self.run.reply is None:
             self._begin_step()
         else:
-            self._go_on()
+            self._schedule_reply()
         self.app.port.paint()
 
     # Leaving ------------------------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
+    def _save_progress(self) -> None:
         """Keep how far the lesson has come."""
         run = self.run
         try:
-            keep(self.app.port.storage, self.lesson, run.done, [] if run.done else run.actions)
+            save_progress(self.app.port.storage, self.lesson, run.done, [] if run.done else run.actions)
         except StorageError as error:
-            self.app.tell(self.app.t(f"storage.{error.why}"))
+            self.app.show_message(self.app.t(f"storage.{error.why}"))
 
     def _restart(self) -> None:
         with suppress(StorageError):
-            keep(self.app.port.storage, self.lesson, False)
+            save_progress(self.app.port.storage, self.lesson, False)
         self.app.show_lesson(self.lesson.slug, self.lesson.key)
 
     def _play_match(self) -> None:

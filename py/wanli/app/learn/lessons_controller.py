@@ -41,7 +41,7 @@ class LessonsController(ScreenController):
         puzzles = puzzle_list(self.game, self._puzzle_rows(), self._failed, self.app.t)
         return lessons(self.game, rows, puzzles, self.app.t)
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Fetch the puzzles, unless they are there or on their way."""
         if not self._asked or self._failed:
             self._asked, self._failed = True, False

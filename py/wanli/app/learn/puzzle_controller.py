@@ -42,11 +42,11 @@ class PuzzleController(ScreenController):
         self.tried: Action | None = None
         self.text_board = False
         self.game_ui = load_ui(puzzle.match.game.slug)
-        self.asking = Asking(app, self, self.game_ui, lambda: self._context)
+        self.inspect_mode = Asking(app, self, self.game_ui, lambda: self._context)
         self._on_answers = on_answers
         self._session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
         # Whoever sat there, a bot too: the position is met from that seat.
-        self._session.persons, self._session.viewer = (puzzle.seat,), puzzle.seat
+        self._session.humans, self._session.viewer = (puzzle.seat,), puzzle.seat
         self._asked = 0  # the number of the last request: an answer to another one may have been cut short
 
     @property
@@ -58,7 +58,7 @@ class PuzzleController(ScreenController):
     def _context(self) -> RenderContext:
         return self._session.context(self.app.t)
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Ask the bot, unless its answer is there."""
         if self.answers is None:
             self._asked += 1
@@ -79,7 +79,7 @@ class PuzzleController(ScreenController):
             self.game_ui.player_bar(context),
             self.puzzle.people[self.puzzle.seat],
             self.text_board,
-            self.asking.waiting,
+            self.inspect_mode.waiting,
         )
 
     def _attempt(self, context: RenderContext) -> Attempt:
@@ -119,16 +119,16 @@ class PuzzleController(ScreenController):
             case ("text",):
                 self.text_board = not self.text_board
             case ("tell", str(text), str(rule)):
-                self.app.tell(text, self.puzzle.match.game.slug, rule)
+                self.app.show_message(text, self.puzzle.match.game.slug, rule)
             case ("ask" | "about", *_):
-                self.asking.handle(intent)
+                self.inspect_mode.handle(intent)
             case ("puzzle_again",):
                 self.tried, self._session.selection = None, ()
                 self.app.focus = "prompt"
             case ("puzzle_show",) if self.tried is not None and self.answers:
                 self._show_best(self.answers[0].action)
             case (("pick" | "play" | "clear"), *_) if self.tried is not None:
-                self.app.tell(self.app.t("puzzle.judged"))
+                self.app.show_message(self.app.t("puzzle.judged"))
             case ("pick", *_):
                 self._pick(intent)
             case ("play", tuple(action)):
@@ -138,7 +138,7 @@ class PuzzleController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
-        if key == "Escape" and self.asking.waiting:
+        if key == "Escape" and self.inspect_mode.waiting:
             return ("ask",)
         if key == "Escape" and self._session.selection and self.tried is None:
             return ("clear",)
@@ -169,7 +169,7 @@ class PuzzleController(ScreenController):
         self._tell()
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
-        self.app.tell(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
+        self.app.show_message(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
 
     def _show_best(self, action: Action) -> None:
         """Show the bot's move on the board, or again the one that was tried."""

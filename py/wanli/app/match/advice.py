@@ -21,13 +21,13 @@ class MatchAdvice:
 
     @property
     def may_ask(self) -> bool:
-        """Whether the person in front of the screen may ask what a bot would do: only if there is a choice."""
+        """True if the person in front of the screen may ask what a bot would do: only if there is a choice."""
         session, app = self._session, self._app
         return app.settings.advice == "on" and session.acting and len(session.context(app.t).legal) > 1
 
     @property
     def is_open(self) -> bool:
-        """Whether the person has asked in this very position and not put it away."""
+        """True if the person has asked in this very position and not put it away."""
         return self._app.advice_runner.phase != "idle"
 
     def ask(self) -> None:

@@ -15,8 +15,8 @@ from wanli.ui.screens.advice import points_words
 from wanli.ui.screens.common import Dialog, button
 
 
-class MatchCaution:
-    """Whether a move is asked about before it is played, and the question."""
+class MatchBlunderWarning:
+    """True if a move is asked about before it is played, and the question."""
 
     def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI, advice: MatchAdvice) -> None:
         self._app, self._session, self._game_ui, self._advice = app, session, game_ui, advice
@@ -29,18 +29,18 @@ class MatchCaution:
     def judge(self) -> None:
         """A decision may have begun: judge it while the person chooses."""
         if self._wanted:
-            self._app.caution_runner.judge(self._session)
+            self._app.blunder_runner.judge(self._session)
 
     def asks(self, action: Action) -> bool:
-        """Whether this action is not played yet, because the person is asked first."""
-        runner, app = self._app.caution_runner, self._app
+        """True if this action is not played yet, because the person is asked first."""
+        runner, app = self._app.blunder_runner, self._app
         advised = any(each.action == action for each in app.advice_runner.advice)
         caution = runner.of(action) if self._wanted and not advised else None
         if caution is None:
             return False
-        runner.told()
+        runner.mark_asked()
         decision = PendingDecision.of(self._session)
-        app.ask(lambda: self._question(caution), opener="prompt", still=decision.is_pending)
+        app.ask(lambda: self._question(caution), opener="prompt", is_valid=decision.is_pending)
         return True
 
     def _question(self, caution: Caution) -> Dialog:

@@ -36,14 +36,14 @@ class Asking:
                 self.waiting = not self.waiting
                 self._app.close_dialog()
                 if self.waiting:
-                    self._app.tell(self._app.t("about.tap"))
+                    self._app.show_message(self._app.t("about.tap"))
             case ("about", str(key)):
                 self._open(key)
 
     def _open(self, key: str) -> None:
         app, seat = self._app, self._seen().seat
         if self._sheet(key, self._tried()) is None:
-            app.tell(app.t("about.nothing"))
+            app.show_message(app.t("about.nothing"))
             return
         if self.waiting:
             self.waiting = False
@@ -56,7 +56,7 @@ class Asking:
             gallery = None if self._game_ui.gallery is no_gallery else ("gallery", game.slug, *self._listed(key))
             return sheet_dialog(sheet, game.slug, others, gallery, app.t)
 
-        app.ask(dialog, opener="asked", still=lambda: app.shows(self._owner) and self._seen().seat == seat)
+        app.ask(dialog, opener="asked", is_valid=lambda: app.shows(self._owner) and self._seen().seat == seat)
 
     def _listed(self, key: str) -> list[str]:
         """The key, if the gallery shows the thing."""

@@ -8,7 +8,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.settings import Settings
 from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
-from wanli.app.match.blunder_warning import MatchCaution
+from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import Asking
 from wanli.app.match.picks import CLEAR, MatchPicks
@@ -62,10 +62,10 @@ class MatchController(ScreenController):
         self.skipped = SkippedActions(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
-        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
-        self.asking = Asking(app, self, self.game_ui, self._seen)
+        self.blunder_warning = MatchBlunderWarning(app, session, self.game_ui, self.advice)
+        self.inspect_mode = Asking(app, self, self.game_ui, self._seen)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
-        self.telling = MatchTelling(app, self, session, self.game_ui, self.log, self.final_scene)
+        self.narration = MatchTelling(app, self, session, self.game_ui, self.log, self.final_scene)
         self.picks = MatchPicks(app, session, self.game_ui)
         self.standing = MatchStandingAnswers(app, session, self.game_ui)
         self.seats = MatchSeats(app, session)
@@ -89,12 +89,12 @@ class MatchController(ScreenController):
         session = self.session
         result = session.match.state.result()
         if session.handover is not None:
-            return self._cover(session.handover)
+            return self._handover_screen(session.handover)
         if result is None:
             return self._table()
         return self.final_scene.render(self.text_board) if self.final_scene.running else self._score(result)
 
-    def _cover(self, person: Person) -> Markup:
+    def _handover_screen(self, person: Person) -> Markup:
         """What hides everything while the device is passed on to `person`."""
         session, t = self.session, self.app.t
         context = session.onlooker(t)
@@ -107,7 +107,7 @@ class MatchController(ScreenController):
                 players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
                 person=person,
                 recap=self.log.missed(seat, context),
-                meant=self._once(context, "meant", lambda: self.log.meant(seat, context)),
+                meant=self._once(context, "meant", lambda: self.log.consequences(seat, context)),
                 asked=self.game_ui.prompt(context) if public_buttons else "",
                 public_buttons=public_buttons,
                 standing_answer=self._standing_answer_label() if public_buttons else "",
@@ -140,12 +140,12 @@ class MatchController(ScreenController):
                 players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
                 to_move=session.to_move,
                 next_person=session.turn_done,
-                thinking=Thinking(bot, waiting, self._news(context), not session.persons, session.may_try)
+                thinking=Thinking(bot, waiting, self._news(context), not session.humans, session.may_try)
                 if bot
                 else None,
                 undo_refused=self._undo_refused(context),
                 recap=self._once(context, "recap", lambda: self._recap(context)),
-                meant=self._once(context, "meant", lambda: self._meant(context)),
+                meant=self._once(context, "meant", lambda: self._consequences(context)),
                 log=self._log_part(context),
                 text_board=self.text_board,
                 sound=self.app.settings.sound != "off",
@@ -157,12 +157,12 @@ class MatchController(ScreenController):
                 standing_answer=self._standing_answer_label() if session.acting else "",
                 standing=self.standing.current,
                 folded=self.hand_folded,
-                asking=self.asking.waiting,
+                asking=self.inspect_mode.waiting,
             ),
             t,
         )
 
-    def moment(self, context: RenderContext) -> Markup:
+    def render_intermediate(self, context: RenderContext) -> Markup:
         """The things on the table at a moment of what is being told."""
         return moment(context, self._seen(), self.game_ui, self.text_board)
 
@@ -186,12 +186,12 @@ class MatchController(ScreenController):
             return ()
         return self.log.missed(session.viewer, context)
 
-    def _meant(self, context: RenderContext) -> Sequence[str]:
+    def _consequences(self, context: RenderContext) -> Sequence[str]:
         """What that means for them."""
         session = self.session
         if not session.acting or session.viewer is None:
             return ()
-        return self.log.meant(session.viewer, context)
+        return self.log.consequences(session.viewer, context)
 
     def _news(self, context: RenderContext) -> str:
         """What the last move did, for whoever watches bots move."""
@@ -217,7 +217,7 @@ class MatchController(ScreenController):
         for handle in (self._handle_scene, self._handle_moves, self._handle_bots, self._handle_panels):
             if handle(intent):
                 break
-        self.go_on()
+        self.play_automatic_actions()
         self._pass_on()
         self.app.bots.wake(self.app.settings.pace)
 
@@ -248,11 +248,11 @@ class MatchController(ScreenController):
                 app.close_dialog()
                 self._play(action)
             case ("try",) if session.may_try and not session.try_next_turn():
-                app.tell(app.t("play.nothing_to_try"))
+                app.show_message(app.t("play.nothing_to_try"))
             case ("clear",):
                 session.clear()
             case ("tell", str(text), str(rule)):
-                app.tell(text, session.match.game.slug, rule)
+                app.show_message(text, session.match.game.slug, rule)
             case ("standing_answer",):
                 self._set_standing_answer()
             case ("withdraw_answer", int(seat), str(kind)) if (seat, kind) in self.standing.current:
@@ -264,7 +264,7 @@ class MatchController(ScreenController):
                 app.focus = "title"
             case ("reveal",) if session.handover is not None:
                 session.reveal(app.port.ticks())
-                app.focus = "reveal" if session.covered else "prompt"
+                app.focus = "reveal" if session.awaiting_handover else "prompt"
             case ("seats" | "seat" | "rematch", *_):
                 self.seats.handle(intent)
             case ("again",) if session.over:
@@ -308,7 +308,7 @@ class MatchController(ScreenController):
                 self.log_part = part
                 app.focus = "log-pager"
             case ("ask" | "about", *_):
-                self.asking.handle(intent)
+                self.inspect_mode.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
             case ("fold",):
@@ -328,7 +328,7 @@ class MatchController(ScreenController):
 
     def _menu(self) -> Dialog:
         app = self.app
-        return menu(self.session, app.full_screen, app.settings.sound, self.asking.waiting is not None, app.t)
+        return menu(self.session, app.full_screen, app.settings.sound, self.inspect_mode.waiting is not None, app.t)
 
     def _set_sound(self, volume: str) -> None:
         """Let the table be heard so loudly; "on" is as it was before it was silent."""
@@ -336,14 +336,14 @@ class MatchController(ScreenController):
         if volume == "off" and settings.sound != "off":
             self._volume = settings.sound
         self.app.set_setting("sound", self._volume if volume == "on" else volume)
-        self.app.telling.sound("coin")
+        self.app.playback_queue.sound("coin")
 
     def _pass_on(self) -> None:
         """Cover the screen for the next person, where a turn needs no end of its own."""
         if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
-            if self.session.covered:
-                self.telling.speak_openly()
+            if self.session.awaiting_handover:
+                self.narration.speak_openly()
                 self.app.focus = "title"
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
@@ -360,7 +360,7 @@ class MatchController(ScreenController):
                 return ("pass",)
             return ("bot_next",) if self.app.bots.phase == "holding" else None
         if key == "Escape":
-            if self.asking.waiting:
+            if self.inspect_mode.waiting:
                 return ("ask",)
             if session.selection or session.trying:
                 return ("clear",)
@@ -399,7 +399,7 @@ class MatchController(ScreenController):
 
     def _play_or_ask(self, action: Intent) -> None:
         """The person in front of the screen plays, or is asked first whether they are sure."""
-        if not self.caution.asks(action):
+        if not self.blunder_warning.asks(action):
             self._play(action)
 
     def _play(self, action: Intent) -> None:
@@ -414,10 +414,10 @@ class MatchController(ScreenController):
             if session.acting:
                 self._refuse(refused.reason, session.context(self.app.t))
             else:  # why not may be a secret of the one who comes
-                self.app.tell(self.app.t("handover.look_first"))
+                self.app.show_message(self.app.t("handover.look_first"))
             return
-        self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
-        self.telling.tell(events, session.match.log[-1].seat)
+        self.app.autosave.save_action()  # before anything else, so that nothing which goes wrong can lose it
+        self.narration.narrate(events, session.match.log[-1].seat)
 
     def _set_standing_answer(self) -> None:
         """The person who is asked gives an answer, and the same to all such questions until their next turn."""
@@ -430,17 +430,17 @@ class MatchController(ScreenController):
         """Say that somebody will be asked again."""
         self.app.speak(self.log.note(note, self.app.t))
 
-    def go_on(self) -> None:
+    def play_automatic_actions(self) -> None:
         """Play whatever needs no question: standing answers, and what has a single answer, as long as there is any."""
-        while (action := self._unquestioned()) is not None:
+        while (action := self._next_automatic_action()) is not None:
             spoken = self.app.announcer.spoken.text
             events = self.skipped.play_and_note(action)
-            self.app.autosave.keep_action()
-            self.telling.tell(events, self.session.match.log[-1].seat)
+            self.app.autosave.save_action()
+            self.narration.narrate(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
-        self.caution.judge()
+        self.blunder_warning.judge()
 
-    def _unquestioned(self) -> Action | None:
+    def _next_automatic_action(self) -> Action | None:
         """What is to be played now without asking anybody; None if there is no such thing."""
         given = self.standing.answer
         if given is not None or self.app.settings.single == "ask":
@@ -448,11 +448,11 @@ class MatchController(ScreenController):
         return self.skipped.next()
 
     def _unasked(self, number: int) -> bool:
-        """Whether undo goes back beyond the action of this number: where it led from, it would be played again."""
+        """True if undo goes back beyond the action of this number: where it led from, it would be played again."""
         return self.app.settings.single == "skip" and number in self.skipped
 
     def _is_open(self, action: Intent) -> bool:
-        """Whether the next person may do this before their hand is shown."""
+        """True if the next person may do this before their hand is shown."""
         session = self.session
         if session.handover is None:
             return False
@@ -460,39 +460,39 @@ class MatchController(ScreenController):
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
         """Tell why something cannot be done, and by which rule."""
-        self.app.telling.sound("refused")
-        self.app.tell(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
+        self.app.playback_queue.sound("refused")
+        self.app.show_message(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
 
     def _explain_waiting(self) -> None:
         """Tell whose turn it is to somebody who may not play now."""
         session, t = self.session, self.app.t
         if session.to_move is None:
-            self.app.tell(t("reason.match_over"))
+            self.app.show_message(t("reason.match_over"))
         else:
-            self.app.tell(t("reason.not_your_turn", name=session.people[session.to_move].name))
+            self.app.show_message(t("reason.not_your_turn", name=session.people[session.to_move].name))
 
     def bot_moved(self, action: Intent, note: str) -> None:
         """A bot has chosen, or its seat moves by the easy level and the log says why."""
         session = self.session
         seat = session.to_move
         events = self.skipped.play_and_note(action)
-        self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
-        self.telling.tell(events)
-        self.go_on()
+        self.app.autosave.save_action(session.note(note, seat) if note and seat is not None else None)
+        self.narration.narrate(events)
+        self.play_automatic_actions()
         self._pass_on()
         if session.acting or session.handover is not None:
-            self.app.telling.sound("turn")
+            self.app.playback_queue.sound("turn")
 
     def _undo(self) -> None:
         session, app = self.session, self.app
         refused = session.undo_refused(self._unasked)
         if refused is not None:
-            app.tell(self.game_ui.reason(refused, session.context(app.t)))
+            app.show_message(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
-        app.telling.stop()
+        app.playback_queue.stop()
         taken_back = session.undo(self._unasked)
-        app.autosave.keep_undo(taken_back)
+        app.autosave.save_undo(taken_back)
         if session.due is not None and self.standing.answer is not None:
             # what is asked again now must not be answered again by itself
             self._say_withdrawn(self.standing.withdraw(session.due, self.standing.pending_kind))

@@ -8,7 +8,7 @@ from wanli.engine import Rng
 from wanli.ui.context import RenderContext
 from wanli.ui.selection.selector import Selector
 
-WORLDS = 3
+SAMPLES = 3
 """Imagined positions in all of which the move must lead to the same view."""
 
 
@@ -23,7 +23,7 @@ def tried_out(context: RenderContext, selector: Selector) -> RenderContext | Non
     if action is None or context.why_not(action) is not None:
         return None
     views = []
-    for seed in range(WORLDS):
+    for seed in range(SAMPLES):
         world = context.game.imagine(context.view, Rng(seed))
         if any(event.barrier for event in world.play(action)):
             return None

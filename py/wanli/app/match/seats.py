@@ -44,7 +44,7 @@ class MatchSeats:
         else:
             note = "bot_took_over" if person.is_bot else "person_took_over"
         app.bots.attend(session)
-        app.autosave.keep_note(session.note(note, seat))
+        app.autosave.save_note(session.note(note, seat))
 
     def _rematch(self) -> None:
         """Deal again; who left the seat to a bot is a person again, and that is said."""
@@ -53,4 +53,4 @@ class MatchSeats:
         back = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
         app.start_match(session.match.game, people, session.match.options)
         if back:
-            app.tell(app.t("score.back", names=app.t.list(back)))
+            app.show_message(app.t("score.back", names=app.t.list(back)))

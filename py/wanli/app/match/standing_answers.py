@@ -64,10 +64,10 @@ class MatchStandingAnswers:
         if self._rule is None or len(session.match.log) <= count:
             return
         if not begins_turn(session.match.log[count].events, given.seat, self._rule):
-            self._app.autosave.keep_note(session.note(STANDING_ANSWER, given.seat, given.kind))
+            self._app.autosave.save_note(session.note(STANDING_ANSWER, given.seat, given.kind))
 
     def withdraw(self, seat: int, kind: str) -> Note:
         """Let somebody be asked again; the note of it."""
         note = self._session.note(WITHDRAWN_ANSWER, seat, kind)
-        self._app.autosave.keep_note(note)
+        self._app.autosave.save_note(note)
         return note

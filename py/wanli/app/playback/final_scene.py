@@ -8,10 +8,10 @@ from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.final_scene import FinalScene, final_scene
 
-LONGEST = 9000
+MAX_SCENE_MS = 9000
 """Milliseconds that all steps take together, at most; a single one takes between the two that follow."""
-SHORTEST_STEP, LONGEST_STEP = 160, 1000
-HURRIED = 5
+MIN_STEP_MS, MAX_STEP_MS = 160, 1000
+HURRY_FACTOR = 5
 """How many times as fast it goes after a tap."""
 
 
@@ -33,7 +33,7 @@ class MatchFinalScene:
 
     @property
     def calm(self) -> bool:
-        """Whether nothing is to move by itself."""
+        """True if nothing is to move by itself."""
         return self._app.settings.motion == "off" or self._app.port.calm
 
     def begin(self, *, asked: bool = False) -> None:
@@ -71,8 +71,8 @@ class MatchFinalScene:
 
     def _after_pause(self, run: int) -> None:
         steps = max(1, len(self._scene().steps))
-        pause = min(LONGEST_STEP, max(SHORTEST_STEP, LONGEST // steps))
-        self._app.port.later(pause // HURRIED if self._hurried else pause, lambda: self._step(run))
+        pause = min(MAX_STEP_MS, max(MIN_STEP_MS, MAX_SCENE_MS // steps))
+        self._app.port.later(pause // HURRY_FACTOR if self._hurried else pause, lambda: self._step(run))
 
     def _step(self, run: int) -> None:
         if run != self._runs or not self.running:

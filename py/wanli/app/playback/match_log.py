@@ -16,9 +16,9 @@ from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.log import LogLine, LogPart, stretch
 
-LEAST_MEANT = 0.5
+MIN_CONSEQUENCE = 0.5
 """Points by which somebody must be better or worse off for a recap to tell it."""
-MOST_MEANT = 3
+MAX_CONSEQUENCES = 3
 """Sentences about what it meant, at most."""
 
 
@@ -52,7 +52,7 @@ class MatchLog:
             missed(session, seat, context.seat, lambda move: self.is_unwatched(move, context.t)), context
         )
 
-    def meant(self, seat: int, context: RenderContext) -> tuple[str, ...]:
+    def consequences(self, seat: int, context: RenderContext) -> tuple[str, ...]:
         """What that means for the person at `seat`, told to the seat of `context`, the most telling first.
 
         For an onlooker it is made from what everybody knows.
@@ -66,14 +66,14 @@ class MatchLog:
         changes = [
             change
             for change in game.changes(before, begun, seat)
-            if abs(change.points) >= LEAST_MEANT and any(change.alike(other) for other in still)
+            if abs(change.points) >= MIN_CONSEQUENCE and any(change.alike(other) for other in still)
         ]
         voice: Voice = "you" if context.seat == seat else "did"
         values = self._game_ui.change_values
-        return tuple(sentence(change, voice, values, context, name) for change in changes[:MOST_MEANT])
+        return tuple(sentence(change, voice, values, context, name) for change in changes[:MAX_CONSEQUENCES])
 
     def is_unwatched(self, number: int, t: Translator) -> bool:
-        """Whether an action was skipped, or is one of those that are offered on the screen which hides everything."""
+        """True if an action was skipped, or is one of those that are offered on the screen which hides everything."""
         if number in self._skipped:
             return True
         session = self._session

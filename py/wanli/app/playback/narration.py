@@ -42,7 +42,7 @@ class MatchTelling:
         self._log = log
         self._final_scene = final_scene
 
-    def tell(self, events: Sequence[Event], own: int | None = None) -> None:
+    def narrate(self, events: Sequence[Event], own: int | None = None) -> None:
         """Say what happened, and let it be seen and heard; the final scene begins at the end of the match.
 
         `own`: the seat whose person has done it.
@@ -70,14 +70,14 @@ class MatchTelling:
         beats = beats_of(events, own, session, self._game_ui, context, views)
         if app.settings.motion == "off" or session.over:
             for sound in dict.fromkeys(beat.sound for beat in beats if beat.sound):
-                app.telling.sound(sound)
+                app.playback_queue.sound(sound)
             return ()
         if not pace:
             beats = [Beat("", beat.travels, (), beat.sound) for beat in beats]
         elif not self.captions:
             beats = [replace(beat, line="") for beat in beats]
-        app.telling.add(beats, session.viewer, pace)
-        app.bots.rest(pace * len(app.telling.beats))
+        app.playback_queue.add(beats, session.viewer, pace)
+        app.bots.delay(pace * len(app.playback_queue.beats))
         return [beat.line for beat in beats if beat.line]
 
     def speak_openly(self) -> None:

@@ -35,9 +35,9 @@ class AnalysisController(ScreenController):
         self.session = origin.session
         self.route = f"{origin.route}/analysis"
         self.declared = origin.game_ui.analysis
-        self.found: MatchAnalysis | None = None
+        self.match_analysis: MatchAnalysis | None = None
         self.chosen = self.declared.courses[0].key if self.declared.courses else EXPECTATION
-        self.thoughts: dict[int, list[Suggestion]] = {}
+        self.suggestions: dict[int, list[Suggestion]] = {}
         """By number of the turning point what the bot would have done, best first; none if it gave no answer."""
         self.comparisons: dict[int, Suggestion | None] = {}
         """By number of the turning point that move held against the one played, where they differ; None as above."""
@@ -57,7 +57,7 @@ class AnalysisController(ScreenController):
 
     def render(self) -> Markup:
         """The screen."""
-        t, found = self.app.t, self.found
+        t, found = self.app.t, self.match_analysis
         context, result = self.session.context(t), self.session.match.state.result()
         if found is None:
             return analysis(AnalysisScreen(context), t)
@@ -94,31 +94,33 @@ class AnalysisController(ScreenController):
             t,
         )
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Go on with the turning points: whoever looked at one of them has come back."""
-        if self.found is not None:
+        if self.match_analysis is not None:
             self._think()
 
     def puzzle(self, number: int) -> Puzzle | None:
         """The turning point of this number as a puzzle; None if there is none, or nothing to be found there."""
-        if self.found is None or not 0 <= number < len(self.found.swings) or self._choice(number):
+        if self.match_analysis is None or not 0 <= number < len(self.match_analysis.swings) or self._choice(number):
             return None
-        if number not in self.thoughts:
+        if number not in self.suggestions:
             self._asked = 0  # the worker answers the last request only
-        swing, match = self.found.swings[number], self.session.match
+        swing, match = self.match_analysis.swings[number], self.session.match
         played = match.log[swing.start].action
-        return Puzzle(match.branch(swing.start), self.session.people, swing.seat, played, self.thoughts.get(number))
+        return Puzzle(match.branch(swing.start), self.session.people, swing.seat, played, self.suggestions.get(number))
 
-    def found_by_puzzle(self, number: int, answers: Sequence[Suggestion]) -> None:
+    def set_suggestions(self, number: int, answers: Sequence[Suggestion]) -> None:
         """The bot has thought a turning point over meanwhile."""
-        self.thoughts[number] = [*answers]
+        self.suggestions[number] = [*answers]
 
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
         match intent:
-            case ("analysis_chart", str(key), *_) if self.found and key in self.found.courses | self.found.counts:
+            case ("analysis_chart", str(key), *_) if (
+                self.match_analysis and key in self.match_analysis.courses | self.match_analysis.counts
+            ):
                 self.chosen = key
-            case ("analysis_show", int(number)) if number in self.thoughts:
+            case ("analysis_show", int(number)) if number in self.suggestions:
                 self.opened.add(number)
             case ("analysis_stop",):
                 self.stopped = True
@@ -128,8 +130,8 @@ class AnalysisController(ScreenController):
         return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")
 
     def _count_row(self, slug: str, count: Count) -> CountRow:
-        assert self.found is not None
-        values = self.found.counts[count.key][-1]
+        assert self.match_analysis is not None
+        values = self.match_analysis.counts[count.key][-1]
         return CountRow(self._label(slug, count.key), values, count.best_seats(values))
 
     # Turning points -----------------------------------------------------------------------------------------
@@ -137,17 +139,17 @@ class AnalysisController(ScreenController):
     @property
     def _next(self) -> int | None:
         """The number of the turning point that the bot thinks over next; None if there is none."""
-        swings = self.found.swings if self.found is not None else ()
+        swings = self.match_analysis.swings if self.match_analysis is not None else ()
         return next((n for n, swing in enumerate(swings) if not swing.forced and not self._thought_over(n)), None)
 
     def _thought_over(self, number: int) -> bool:
-        return number in self.thoughts and (self._instead(number) is None or number in self.comparisons)
+        return number in self.suggestions and (self._instead(number) is None or number in self.comparisons)
 
     def _instead(self, number: int) -> Action | None:
         """The move of the bot where it would have done something else; None if it is not known to."""
-        assert self.found is not None
-        thought = self.thoughts.get(number)
-        played = self.session.match.log[self.found.swings[number].start].action
+        assert self.match_analysis is not None
+        thought = self.suggestions.get(number)
+        played = self.session.match.log[self.match_analysis.swings[number].start].action
         return thought[0].action if thought and thought[0].action != played else None
 
     @property
@@ -158,10 +160,10 @@ class AnalysisController(ScreenController):
         """Why there is nothing to be found at a turning point: the rules left no choice, or all the bot thought of were
         as good. "" where there was a choice, as far as is known.
         """
-        assert self.found is not None
-        if self.found.swings[number].forced:
+        assert self.match_analysis is not None
+        if self.match_analysis.swings[number].forced:
             return "forced"
-        answers = self.thoughts.get(number, [])
+        answers = self.suggestions.get(number, [])
         return "alike" if len(answers) > 1 and all(answer.behind < AS_GOOD for answer in answers) else ""
 
     def _turning_point(self, number: int, swing: Swing) -> TurningPoint:
@@ -177,9 +179,9 @@ class AnalysisController(ScreenController):
             open=number in self.opened,
             choice=self._choice(number),
         )
-        if number not in self.thoughts:
+        if number not in self.suggestions:
             return point
-        if not self.thoughts[number]:
+        if not self.suggestions[number]:
             return replace(point, thought="failed")
         instead = self._instead(number)
         if instead is None:
@@ -211,17 +213,17 @@ class AnalysisController(ScreenController):
     async def _read(self) -> None:
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
-        self.found = await Slices(self.app.port).run(steps)
+        self.match_analysis = await Slices(self.app.port).run(steps)
         self.app.port.later(0, self._think)  # once the screen is shown
         self.app.port.paint()
 
     def _think(self) -> None:
         """Let the hard bot think over one turning point after the other, while the screen is shown."""
-        assert self.found is not None
+        assert self.match_analysis is not None
         number = self._next
         if number is None or self._asked or self.stopped or not self.app.shows(self):
             return
-        swing, instead = self.found.swings[number], self._instead(number)
+        swing, instead = self.match_analysis.swings[number], self._instead(number)
         view, seed, game = self._context(swing).view, self.app.port.seed(), self.session.saved.game
         if instead is None:
             asked = Request("advice", game, view, seed)
@@ -237,7 +239,7 @@ class AnalysisController(ScreenController):
         self._asked = 0
         told = read_advice(answer) or []
         if self._instead(number) is None:
-            self.thoughts.setdefault(number, told)
+            self.suggestions.setdefault(number, told)
         else:
             self.comparisons[number] = next(iter(told), None)
         self._think()

@@ -12,7 +12,7 @@ from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.numbers import written
 from wanli.ui.screens.analysis import Defeat
 
-PARTS = 3
+MAX_PARTS_NAMED = 3
 """How many parts of the score, and how many counts, are named at most."""
 POINTS = "points"
 """The course of the points."""
@@ -39,7 +39,7 @@ def defeats(result: Result, found: MatchAnalysis, game_ui: GameUI, context: Rend
 
 def _losses(seat: int, result: Result, game_ui: GameUI, context: RenderContext) -> list[str]:
     parts = _by_part(seat, result, game_ui, context)
-    lost = sorted((points, part) for part, points in parts.items() if points < 0)[:PARTS]
+    lost = sorted((points, part) for part, points in parts.items() if points < 0)[:MAX_PARTS_NAMED]
     named = [f"{part} ({written(points)})" for points, part in lost]
     return [context.t("analysis.lost", parts=context.t.list(named))] if named else []
 
@@ -79,7 +79,7 @@ def _largest_differences(seat: int, winner: int, result: Result, game_ui: GameUI
     """The parts of the score at which the winner was most ahead, each with both numbers."""
     mine, theirs = (_by_part(each, result, game_ui, context) for each in (seat, winner))
     differences = [(theirs.get(part, 0) - mine.get(part, 0), part) for part in dict.fromkeys([*theirs, *mine])]
-    largest = sorted((each for each in differences if each[0] > 0), key=lambda each: -each[0])[:PARTS]
+    largest = sorted((each for each in differences if each[0] > 0), key=lambda each: -each[0])[:MAX_PARTS_NAMED]
     return [_both(part, mine.get(part, 0), theirs.get(part, 0), context) for _, part in largest]
 
 
@@ -107,7 +107,7 @@ def _outdone(seat: int, winner: int, found: MatchAnalysis, game_ui: GameUI, cont
         if winner in best and seat not in best:
             label = context.t(f"{context.game.slug}.analysis.{count.key}")
             lines.append(_both(label, round(values[seat]), round(values[winner]), context))
-    return lines[:PARTS]
+    return lines[:MAX_PARTS_NAMED]
 
 
 def _costliest(seat: int, found: MatchAnalysis, context: RenderContext) -> list[str]:

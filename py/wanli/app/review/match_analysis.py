@@ -12,17 +12,17 @@ from wanli.bots import Heuristic
 from wanli.engine import Match
 from wanli.ui.contract.analysis import Analysis
 
-MOMENTS = 150
+MAX_POSITIONS = 150
 """Positions that are looked at, at most; a longer match is thinned out evenly."""
-SWINGS = 10
+MAX_SWINGS = 10
 """How many of the largest swings are named."""
-OWN_SWINGS = 3
+MIN_OWN_SWINGS = 3
 """How many of each person at least, where the rules left them a choice: who lost asks for their own."""
-LEAST_SWING = 0.1
-"""Points that at least a swing beyond `SWINGS` changes: less is none."""
+MIN_SWING = 0.1
+"""Points that at least a swing beyond `MAX_SWINGS` changes: less is none."""
 EXPECTATION = "expectation"
 """The course of what the bots' heuristic expects of the positions (`Heuristic.expectation`)."""
-FEW_CHANGES = 20
+MIN_CHANGES = 20
 """With fewer changes of the seat to act, every action is a moment of its own."""
 
 
@@ -104,9 +104,9 @@ def _moments(match: Match) -> set[int]:
     """The beginning, the end, and between them where the seat to act changed, thinned out evenly."""
     log = match.log
     changes = [number for number in range(1, len(log)) if log[number - 1].seat != log[number].seat]
-    if len(changes) < FEW_CHANGES:
+    if len(changes) < MIN_CHANGES:
         changes = [*range(1, len(log))]
-    most = MOMENTS - 2
+    most = MAX_POSITIONS - 2
     if len(changes) > most:
         changes = [changes[place * len(changes) // most] for place in range(most)]
     return {0, *changes, len(log)}
@@ -130,13 +130,13 @@ def _largest(
     named = []
     own = dict.fromkeys(people, 0)
     for number, swing in enumerate(swings):
-        wanted = own.get(swing.seat, OWN_SWINGS) < OWN_SWINGS and abs(swing.change) >= LEAST_SWING
-        if number >= SWINGS and not wanted:
+        wanted = own.get(swing.seat, MIN_OWN_SWINGS) < MIN_OWN_SWINGS and abs(swing.change) >= MIN_SWING
+        if number >= MAX_SWINGS and not wanted:
             continue
         found = yield from _from_largest_part(match, swing, heuristic)
         if found.forced and found.end == len(match.log):
             continue  # nothing turned there: what was expected became what came out
-        if number < SWINGS or not found.forced:
+        if number < MAX_SWINGS or not found.forced:
             named.append(found)
         if swing.seat in own and not found.forced:
             own[swing.seat] += 1

@@ -10,7 +10,7 @@ from wanli.app.core.settings import PACES
 from wanli.app.match.inspect_mode import Asking
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.session.playback_queue import beats_of, moment_in
+from wanli.app.session.playback_queue import beats_of, context_during
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Beat
 from wanli.ui.markup.html import Markup
@@ -18,7 +18,7 @@ from wanli.ui.screens.log import LogLine
 from wanli.ui.screens.play import moment
 from wanli.ui.screens.replay import Replay, replay
 
-PAUSE = 1200
+STEP_MS = 1200
 """Milliseconds from one action to the next while the replay runs, at speed 1."""
 SPEEDS = (1, 2, 5)
 """How many times as fast it may run."""
@@ -51,11 +51,11 @@ class ReplayController(ScreenController):
         """1 while it runs forward, -1 while it runs back, 0 while it stands still."""
         self.speed = SPEEDS[0]
         self._runs = 0  # the number of the last run: a step of an older one comes too late
-        persons = self.session.persons
+        persons = self.session.humans
         self._chosen = persons[0] if len(persons) == 1 else None
-        self.asking = Asking(app, self, origin.game_ui, self.seen)
+        self.inspect_mode = Asking(app, self, origin.game_ui, self.seen)
         after = self.seen()
-        if event is not None and moment_in(after, count, event, self.session, origin.game_ui) is not after:
+        if event is not None and context_during(after, count, event, self.session, origin.game_ui) is not after:
             self.event = event
 
     @property
@@ -73,7 +73,7 @@ class ReplayController(ScreenController):
         after = self.session.context_at(self.count, self.viewer, self.app.t)
         if self.event is None:
             return after
-        return moment_in(after, self.count, self.event, self.session, self.origin.game_ui)
+        return context_during(after, self.count, self.event, self.session, self.origin.game_ui)
 
     def _lines(self, context: RenderContext) -> Sequence[LogLine]:
         """What the last action did, or in the middle of it what has just happened."""
@@ -82,7 +82,7 @@ class ReplayController(ScreenController):
             return lines
         return [line for line in lines if line.event == self.event] or lines  # other eyes may have no line about it
 
-    def moment(self, context: RenderContext) -> Markup:
+    def render_intermediate(self, context: RenderContext) -> Markup:
         """The things on the table in the middle of an action."""
         return moment(context, self.seen(), self.origin.game_ui, self.text_board)
 
@@ -107,7 +107,7 @@ class ReplayController(ScreenController):
                 running=self.running,
                 speed=self.speed,
                 may_play_on=session.over and self.count < total,
-                asking=self.asking.waiting,
+                asking=self.inspect_mode.waiting,
             ),
             t,
         )
@@ -123,14 +123,14 @@ class ReplayController(ScreenController):
                 self.running = 0  # a touch anywhere stops it, and does nothing else
             case ("seek", int(count), *_):
                 self.running = 0
-                self.app.telling.stop()
+                self.app.playback_queue.stop()
                 self.count, self.event = max(0, min(count, len(self.session.match.log))), None
             case ("eyes", int(seat), *_) if self.session.over:
                 self._chosen = seat if seat in range(len(self.session.people)) else None
             case ("tell", str(text), str(rule)):
-                self.app.tell(text, self.session.match.game.slug, rule)
+                self.app.show_message(text, self.session.match.game.slug, rule)
             case ("ask" | "about", *_):
-                self.asking.handle(intent)
+                self.inspect_mode.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
 
@@ -150,7 +150,7 @@ class ReplayController(ScreenController):
 
     def _after_pause(self, run: int, told: int = 0) -> None:
         """The next step, once what the last one did has been told, which takes `told` milliseconds."""
-        self.app.port.later(max(PAUSE // self.speed, told), lambda: self._step(run))
+        self.app.port.later(max(STEP_MS // self.speed, told), lambda: self._step(run))
 
     def _step(self, run: int) -> None:
         if run != self._runs or not self.running:
@@ -187,12 +187,12 @@ class ReplayController(ScreenController):
         if len(beats) == 1:
             beats = [replace(beats[0], line="")]
         pace = PACES["normal"].beat // self.speed
-        app.telling.add(beats, session.viewer, pace)
+        app.playback_queue.add(beats, session.viewer, pace)
         return pace * len(beats)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
-        if key == "Escape" and self.asking.waiting:
+        if key == "Escape" and self.inspect_mode.waiting:
             return ("ask",)
         following = self.count + (self.event is None)
         moves = {"ArrowLeft": self.count - 1, "ArrowRight": following, "Home": 0, "End": 1_000_000}

@@ -97,9 +97,9 @@ class StatisticsController(ScreenController):
             for id_ in ids:
                 await app.repository.delete(id_)
         except StorageError as error:
-            app.tell(app.t(f"storage.{error.why}"))
+            app.show_message(app.t(f"storage.{error.why}"))
         else:
-            app.tell(app.t("home.deleted"))
+            app.show_message(app.t("home.deleted"))
         app.port.paint()
 
 

@@ -96,7 +96,7 @@ class App(AppContext):
         return self.screen.route
 
     @property
-    def looks(self) -> Mapping[str, str]:
+    def root_attributes(self) -> Mapping[str, str]:
         """Attributes of the root element: language, colours, motion, and whether places show their coordinates, as they
         do in every lesson, which speaks of them.
         """
@@ -105,27 +105,27 @@ class App(AppContext):
         looks = {"data-theme": shown.theme, "data-motion": shown.motion, "data-coordinates": coordinates}
         return {"lang": self.t.lang, **looks, "data-sound": shown.sound}
 
-    def told(self) -> str:
+    def take_playback(self) -> str:
         """What the painting that comes now tells of what has happened, as `Telling.take`."""
-        return self.telling.take(self._viewer, self._session_on_screen)
+        return self.playback_queue.take(self._viewer, self._session_on_screen)
 
-    def moment(self, number: int) -> str:
+    def intermediate_table(self, number: int) -> str:
         """The things on the table at the moment that a beat of `told` names, as markup; "" if it is over."""
-        context = self.telling.moment(number, self._viewer)
+        context = self.playback_queue.intermediate_context(number, self._viewer)
         ahead, self._ahead = self._ahead, None
         if context is not None and ahead is not None and ahead[0] is context:
             return ahead[1]
-        return "" if context is None else self._draw_moment(context)
+        return "" if context is None else self._draw_intermediate(context)
 
     def draw_ahead(self) -> str:
         """What the next painting will show first of all if that is an earlier moment, as `moment` gives it; else ""."""
-        context = self.telling.first_moment(self._viewer)
-        self._ahead = None if context is None else (context, self._draw_moment(context))
+        context = self.playback_queue.first_intermediate_context(self._viewer)
+        self._ahead = None if context is None else (context, self._draw_intermediate(context))
         return "" if self._ahead is None else self._ahead[1]
 
-    def _draw_moment(self, context: RenderContext) -> str:
+    def _draw_intermediate(self, context: RenderContext) -> str:
         try:
-            return str(self.screen.moment(context))
+            return str(self.screen.render_intermediate(context))
         except Exception as error:  # what is told goes on without it
             self.port.report("\n".join(["a moment that cannot be drawn", *_places(error)]))
             return ""
@@ -183,7 +183,7 @@ class App(AppContext):
                 if self.session is not None:
                     self.session.cover(self.port.ticks())
             case ("unseen",):  # something else was seen there, of an earlier moment
-                self.tell(self.t("reason.earlier_moment"))
+                self.show_message(self.t("reason.earlier_moment"))
             case ("full_screen",):
                 self.close_dialog()
                 self.port.toggle_full_screen()
@@ -217,7 +217,7 @@ class App(AppContext):
     # The screens ask ----------------------------------------------------------------------------------------
 
     def shows(self, screen: object) -> bool:
-        """Whether this is the controller of the screen that is shown now."""
+        """True if this is the controller of the screen that is shown now."""
         return self.screen is screen
 
     def show_lobby(
@@ -265,7 +265,7 @@ class App(AppContext):
             if screen is not None:
                 screen.bot_moved(action, note)
                 if not self.shows(screen):
-                    self.screen.match_went_on()
+                    self.screen.match_advanced()
                 self.bots.wake(self.settings.pace)
 
     def _advised(self, advice: list[Suggestion] | None) -> None:
@@ -291,7 +291,7 @@ class App(AppContext):
         self.dialog = None
         self.bots.drop()
         self.advice_runner.drop()
-        self.caution_runner.drop()
+        self.blunder_runner.drop()
         self.navigation.screen = ErrorController(self, trace)
         self.focus = "title"
 

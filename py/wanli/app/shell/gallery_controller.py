@@ -26,7 +26,7 @@ class GalleryController(ScreenController):
         """The name of the screen."""
         return self.app.t("gallery.title", game=self.game.title)
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """The thing that was asked about comes into view."""
         if self._key:
             self.app.focus = thing_id(self._key)

@@ -12,7 +12,7 @@ from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.storage.files import LARGEST_FILE, Found, read_steps
+from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
 from wanli.app.storage.match_listing import HeadSummary, Listed, game_of
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
@@ -20,11 +20,11 @@ from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, Section, UnfinishedLesson, home, row_button, unfinished
 
-ROWS = 20
+ROWS_PER_PAGE = 20
 """Matches of a section that are shown at first, and as many more each time somebody asks for more."""
-QUIET = 300
+PREVIEW_DELAY_MS = 300
 """Milliseconds that home has been up before the board of the last match is drawn."""
-MOST_PROBLEMS = 8
+MAX_PROBLEMS = 8
 """Different problems of one file that are told."""
 
 
@@ -49,7 +49,11 @@ class HomeController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self._most: dict[Section, int] = {"continue": ROWS + 1, "finished": ROWS, "damaged": ROWS}
+        self._most: dict[Section, int] = {
+            "continue": ROWS_PER_PAGE + 1,
+            "finished": ROWS_PER_PAGE,
+            "damaged": ROWS_PER_PAGE,
+        }
         """How many matches of each section are shown; the first one to continue stands above the games."""
 
     @property
@@ -68,7 +72,7 @@ class HomeController(ScreenController):
                 games=tuple(GAMES.values()),
                 cloths={slug: load_ui(slug).cloth for slug in GAMES},
                 taught=taught(),
-                board=app.last_board.markup(last, app.t) if (last := unfinished(rows)) else None,
+                board=app.home_preview.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
                 more={section: len(_of(section, entries)[most:]) for section, most in self._most.items()},
                 lessons=[
@@ -83,9 +87,9 @@ class HomeController(ScreenController):
             app.t,
         )
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Draw the little board once there is time for it."""
-        self.app.port.later(QUIET, lambda: self.app.spawn(self._draw_board()))
+        self.app.port.later(PREVIEW_DELAY_MS, lambda: self.app.spawn(self._draw_board()))
 
     def _shown(self) -> bool:
         return self.app.shows(self)
@@ -96,7 +100,7 @@ class HomeController(ScreenController):
         last = next(iter(_of("continue", self._entries()[0])), None)
         if last is None or not app.shows(self):
             return
-        if await app.last_board.find(self._row(last), app.repository.texts, self._shown):
+        if await app.home_preview.update(self._row(last), app.repository.texts, self._shown):
             app.port.paint()
 
     def handle(self, intent: Intent) -> None:
@@ -169,7 +173,7 @@ class HomeController(ScreenController):
         """Show more matches of a section, and go to the first of them."""
         hidden = _of(section, self._entries()[0])[self._most[section] :]
         if hidden:
-            self._most[section] += ROWS
+            self._most[section] += ROWS_PER_PAGE
             self.app.focus = row_button(hidden[0].listed.id)
 
     def _hint(self) -> str:
@@ -185,11 +189,11 @@ class HomeController(ScreenController):
         try:
             app.port.save_file(f"wanli-{id_}-raw.json", await app.repository.raw(id_))
         except StorageError as error:
-            app.tell(app.t(f"storage.{error.why}"))
+            app.show_message(app.t(f"storage.{error.why}"))
             app.port.paint()
 
     def _delete_dialog(self, id_: str) -> Dialog:
-        """Whether this match, called by its game, people and day, is to go."""
+        """True if this match, called by its game, people and day, is to go."""
         t = self.app.t
         row = next((self._row(entry) for entry in self._entries()[0] if entry.listed.id == id_), MatchRow(id_))
         people = ", ".join(person.name for person in row.people)
@@ -204,10 +208,10 @@ class HomeController(ScreenController):
         try:
             await app.repository.delete(id_)
         except StorageError as error:
-            app.tell(app.t(f"storage.{error.why}"))
+            app.show_message(app.t(f"storage.{error.why}"))
         else:
-            app.tell(app.t("home.deleted"))
-        self.shown()
+            app.show_message(app.t("home.deleted"))
+        self.on_shown()
         app.port.paint()
 
     async def _import(self, text: str | None) -> None:
@@ -219,8 +223,8 @@ class HomeController(ScreenController):
         slices = self._slices()
         try:
             if text is None:
-                raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
-            matches: AsyncIterator[Found] = slices.find(read_steps(text))
+                raise DecodeError(Reason("too_big", {"limit": MAX_FILE_LENGTH // 1_000_000}))
+            matches: AsyncIterator[FileEntry] = slices.iterate(read_steps(text))
             async for found in matches:
                 if isinstance(found, Reason):
                     problems[t.reason("", found)] = None
@@ -235,23 +239,23 @@ class HomeController(ScreenController):
         await slices.rest()
         lines = [t.plural("import.added", added)] if added else []
         lines += [t.plural("import.known", known)] if known else []
-        lines += [*problems][:MOST_PROBLEMS] + (["…"] if len(problems) > MOST_PROBLEMS else [])
+        lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
         self._say_imported([*lines, *unsaved])
 
     def _slices(self) -> Slices:
         """What reads a file, and says so if that takes long."""
 
-        def say_so() -> None:
-            self.app.tell(self.app.t("import.reading"))
+        def report_progress() -> None:
+            self.app.show_message(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return Slices(self.app.port, say_so)
+        return Slices(self.app.port, report_progress)
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t
         ok = button(t("common.ok"), ("close",), primary=True)
         self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
-        self.shown()
+        self.on_shown()
         self.app.port.paint()
 
 

@@ -26,7 +26,7 @@ class MatchOpener:
         self._app = app
         self._navigation = navigation
         self._asked = 0
-        """How many matches were to be opened so far: only the last of them is wanted."""
+        """How many matches were to be opened so far: only the last of them is still_needed."""
 
     def handle(self, intent: Intent) -> bool:
         """Do what may be done with the open match on any screen; False if this is none of it."""
@@ -50,7 +50,7 @@ class MatchOpener:
         if 0 <= count < len(session.match.log):
             old = session.saved
             match = old.match.branch(count)
-            self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), persons=old.persons))
+            self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), humans=old.humans))
 
     def open_match(self, id_: str) -> None:
         """Go on with a stored match; one that cannot be read stays in the list with its message."""
@@ -66,14 +66,18 @@ class MatchOpener:
         self._asked += 1
         asked, changes = self._asked, navigation.changes
 
-        def wanted() -> bool:
+        def still_needed() -> bool:
             return self._asked == asked and navigation.changes == changes
 
-        def say_so() -> None:
-            app.tell(app.t("home.opening"))
+        def report_progress() -> None:
+            app.show_message(app.t("home.opening"))
             app.port.paint()
 
-        slices = Slices(app.port, say_so, wanted) if from_screen else Slices(app.port, wanted=wanted)
+        slices = (
+            Slices(app.port, report_progress, still_needed)
+            if from_screen
+            else Slices(app.port, still_needed=still_needed)
+        )
 
         problem = ""
         try:
@@ -85,13 +89,13 @@ class MatchOpener:
             problem = app.t.reason("", error.reason)
         except StorageError as error:
             problem = app.t(f"storage.{error.why}")
-        if not wanted():
+        if not still_needed():
             return
-        if from_screen and slices.told:
+        if from_screen and slices.reported:
             app.announcer.clear()
         if problem:
             self._navigation.go_home()
-            app.tell(problem)
+            app.show_message(problem)
         else:
             self._open(saved, cursor)
         app.port.paint()
@@ -112,7 +116,7 @@ class MatchOpener:
         app.autosave.attend(session)
         screen = MatchController(app, session)
         self._navigation.begin_at(screen)
-        screen.go_on()  # the page may have been closed between a question and its answer
+        screen.play_automatic_actions()  # the page may have been closed between a question and its answer
         if app.persisted is None:
             app.ask_to_persist()
         app.bots.attend(session)

@@ -31,7 +31,7 @@ from wanli.games import GAMES
 from wanli.ui.markup.people import Person
 from wanli.ui.screens.link import paste_dialog
 
-MOMENT = 4000
+HIGHLIGHT_MS = 4000
 """Milliseconds in which a moment that was looked up shows what its line is about."""
 LINK = re.compile(r"(?:^|[#/])link/([A-Za-z0-9_-]+)|^\s*([A-Za-z0-9_-]{40,})\s*$")
 """A link in a text that somebody pasted: its route, or the bare text behind it."""
@@ -80,7 +80,7 @@ class Navigation:
         self.changes += 1
         app.focus = "title"
         app.speak("")
-        screen.shown()
+        screen.on_shown()
         app.bots.wake(app.settings.pace)  # an error may have sent them to sleep
 
     def back(self) -> None:
@@ -186,7 +186,7 @@ class Navigation:
         """Go where a pasted link leads; its text may be the whole address, with words around it."""
         found = LINK.search(text)
         if found is None:
-            self._app.tell(self._app.t("link.no_link"))
+            self._app.show_message(self._app.t("link.no_link"))
         else:
             self.go_to(f"{LINK_ROUTE}{found[1] or found[2]}")
 
@@ -215,13 +215,13 @@ class Navigation:
 
     async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int, asked_at: int) -> None:
         app = self._app
-        slices = Slices(app.port, wanted=lambda: self.changes == asked_at)
+        slices = Slices(app.port, still_needed=lambda: self.changes == asked_at)
         try:
             puzzle = await slices.run(open_puzzle(puzzles[number], app.t))
         except GivenUp:
             return
         except DecodeError:
-            app.tell(app.t("puzzle.failed"))
+            app.show_message(app.t("puzzle.failed"))
             app.port.paint()
             return
         if isinstance(self.screen, GamePuzzleController) and self._way_back:
@@ -258,12 +258,12 @@ class Navigation:
             return
         self.enter(ReplayController(self._app, screen, count, event))
         beats = pointed_at(session, screen.game_ui, count, event, self._app.t)
-        self._app.telling.add(beats, session.viewer, MOMENT, arriving=True)
+        self._app.playback_queue.add(beats, session.viewer, HIGHLIGHT_MS, arriving=True)
 
     def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
         """Meet a turning point as a puzzle."""
         puzzle = analysis.puzzle(number)
         if puzzle is not None:
-            screen = PuzzleController(self._app, puzzle, lambda answers: analysis.found_by_puzzle(number, answers))
+            screen = PuzzleController(self._app, puzzle, lambda answers: analysis.set_suggestions(number, answers))
             screen.route = f"{analysis.origin.route}/puzzle"
             self.enter(screen)

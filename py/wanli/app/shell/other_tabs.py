@@ -55,11 +55,11 @@ class OtherTabs:
         app = self._app
         app.bots.attend(None)
         app.advice_runner.drop()
-        app.caution_runner.drop()
+        app.blunder_runner.drop()
         if app.session is not None:
             app.session.cover(app.port.ticks())
         app.announcer.clear()
-        app.telling.stop()
+        app.playback_queue.stop()
 
         def question() -> Dialog:
             t = app.t

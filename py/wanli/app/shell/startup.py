@@ -20,9 +20,9 @@ class Startup:
         self._navigation = navigation
         self._opener = opener
         self._arrived = False
-        """Whether the first screen has been chosen."""
+        """True if the first screen has been chosen."""
         self._painted = False
-        """Whether it has come."""
+        """True if it has come."""
 
     async def run(self, route: str, started: Callable[[], None]) -> None:
         """Read what is stored, go to `route`, paint, and call `started`."""
@@ -39,7 +39,7 @@ class Startup:
         else:
             await self._catch_up()
             if self._painted:  # else the match is still being read that this page was opened with
-                self._navigation.screen.shown()
+                self._navigation.screen.on_shown()
                 app.port.paint()
         await app.port.pause()
         await app.repository.settle()
@@ -52,7 +52,7 @@ class Startup:
                     await self._opener.open_stored(id_, from_screen=False)
                 case _:
                     self._navigation.go_to(route)
-                    self._navigation.screen.shown()
+                    self._navigation.screen.on_shown()
                     self._app.port.paint()
         finally:  # what is wrong with it is shown, and home can be reached from there
             self._painted = True
@@ -62,7 +62,7 @@ class Startup:
         """The database has answered after the first screen came: the open match may have gone further there."""
         app = self._app
         session = app.session
-        if session is None or session.cursor.kept is not None or app.repository.attach(session.cursor):
+        if session is None or session.cursor.acknowledged is not None or app.repository.attach(session.cursor):
             return
         if app.autosave.has_saved:
             app.autosave.save()

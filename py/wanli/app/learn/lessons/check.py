@@ -1,4 +1,4 @@
-"""Whether lessons can be played as they are written. The build and the tests ask; the page does not."""
+"""True if lessons can be played as they are written. The build and the tests ask; the page does not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.app.learn.lessons.run import LessonRun
 from wanli.engine import Action, Refused
 from wanli.games import GAMES
 
-MOST_RUNS = 200
+MAX_RUNS = 200
 """Ways through one lesson, at most, by all that its steps allow."""
 
 
@@ -42,7 +42,7 @@ def check(lesson: Lesson) -> None:
     runs = 0
     for moment in moments(lesson):
         runs += 1
-        if runs > MOST_RUNS * len(lesson.steps):
+        if runs > MAX_RUNS * len(lesson.steps):
             raise LessonError(f"{lesson.slug}/{lesson.key}: too many ways through it")
         for action in moment.run.match.state.legal():
             if action in moment.expected:

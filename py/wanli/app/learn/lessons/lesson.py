@@ -27,7 +27,7 @@ TESTS: dict[str, Callable[[Any, Any], bool]] = {
     "at_most": lambda found, wanted: bool(found <= wanted),
 }
 """What a condition may ask of a value of the view, by its name in the file."""
-MOST_REMEMBERED = 8
+MAX_REMEMBERED = 8
 """Lines of the list at the end of a lesson, at most."""
 HINT_AFTER = 2
 """Tries that went wrong until the lesson offers to show the way, if a step does not say."""
@@ -46,7 +46,7 @@ class Condition:
     wanted: object
 
     def holds(self, view: Mapping[str, Any]) -> bool:
-        """Whether it is true of this view. Raises LessonError if the view has no such path."""
+        """True if it is true of this view. Raises LessonError if the view has no such path."""
         found: Any = view
         try:
             for name in self.path:
@@ -76,11 +76,11 @@ class Step:
 
     @property
     def is_read(self) -> bool:
-        """Whether there is nothing to do but to read."""
+        """True if there is nothing to do but to read."""
         return not self.expect and not self.leads_to
 
     def expects(self, state: State, action: Action) -> bool:
-        """Whether this legal action is what the step asks for."""
+        """True if this legal action is what the step asks for."""
         if self.expect and not any(fits(pattern, action) for pattern in self.expect):
             return False
         if not self.leads_to:
@@ -123,7 +123,7 @@ class Lesson:
 
 
 def fits(pattern: Pattern, action: Action) -> bool:
-    """Whether an action begins as the pattern says."""
+    """True if an action begins as the pattern says."""
     return len(pattern) <= len(action) and all(
         wanted in (ANYTHING, found) for wanted, found in zip(pattern, action, strict=False)
     )
@@ -165,8 +165,8 @@ def _remembered(data: Any) -> list[str]:
         raise ValueError(f"remember: {data!r} is no list of keys")
     if len(set(data)) < len(data):
         raise ValueError("remember: the same key twice")
-    if len(data) > MOST_REMEMBERED:
-        raise ValueError(f"remember: more than {MOST_REMEMBERED} lines")
+    if len(data) > MAX_REMEMBERED:
+        raise ValueError(f"remember: more than {MAX_REMEMBERED} lines")
     return data
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from wanli.app.core.port import Storage
 from wanli.app.learn.lessons.catalogue import find_lesson
 from wanli.app.learn.lessons.lesson import Lesson
-from wanli.app.storage.entry_store import keep_entry, read_entries
+from wanli.app.storage.entry_store import read_entries, save_entry
 from wanli.engine import Action
 from wanli.engine.actions import from_json, to_json
 
@@ -37,7 +37,7 @@ def _progress(kept: object) -> Progress:
 
 
 def begun(storage: Storage, slug: str) -> bool:
-    """Whether somebody has ever begun a lesson of this game."""
+    """True if somebody has ever begun a lesson of this game."""
     return any(name.startswith(f"{slug}/") for name in read_entries(storage, KEY))
 
 
@@ -48,11 +48,11 @@ def unfinished_lessons(storage: Storage) -> list[Lesson]:
     return [lesson for lesson in lessons if lesson is not None]
 
 
-def keep(storage: Storage, lesson: Lesson, done: bool, actions: Sequence[Action] = ()) -> None:
+def save_progress(storage: Storage, lesson: Lesson, done: bool, actions: Sequence[Action] = ()) -> None:
     """Keep how far somebody has come; a lesson once done stays done. Raises StorageError."""
     done = done or progress_of(storage, lesson).done
     entry = {"done": done, "actions": to_json(list(actions))}
-    keep_entry(storage, KEY, _name(lesson), entry)
+    save_entry(storage, KEY, _name(lesson), entry)
 
 
 def _name(lesson: Lesson) -> str:

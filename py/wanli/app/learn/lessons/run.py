@@ -48,7 +48,7 @@ class LessonRun:
 
     @property
     def done(self) -> bool:
-        """Whether all steps are done."""
+        """True if all steps are done."""
         return self.step is None
 
     @property

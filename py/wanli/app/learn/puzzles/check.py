@@ -1,4 +1,4 @@
-"""Whether puzzles can be met as they are written. The build and the tests ask; the page does not."""
+"""True if puzzles can be met as they are written. The build and the tests ask; the page does not."""
 
 from __future__ import annotations
 

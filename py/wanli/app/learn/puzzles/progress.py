@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from wanli.app.core.port import Storage
 from wanli.app.learn.puzzles.collection import GamePuzzle
-from wanli.app.storage.entry_store import keep_entry, read_entries
+from wanli.app.storage.entry_store import read_entries, save_entry
 
 KEY = "wanli.puzzles"
 Attempted = Literal["tried", "shown", "solved"]
@@ -20,11 +20,11 @@ def attempted(storage: Storage, puzzle: GamePuzzle) -> Attempted | None:
     return next((each for each in get_args(Attempted) if each == kept), None)
 
 
-def keep_attempt(storage: Storage, puzzle: GamePuzzle, result: Attempted) -> None:
+def save_attempt(storage: Storage, puzzle: GamePuzzle, result: Attempted) -> None:
     """Keep what has come of it; a puzzle once solved stays solved. Raises StorageError."""
     before = attempted(storage, puzzle) or ""
     if _RANKS.index(result) > _RANKS.index(before):
-        keep_entry(storage, KEY, _name(puzzle), result)
+        save_entry(storage, KEY, _name(puzzle), result)
 
 
 def _name(puzzle: GamePuzzle) -> str:
