@@ -21,7 +21,7 @@ from wanli.app.core.settings import PACES
 from wanli.app.learn.lesson_controller import AT_PACE, LessonController
 from wanli.app.learn.lessons import check as checking
 from wanli.app.learn.lessons.catalogue import lessons_of, taught
-from wanli.app.learn.lessons.check import check, moments
+from wanli.app.learn.lessons.check import check, learner_turns
 from wanli.app.learn.lessons.lesson import Lesson, LessonError, fits, read_lesson
 from wanli.app.learn.lessons.progress import begun, progress_of
 from wanli.app.shell.app import App
@@ -126,7 +126,8 @@ def test_nothing_that_happened_before_a_lesson_is_told_in_it() -> None:
 def test_the_hand_of_the_first_lesson_of_settlers_is_what_its_builds_need() -> None:
     lesson = lessons_of("settlers")[0]
     held = [
-        view_of(moment.run.match.state, lesson.seat)["players"][lesson.seat]["hand_count"] for moment in moments(lesson)
+        view_of(turn.run.match.state, lesson.seat)["players"][lesson.seat]["hand_count"]
+        for turn in learner_turns(lesson)
     ]
     assert max(held) <= 14, "more is hard to overlook"
 
@@ -636,9 +637,9 @@ def test_a_pattern_fits_the_beginning_of_an_action() -> None:
 
 def test_moments_are_those_of_all_ways() -> None:
     lesson = read_lesson("mauer", "free", first_step(expect=[["play", "*", 1, 0]]))
-    found = [moment.step.key for moment in moments(lesson)]
-    assert found.count("gate") == 1
-    assert found.count("draw") == 3
+    keys = [turn.step.key for turn in learner_turns(lesson)]
+    assert keys.count("gate") == 1
+    assert keys.count("draw") == 3
 
 
 def test_after_the_first_lesson_beginners_mode_is_one_tap_and_off_until_then() -> None:

@@ -1,4 +1,4 @@
-"""Controller of a puzzle of a game: its answer is known, a bot only says why."""
+"""Controller of a game's puzzle: the answer is known, and a bot only explains it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
 
 SEED = 1
-"""Of the worlds in which moves are compared: what is said of a move does not change from try to try."""
+"""The seed for sampled states, fixed so that the explanation of a move never changes."""
 
 
 class GamePuzzleController(PuzzleController):
-    """Number `number`, from 0, of the `puzzles` of a game."""
+    """Puzzle `number`, from 0, of a game's `puzzles`."""
 
     def __init__(self, app: AppContext, puzzles: Sequence[GamePuzzle], number: int, puzzle: Puzzle) -> None:
         super().__init__(app, puzzle)
@@ -33,8 +33,8 @@ class GamePuzzleController(PuzzleController):
         self.route = f"puzzle/{self.game_puzzle.slug}/{self.game_puzzle.key}"
         self.given_up = False
         """True if the answer is shown."""
-        self._told: dict[Action, Suggestion | None] = {}
-        """What a bot says of moves; None if it could not say anything."""
+        self._comparisons: dict[Action, Suggestion | None] = {}
+        """The bot's comparison of each tried move; None without an answer."""
 
     @property
     def title(self) -> str:
@@ -46,7 +46,7 @@ class GamePuzzleController(PuzzleController):
         return game_puzzle_screen(self._table(), self._words(), self.app.t)
 
     def on_shown(self) -> None:
-        """Say what is asked to whoever listens."""
+        """Let screen readers speak the question."""
         self.app.speak(self._question)
 
     @property
@@ -64,30 +64,32 @@ class GamePuzzleController(PuzzleController):
         move = self.game_puzzle.answers[0] if self.given_up else self.tried
         if move is None:
             return words
-        plain, told = self._plain, self._told.get(move)
+        plain, comparison = self._plain, self._comparisons.get(move)
         right = self.given_up or self._is_right
         words = replace(
             words,
             verdict="shown" if self.given_up else "right" if right else "wrong",
             move=self.game_ui.action_label(plain, move),
             as_good=[
-                self.game_ui.action_label(plain, each) for each in self.game_puzzle.answers if right and each != move
+                self.game_ui.action_label(plain, answer)
+                for answer in self.game_puzzle.answers
+                if right and answer != move
             ],
-            waiting=move not in self._told,
+            waiting=move not in self._comparisons,
         )
-        # A wrong move may look better than the answer in the few worlds that there is time for: then nothing is said.
-        if told is None or (not right and told.behind <= 0):
+        # A wrong move may look better than the answer in the few sampled states: then the bot's reasons are not shown.
+        if comparison is None or (not right and comparison.behind <= 0):
             return words
-        # What another move would bring is the answer itself, as long as it is looked for.
-        gives_away = not right and told.why.cause == "misses"
-        why = self.app.t("puzzle.more") if gives_away else why_sentence(told.why, self.game_ui, plain)
-        features = feature_words(told.features, self.game_puzzle.slug, self.app.t)
-        return replace(words, why=why, behind=max(0.0, told.behind), features=features)
+        # The advantage of another move would reveal the answer while the player is still looking for it.
+        gives_away = not right and comparison.why.cause == "misses"
+        why = self.app.t("puzzle.more") if gives_away else why_sentence(comparison.why, self.game_ui, plain)
+        features = feature_words(comparison.features, self.game_puzzle.slug, self.app.t)
+        return replace(words, why=why, behind=max(0.0, comparison.behind), features=features)
 
-    # Doing --------------------------------------------------------------------------------------------------
+    # Handling intents ---------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("puzzle_answer",) if not self.given_up and not self._is_right:
                 self._give_up()
@@ -102,7 +104,7 @@ class GamePuzzleController(PuzzleController):
                 super().handle(intent)
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
+        """The intent of a key on this screen."""
         if key == "n" and (self.given_up or self._is_right):
             return ("puzzle_next",)
         return ("puzzle_answer",) if key == "a" else super().key(key)
@@ -116,8 +118,8 @@ class GamePuzzleController(PuzzleController):
         self._save_progress("shown")
         self._compare(answer, self.game_puzzle.other)
 
-    def _tell(self) -> None:
-        """A move has been tried: say what it is worth, keep that, and ask why."""
+    def _announce_verdict(self) -> None:
+        """After a tried move: announce the verdict, save it, and request an explanation."""
         assert self.tried is not None
         self.app.speak(self.app.t("puzzle.right" if self._is_right else "puzzle.wrong"))
         self._save_progress("solved" if self._is_right else "tried")
@@ -130,14 +132,14 @@ class GamePuzzleController(PuzzleController):
             self.app.show_message(self.app.t(f"storage.{error.why}"))
 
     def _compare(self, move: Action, other: Action) -> None:
-        """Have a bot hold one move against another, unless it has done so before."""
-        if self._told.get(move) is None:
-            self._told.pop(move, None)
-            asked = Request("comparison", self.game_puzzle.slug, self._context.view, SEED, moves=(move, other))
-            self.app.port.think(asked.text(), lambda answer: self._compared(move, answer))
+        """Let a bot compare one move with another, unless it already has."""
+        if self._comparisons.get(move) is None:
+            self._comparisons.pop(move, None)
+            request = Request("comparison", self.game_puzzle.slug, self._context.view, SEED, moves=(move, other))
+            self.app.port.think(request.text(), lambda answer: self._compared(move, answer))
 
     def _compared(self, move: Action, answer: str | None) -> None:
-        self._told[move] = next(iter(read_advice(answer) or []), None)
+        self._comparisons[move] = next(iter(read_advice(answer) or []), None)
         if not self.app.shows(self):
             return
         why = self._words().why

@@ -1,4 +1,4 @@
-"""Controller of a lesson: the table of a match that nobody keeps, and the lesson beside it."""
+"""Controller of a lesson: a table with the lesson beside it. Its match is not saved."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from wanli.ui.selection.path_tree import orders_of
 MATCH_INTENTS = frozenset(
     {"pick", "play", "clear", "undo", "tell", "log", "log_part", "text", "fold", "sound", "ask", "about"}
 )
-"""What may be done at the table of a lesson as at that of any match."""
+"""Intents that a lesson handles like any match."""
 
 
 AT_PACE = 5
-"""As many replies of a step as take their time; where there are more they share that time."""
+"""The number of replies of a step that keep the normal pace; more replies share that time."""
 
 
 class Answer(NamedTuple):
-    """What a wrong try hears, and the number of the rule that forbids it, "" for none."""
+    """The answer to a wrong move, and the number of the rule that forbids it ("" for none)."""
 
     why: str
     rule: str
@@ -53,22 +53,22 @@ NOTHING = Answer("", "")
 
 
 class LessonSession(MatchSession):
-    """The match of a lesson: nothing of what was played before the first step is taken back."""
+    """The match of a lesson. Actions before the first step cannot be undone."""
 
     run: LessonRun
 
     def undo_refused(self, unasked: Unasked = all_asked) -> Reason | None:
-        """Why nothing can be taken back; None if it can."""
+        """The reason why undo is not possible; None if it is."""
         if len(self.match.log) <= self.run.start:
             return Reason("nothing_to_undo")
         return super().undo_refused(unasked)
 
     def _start_of_recap(self, seat: int | None) -> int:
-        return max(self.run.start, super()._start_of_recap(seat))  # the learner has seen nothing of what was before
+        return max(self.run.start, super()._start_of_recap(seat))  # the learner has not seen the prefix
 
 
 class NoAdvice(MatchAdvice):
-    """In a lesson the lesson shows the way."""
+    """No advice: the lesson itself guides the player."""
 
     @property
     def may_ask(self) -> bool:
@@ -77,7 +77,7 @@ class NoAdvice(MatchAdvice):
 
 
 class LessonController(MatchController):
-    """A lesson under way, taken up where it was left."""
+    """A running lesson, continued at the saved progress."""
 
     def __init__(self, app: AppContext, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -88,36 +88,36 @@ class LessonController(MatchController):
         super().__init__(app, session)
         self.advice = NoAdvice(app, session, self.game_ui)
         self.blunder_warning = MatchBlunderWarning(app, session, self.game_ui, self.advice)
-        self.narration.captions = False  # the lesson has the words
+        self.narration.captions = False  # the lesson's panel has the text
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._answer = NOTHING
         self._tries = 0
         self._offered: Action | None = None
-        self._asked = 0  # the number of the last reply that was asked for: a timer of another one is late
-        self._waits = False
-        self._replied = False  # whether a reply to the last thing done has been played
+        self._asked = 0  # number of the last scheduled reply; earlier timers are ignored
+        self._is_waiting = False
+        self._replied = False  # a reply to the last action has been played
 
     def _people(self, app: AppContext) -> tuple[Person, ...]:
-        """The learner, and who plays the replies."""
-        found = []
+        """The learner, and the bots that play the replies."""
+        people = []
         for seat in range(self.lesson.seats):
             learner = seat == self.lesson.seat
             name = app.t("name.human", n=1) if learner else app.t(f"name.bot{seat % 6 + 1}")
-            found.append(Person(name, COLOURS[seat], SHAPES[seat], "human" if learner else "bot", "easy"))
-        return tuple(found)
+            people.append(Person(name, COLOURS[seat], SHAPES[seat], "human" if learner else "bot", "easy"))
+        return tuple(people)
 
     @cached_property
     def following(self) -> Lesson | None:
         """The lesson after this one."""
         return next_lesson(self.lesson)
 
-    # Showing ------------------------------------------------------------------------------------------------
+    # Rendering ----------------------------------------------------------------------------------------------
 
     def on_shown(self) -> None:
-        """The table has come, for the first time or again."""
+        """Called when the table appears, for the first time or again."""
         self._save_progress()
         self._schedule_reply()
-        self.app.speak(self._say(self.app.t))
+        self.app.speak(self._text(self.app.t))
 
     def table(self, screen: PlayScreen, t: Translator) -> Markup:
         """The table with the lesson beside it."""
@@ -125,31 +125,31 @@ class LessonController(MatchController):
         context = screen.context
         if run.step is not None and run.reply is None:
             context = replace(context, spoken_of=run.step.show)
-        if not self._acts:
+        if not self._may_act:
             context = replace(context, legal=())
-        if run.done or self._reads:
+        if run.done or self._is_reading:
             thinking = None
         elif thinking is not None:
-            thinking = replace(thinking, waiting=self._waits, to_end=False, may_try=False)
+            thinking = replace(thinking, waiting=self._is_waiting, to_end=False, may_try=False)
         lesson = self._panel(t)
-        # which places have coordinates shown is not asked here: a lesson speaks of them
-        beside = replace(
+        # The coordinates button is hidden, because lessons always show coordinates.
+        with_panel = replace(
             screen, context=context, thinking=thinking, lesson=lesson, recap=(), meant=(), coordinates=None
         )
-        return play(beside, t)
+        return play(with_panel, t)
 
     @property
-    def _reads(self) -> bool:
+    def _is_reading(self) -> bool:
         step = self.run.step
         return step is not None and step.is_read and self.run.reply is None
 
     @property
-    def _acts(self) -> bool:
-        """True if the learner has something to do at the table."""
-        return not self.run.done and not self._reads and self.run.reply is None
+    def _may_act(self) -> bool:
+        """True if the learner has to act at the table."""
+        return not self.run.done and not self._is_reading and self.run.reply is None
 
-    def _say(self, t: Translator) -> str:
-        """The words of the present moment."""
+    def _text(self, t: Translator) -> str:
+        """The text for the current step."""
         run = self.run
         if run.reply is not None:
             if self._replied:
@@ -162,20 +162,20 @@ class LessonController(MatchController):
 
     def _panel(self, t: Translator) -> LessonPanel:
         run, step, following = self.run, self.run.step, self.following
-        acts = self._acts
+        may_act = self._may_act
         return LessonPanel(
             title=t(self.lesson.text("title")),
             number=run.number + 1,
             steps=len(self.lesson.steps),
-            say=self._say(t),
+            say=self._text(t),
             slug=self.lesson.slug,
             why=self._answer.why,
             rule=self._answer.rule,
             lit=step.show if step is not None and run.reply is None else (),
             offered=self._offered,
             urgent=step is not None and self._tries >= step.hint_after,
-            may_show=acts,
-            reads=self._reads,
+            may_show=may_act,
+            reads=self._is_reading,
             done=run.done,
             following=following.key if following else "",
             following_title=t(following.text("title")) if following else "",
@@ -185,20 +185,20 @@ class LessonController(MatchController):
             else None,
         )
 
-    # Doing --------------------------------------------------------------------------------------------------
+    # Handling intents ---------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
-            case ("pick" | "play", *_) if not self._acts:
+            case ("pick" | "play", *_) if not self._may_act:
                 pass
-            case ("tell", str(why), str(rule)) if rule and self._acts:
+            case ("tell", str(why), str(rule)) if rule and self._may_act:
                 self._try_again(why, rule)
             case (str(verb), *_) if verb in MATCH_INTENTS:
                 super().handle(intent)
-            case ("lesson_show",) if self._acts:
-                self._show_the_way()
-            case ("lesson_on",) if self._reads:
+            case ("lesson_show",) if self._may_act:
+                self._show_solution()
+            case ("lesson_on",) if self._is_reading:
                 self.run.read_on()
                 self._begin_step()
             case ("lesson_again",):
@@ -213,59 +213,59 @@ class LessonController(MatchController):
                 self.app.ask(self._menu, opener="menu-button")
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
-        if key == "n" and self._reads:
+        """The intent of a key on this screen."""
+        if key == "n" and self._is_reading:
             return ("lesson_on",)
-        if key == "n" and self._waits:
+        if key == "n" and self._is_waiting:
             return ("bot_next",)
         if key == "a":
             return ("lesson_show",)
         return None if key in ("r", "n") else super().key(key)
 
     def play_automatic_actions(self) -> None:
-        """A lesson asks for everything: no action is played by itself."""
+        """Do nothing: in a lesson no action is played automatically."""
 
     def _unasked(self, number: int) -> bool:
         del number
         return False
 
     def _standing_answer_label(self) -> str:
-        """Nothing is answered ahead either."""
+        """No label: lessons have no standing answers."""
         return ""
 
     def _pick(self, pick: Intent) -> None:
         self._offered, answer = None, self._answer
         super()._pick(pick)
-        if self._answer is answer and self._leads_on():
+        if self._answer is answer and self._is_on_the_way():
             self._answer = NOTHING
 
-    def _leads_on(self) -> bool:
-        """True if what is picked is on the way to what the step asks for."""
+    def _is_on_the_way(self) -> bool:
+        """True if the selection is part of an action that the step expects."""
         selector, context, expected = self.game_ui.selector, self.session.context(self.app.t), self.run.expected
         chosen = selector.chosen(context)
         if chosen.action is not None:
             return chosen.action in expected
-        ways = [way for action in expected for way in selector.paths(context, action)]
-        right = {step[:2] for way in ways for path in orders_of(way) for step in path}
-        return bool(chosen.path) and all(step[:2] in right for step in chosen.path)
+        paths = [path for action in expected for path in selector.paths(context, action)]
+        expected_picks = {step[:2] for path in paths for order in orders_of(path) for step in order}
+        return bool(chosen.path) and all(step[:2] in expected_picks for step in chosen.path)
 
     def _play(self, action: Intent) -> None:
-        """The learner plays: what the step asks for, or what it answers."""
+        """Play the learner's action if the step expects it; otherwise show the step's answer to it."""
         session, length = self.session, len(self.session.match.log)
         legal = session.match.state.canonical(action) if session.acting else None
         answer = self.run.judge(legal) if legal is not None else None
         if answer is not None:
             session.selection = ()
             names = {f"seat{number}": person.name for number, person in enumerate(session.people, 1)}
-            known = self.lesson.text(f"wrong.{answer}") if answer else "lesson.not_now"
-            self._try_again(self.app.t(known, **names))
+            text_key = self.lesson.text(f"wrong.{answer}") if answer else "lesson.not_now"
+            self._try_again(self.app.t(text_key, **names))
             return
         super()._play(action)
         if len(session.match.log) > length:
             self._begin_step()
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
-        """What is not legal is answered in the place of the lesson."""
+        """Show the reason for an illegal action in the lesson's panel."""
         self._try_again(self.game_ui.reason(reason, context), reason.rule)
 
     def _try_again(self, why: str, rule: str = "") -> None:
@@ -279,17 +279,17 @@ class LessonController(MatchController):
         self._begin_step()
 
     def _begin_step(self) -> None:
-        """A step begins, or the reply to what was done: nothing is left of the tries before."""
+        """Start a step, or the reply to an action, and forget earlier attempts."""
         self._answer, self._tries, self._offered, self._replied = NOTHING, 0, None, False
         self._save_progress()
         self._schedule_reply()
         spoken = self.app.announcer.spoken.text
-        self.app.speak(f"{spoken} {self._say(self.app.t)}".strip())
-        if self._reads or self.run.done:
+        self.app.speak(f"{spoken} {self._text(self.app.t)}".strip())
+        if self._is_reading or self.run.done:
             self.app.focus = "prompt"
 
-    def _show_the_way(self) -> None:
-        """Pick what is asked for, to be confirmed; what has no picks has a button, which is lit."""
+    def _show_solution(self) -> None:
+        """Select the expected action, ready to confirm; an action without picks highlights its button."""
         expected = self.run.expected
         if not expected:
             return
@@ -302,18 +302,18 @@ class LessonController(MatchController):
     # Replies ------------------------------------------------------------------------------------------------
 
     def _schedule_reply(self) -> None:
-        """Have the next reply played in a while, if there is one."""
+        """Schedule the next reply, if there is one."""
         self._asked += 1
         asked = self._asked
         pace = self.app.settings.pace
         step, replies = self.run.step, self.run.reply is not None
-        self._waits = pace == "step" and replies
-        if step is not None and replies and not self._waits:
+        self._is_waiting = pace == "step" and replies
+        if step is not None and replies and not self._is_waiting:
             wait = PACES[pace].move * AT_PACE // max(AT_PACE, len(step.reply))
             self.app.port.later(wait, lambda: self._reply(asked))
 
     def _reply(self, asked: int, everything: bool = False) -> None:
-        """Play a reply, or all that are left; what comes late plays nothing."""
+        """Play a reply, or all remaining ones; outdated timers do nothing."""
         if asked != self._asked or not self.app.shows(self):
             return
         while (action := self.run.reply) is not None:
@@ -330,7 +330,7 @@ class LessonController(MatchController):
     # Leaving ------------------------------------------------------------------------------------------------
 
     def _save_progress(self) -> None:
-        """Keep how far the lesson has come."""
+        """Save the progress of the lesson."""
         run = self.run
         try:
             save_progress(self.app.port.storage, self.lesson, run.done, [] if run.done else run.actions)
@@ -343,7 +343,7 @@ class LessonController(MatchController):
         self.app.show_lesson(self.lesson.slug, self.lesson.key)
 
     def _play_match(self) -> None:
-        """A match of this game against easy bots."""
+        """Start a match of this game against easy bots."""
         app, game = self.app, self.session.match.game
         seats = 3 if 3 in game.seats else game.seats[0]
         people = [Person(app.t("name.human", n=1), COLOURS[0], SHAPES[0])]

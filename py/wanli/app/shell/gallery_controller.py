@@ -13,7 +13,7 @@ from wanli.ui.screens.gallery import Gallery, Thing, gallery, thing_id
 
 
 class GalleryController(ScreenController):
-    """The gallery of one game, opened at the thing with this `key` if one is given."""
+    """The gallery of one game, scrolled to the item with this `key` if one is given."""
 
     def __init__(self, app: AppContext, game: Game, key: str = "") -> None:
         super().__init__(app)
@@ -27,7 +27,7 @@ class GalleryController(ScreenController):
         return self.app.t("gallery.title", game=self.game.title)
 
     def on_shown(self) -> None:
-        """The thing that was asked about comes into view."""
+        """Scroll to the item that was opened."""
         if self._key:
             self.app.focus = thing_id(self._key)
             self._key = ""
@@ -36,11 +36,11 @@ class GalleryController(ScreenController):
         """The screen."""
         game_ui, context = load_ui(self.game.slug), dealt(self.game, self.app.t)
 
-        def things(group: Group) -> list[Thing]:
+        def items(group: Group) -> list[Thing]:
             return [Thing(key, sheet) for key in group.keys if (sheet := _sheet(key))]
 
         def _sheet(key: str) -> Sheet | None:
             return game_ui.about(context, key)
 
-        groups = [(group.title, things(group)) for group in game_ui.gallery(context)]
+        groups = [(group.title, items(group)) for group in game_ui.gallery(context)]
         return gallery(Gallery(self.game, game_ui.sprite(), groups), self.app.t)

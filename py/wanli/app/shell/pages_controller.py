@@ -39,7 +39,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
 
 
 class RulesController(ScreenController):
-    """The rules of one game, opened at `rule` if one is given ("4", "W7")."""
+    """The rules of one game, scrolled to `rule` if one is given ("4", "W7")."""
 
     def __init__(self, app: AppContext, game: Game, rule: str = "") -> None:
         super().__init__(app)
@@ -47,7 +47,7 @@ class RulesController(ScreenController):
         self._rule = rule
         self.route = f"rules/{game.slug}"
         self._pages: dict[str, str] = {}
-        self._asked: set[str] = set()
+        self._requested: set[str] = set()
 
     @property
     def title(self) -> str:
@@ -57,32 +57,32 @@ class RulesController(ScreenController):
     def render(self) -> Markup:
         """The screen."""
         lang = self.app.t.lang
-        if lang not in self._asked:
-            self._asked.add(lang)
-            self.app.port.rules(self.game.slug, lang, lambda text: self._came(lang, text))
+        if lang not in self._requested:
+            self._requested.add(lang)
+            self.app.port.rules(self.game.slug, lang, lambda text: self._on_loaded(lang, text))
         game_ui = load_ui(self.game.slug)
-        shown = pages.Rules(
+        model = pages.Rules(
             self.game,
             self._pages.get(lang),
-            self._older(),
+            self._older_version(),
             taught=bool(lessons_of(self.game.slug)),
             sprite=game_ui.sprite(),
             has_gallery=game_ui.gallery is not no_gallery,
         )
-        return pages.rules(shown, self.app.t)
+        return pages.rules(model, self.app.t)
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         if intent == ("rules", self.game.slug):
-            self._asked.clear()
+            self._requested.clear()
             self._pages.clear()
 
-    def _older(self) -> int:
-        """The version under whose rules the open match of this game is finished; 0 under those of today."""
+    def _older_version(self) -> int:
+        """The rules version of the open match of this game; 0 if it uses the current rules."""
         session = self.app.session
         return session.match.state.version if session is not None and session.match.game is self.game else 0
 
-    def _came(self, lang: str, text: str | None) -> None:
+    def _on_loaded(self, lang: str, text: str | None) -> None:
         self._pages[lang] = text or ""
         if self._rule:
             self.app.focus = pages.anchor_of(self._rule)
@@ -108,7 +108,7 @@ class SettingsController(ScreenController):
         return pages.settings(model, app.t)
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("set", str(name), str(value), *_):
                 self.app.set_setting(name, value)
