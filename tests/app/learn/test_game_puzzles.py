@@ -126,7 +126,7 @@ def test_the_one_person_is_to_decide() -> None:
     saved = read_link(known.match).saved
     bots = tuple(replace(person, kind="bot") for person in saved.people)
     match = write_link(replace(saved, people=bots, humans=()), "position", names=False)
-    with pytest.raises(PuzzleError, match="the one person"):
+    with pytest.raises(PuzzleError, match="the one human player"):
         check(replace(known, match=match))
 
 
