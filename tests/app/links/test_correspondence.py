@@ -46,36 +46,36 @@ def go_on(app: App, port: FakePort, moves: int, seed: int) -> None:
 
 
 def begun(game: str = "mauer", moves: int = 6) -> tuple[App, FakePort]:
-    made, port = seat_down("human", "human", game=game)
-    go_on(made, port, moves, 1)
-    return made, port
+    app, port = seat_down("human", "human", game=game)
+    go_on(app, port, moves, 1)
+    return app, port
 
 
 def test_a_running_match_is_given_out_only_after_a_question() -> None:
-    made, port = begun()
-    made.handle(["share"])
-    made.handle(["share_copy"])
-    made.handle(["share_qr"])
+    app, port = begun()
+    app.handle(["share"])
+    app.handle(["share_copy"])
+    app.handle(["share_qr"])
     assert port.copied == []
-    assert made.t("share.could_read") in words(made)
-    assert made.t("share.could_try") in words(made)
-    assert "#link/" not in made.render()
-    made.handle(["share_agree"])
-    made.handle(["share_copy"])
+    assert app.t("share.could_read") in words(app)
+    assert app.t("share.could_try") in words(app)
+    assert "#link/" not in app.render()
+    app.handle(["share_agree"])
+    app.handle(["share_copy"])
     assert port.copied[0].startswith("https://example.org/wanli/#link/")
 
 
 def test_where_nothing_is_hidden_only_a_second_try_is_asked_about() -> None:
-    made, _ = begun("meridian")
-    made.handle(["share"])
-    assert made.t("share.could_read") not in words(made)
-    assert made.t("share.could_try") in words(made)
+    app, _ = begun("meridian")
+    app.handle(["share"])
+    assert app.t("share.could_read") not in words(app)
+    assert app.t("share.could_try") in words(app)
 
 
 def test_whose_name_the_link_does_not_tell_is_called_by_the_seat() -> None:
-    made, port = begun()
+    app, port = begun()
     other, _ = new_app()
-    opened(other, sent(made, port))
+    opened(other, sent(app, port))
     assert f"{other.t('name.human', n=1)} " in words(other)
     other.handle(["link_open"])
     assert [person.name for person in session_of(other).people] == [other.t("name.human", n=n) for n in (1, 2)]
@@ -87,14 +87,14 @@ def primary_buttons(app: App) -> list[str]:
 
 
 def test_who_has_moved_in_a_match_by_link_is_reminded_to_send_it_on() -> None:
-    made, port = begun()
-    cover = made.t("handover.send")
-    assert cover not in words(made), "nothing has gone by link yet"
-    url = sent(made, port)
-    assert cover not in words(made), "it has just been sent"
-    there = made.t("handover.waiting", name=session_of(made).people[session_of(made).match.state.seat or 0].name)
-    assert there in words(made)
-    assert primary_buttons(made) == [], "nobody here is to see that hand"
+    app, port = begun()
+    cover = app.t("handover.send")
+    assert cover not in words(app), "nothing has gone by link yet"
+    url = sent(app, port)
+    assert cover not in words(app), "it has just been sent"
+    there = app.t("handover.waiting", name=session_of(app).people[session_of(app).match.state.seat or 0].name)
+    assert there in words(app)
+    assert primary_buttons(app) == [], "nobody here is to see that hand"
     other, others = new_app()
     opened(other, url)
     other.handle(["link_open"])
@@ -111,50 +111,50 @@ def test_who_has_moved_in_a_match_by_link_is_reminded_to_send_it_on() -> None:
 
 
 def test_from_a_damaged_link_a_button_leads_home() -> None:
-    made, port = begun()
+    app, port = begun()
     other, _ = new_app()
-    assert "damaged" in opened(other, sent(made, port)[:-7])
-    assert made.t("play.home") in words(other)
+    assert "damaged" in opened(other, sent(app, port)[:-7])
+    assert app.t("play.home") in words(other)
     assert not Page(other.render()).nameless
 
 
 def test_a_finished_match_is_given_out_at_once() -> None:
-    made, port = begun("meridian")
-    play_on(made, port, Rng(2))
-    made.handle(["share"])
-    made.handle(["share_copy"])
+    app, port = begun("meridian")
+    play_on(app, port, Rng(2))
+    app.handle(["share"])
+    app.handle(["share_copy"])
     there, _ = new_app()
-    assert made.t("link.new") == opened(there, port.copied[0])
+    assert app.t("link.new") == opened(there, port.copied[0])
     there.handle(["link_open"])
-    assert session_of(there).match.encode() == session_of(made).match.encode()
+    assert session_of(there).match.encode() == session_of(app).match.encode()
 
 
 def test_a_link_holds_no_names_unless_ticked() -> None:
-    made, port = begun()
+    app, port = begun()
     there, _ = new_app()
-    opened(there, sent(made, port))
+    opened(there, sent(app, port))
     assert "Ada" not in words(there)
-    made.handle(["share"])
-    made.handle(["share_names", True])
-    made.handle(["share_agree"])
-    made.handle(["share_copy"])
+    app.handle(["share"])
+    app.handle(["share_names", True])
+    app.handle(["share_agree"])
+    app.handle(["share_copy"])
     opened(there, port.copied[-1])
     assert "Ada" in words(there)
 
 
 def test_a_match_goes_to_and_fro() -> None:
-    made, port = begun()
+    app, port = begun()
     there, other = new_app()
-    assert opened(there, sent(made, port)) == made.t("link.new")
+    assert opened(there, sent(app, port)) == app.t("link.new")
     there.handle(["link_open"])
     assert session_of(there).awaiting_handover, "the next hand is covered, as at one tablet"
     go_on(there, other, 4, 2)
-    assert opened(made, sent(there, other)) == made.t.plural("link.continues", 4)
-    made.handle(["link_open"])
-    assert session_of(made).match.encode() == session_of(there).match.encode()
-    go_on(made, port, 3, 3)
-    assert opened(there, sent(made, port)) == made.t.plural("link.continues", 3)
-    assert made.t("link.rewritten") not in words(there)
+    assert opened(app, sent(there, other)) == app.t.plural("link.continues", 4)
+    app.handle(["link_open"])
+    assert session_of(app).match.encode() == session_of(there).match.encode()
+    go_on(app, port, 3, 3)
+    assert opened(there, sent(app, port)) == app.t.plural("link.continues", 3)
+    assert app.t("link.rewritten") not in words(there)
 
 
 @pytest.mark.parametrize("where", ["where it goes on", "where it went on differently"])
@@ -162,58 +162,58 @@ def test_what_a_link_has_opened_is_painted_though_the_press_is_over(
     where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a browser a task begins after the press that asked for it has been painted."""
-    made, port = begun()
+    app, port = begun()
     there, other = new_app()
-    opened(there, sent(made, port))
+    opened(there, sent(app, port))
     there.handle(["link_open"])
     go_on(there, other, 4, 2)
     if where != "where it goes on":
-        go_on(made, port, 2, 7)
-    opened(made, sent(there, other))
+        go_on(app, port, 2, 7)
+    opened(app, sent(there, other))
     tasks: list[Coroutine[Any, Any, None]] = []
     with monkeypatch.context() as later:
         later.setattr(port, "run", tasks.append)
-        made.handle(["link_open"])
+        app.handle(["link_open"])
     painted = port.painted
     for task in tasks:
         port.run(task)
-    assert made.session is not None
+    assert app.session is not None
     assert port.painted > painted
 
 
 def test_what_came_by_link_is_kept_and_noted() -> None:
-    made, port = begun()
+    app, port = begun()
     there, other = new_app()
-    opened(there, sent(made, port))
+    opened(there, sent(app, port))
     there.handle(["link_open"])
     id_ = session_of(there).saved.id
     again, _ = new_app(FakePort(other.storage))
     again.start(f"match/{id_}")
     other.wait(500)
     assert [note.key for note in session_of(again).saved.notes] == ["link_received"]
-    assert [note.key for note in session_of(made).saved.notes] == ["link_sent"]
+    assert [note.key for note in session_of(app).saved.notes] == ["link_sent"]
 
 
 def test_an_older_link_never_overwrites_what_is_kept() -> None:
-    made, port = begun()
-    url = sent(made, port)
-    go_on(made, port, 4, 2)
-    kept = session_of(made).match.encode()
-    assert opened(made, url) == made.t("link.older")
-    made.handle(["link_open"])
-    assert session_of(made).match.encode() == kept
+    app, port = begun()
+    url = sent(app, port)
+    go_on(app, port, 4, 2)
+    kept = session_of(app).match.encode()
+    assert opened(app, url) == app.t("link.older")
+    app.handle(["link_open"])
+    assert session_of(app).match.encode() == kept
 
 
 def test_a_link_holds_what_was_played_while_it_lay_open() -> None:
-    made, port = seat_down("human", "easy", "human")
-    play_on(made, port, Rng(1), stop=lambda session: session.bot_to_move is not None)
-    session = session_of(made)
-    made.handle(["share"])
+    app, port = seat_down("human", "easy", "human")
+    play_on(app, port, Rng(1), stop=lambda session: session.bot_to_move is not None)
+    session = session_of(app)
+    app.handle(["share"])
     before = len(session.match.log)
     port.wait(10_000)
     assert len(session.match.log) > before
-    made.handle(["share_agree"])
-    made.handle(["share_copy"])
+    app.handle(["share_agree"])
+    app.handle(["share_copy"])
     there, _ = new_app()
     opened(there, port.copied[-1])
     there.handle(["link_open"])
@@ -221,61 +221,61 @@ def test_a_link_holds_what_was_played_while_it_lay_open() -> None:
 
 
 def test_what_could_not_be_copied_was_not_sent() -> None:
-    made, port = begun()
-    made.handle(["share"])
-    made.handle(["share_agree"])
+    app, port = begun()
+    app.handle(["share"])
+    app.handle(["share_agree"])
     port.copies = False
-    made.handle(["share_copy"])
+    app.handle(["share_copy"])
     port.wait(10)
-    assert session_of(made).saved.notes == []
+    assert session_of(app).saved.notes == []
     port.copies = True
-    made.handle(["share_copy"])
+    app.handle(["share_copy"])
     port.wait(10)
-    assert [note.key for note in session_of(made).saved.notes] == ["link_sent"]
+    assert [note.key for note in session_of(app).saved.notes] == ["link_sent"]
 
 
 def test_what_is_kept_may_have_gone_on_while_the_link_lay_open() -> None:
-    made, port = begun()
+    app, port = begun()
     there, other = new_app()
-    opened(there, sent(made, port))
+    opened(there, sent(app, port))
     there.handle(["link_open"])
     go_on(there, other, 4, 2)
-    assert opened(made, sent(there, other)) == made.t.plural("link.continues", 4)
+    assert opened(app, sent(there, other)) == app.t.plural("link.continues", 4)
     again, second = new_app(FakePort(port.storage))
     again.start(f"match/{session_of(there).saved.id}")
     go_on(again, second, 2, 7)
     second.wait(1000)
-    made.handle(["link_open"])
-    assert isinstance(made.screen, LinkController), "it is said first"
-    assert made.t("link.fork") in words(made)
-    made.handle(["link_open"])
-    assert made.session is not None
-    assert session_of(made).saved.id != session_of(again).saved.id
+    app.handle(["link_open"])
+    assert isinstance(app.screen, LinkController), "it is said first"
+    assert app.t("link.fork") in words(app)
+    app.handle(["link_open"])
+    assert app.session is not None
+    assert session_of(app).saved.id != session_of(again).saved.id
 
 
 def test_the_same_link_again_opens_what_is_kept() -> None:
-    made, port = begun()
-    url = sent(made, port)
-    id_ = session_of(made).saved.id
-    assert opened(made, url) == made.t("link.known")
-    made.handle(["link_open"])
-    assert session_of(made).saved.id == id_
+    app, port = begun()
+    url = sent(app, port)
+    id_ = session_of(app).saved.id
+    assert opened(app, url) == app.t("link.known")
+    app.handle(["link_open"])
+    assert session_of(app).saved.id == id_
 
 
 def test_two_ways_from_the_same_place_are_both_kept() -> None:
-    made, port = begun()
+    app, port = begun()
     there, other = new_app()
-    opened(there, sent(made, port))
+    opened(there, sent(app, port))
     there.handle(["link_open"])
     go_on(there, other, 4, 2)
-    go_on(made, port, 4, 3)
-    mine, theirs = session_of(made).match.encode(), session_of(there).match.encode()
-    assert opened(made, sent(there, other)) == made.t("link.fork")
-    made.handle(["link_open"])
-    assert session_of(made).match.encode() == theirs
-    assert session_of(made).saved.fork
-    made.handle(["home"])
-    stored = [made.repository.store.load(listed.id)[0] for listed in made.repository.matches()[0]]
+    go_on(app, port, 4, 3)
+    mine, theirs = session_of(app).match.encode(), session_of(there).match.encode()
+    assert opened(app, sent(there, other)) == app.t("link.fork")
+    app.handle(["link_open"])
+    assert session_of(app).match.encode() == theirs
+    assert session_of(app).saved.fork
+    app.handle(["home"])
+    stored = [app.repository.store.load(listed.id)[0] for listed in app.repository.matches()[0]]
     assert sorted((s.match.encode() == mine, s.match.encode() == theirs) for s in stored) == [
         (False, True),
         (True, False),
@@ -283,34 +283,34 @@ def test_two_ways_from_the_same_place_are_both_kept() -> None:
 
 
 def test_a_past_that_was_changed_is_named() -> None:
-    made, port = begun("meridian")
+    app, port = begun("meridian")
     there, _ = new_app()
-    opened(there, sent(made, port))
-    session = session_of(made)
+    opened(there, sent(app, port))
+    session = session_of(app)
     note = session.saved.notes[-1]
-    go_on(made, port, 2, 2)
+    go_on(app, port, 2, 2)
     session.saved.notes[-1] = type(note)(note.after, note.key, note.seat, "00000000")
-    opened(there, sent(made, port))
-    assert made.t("link.rewritten") in words(there)
+    opened(there, sent(app, port))
+    assert app.t("link.rewritten") in words(there)
 
 
 def test_a_link_to_a_position_is_a_copy() -> None:
-    made, port = begun()
-    made.handle(["share"])
-    made.handle(["share_purpose", "position"])
-    made.handle(["share_agree"])
-    made.handle(["share_copy"])
+    app, port = begun()
+    app.handle(["share"])
+    app.handle(["share_purpose", "position"])
+    app.handle(["share_agree"])
+    app.handle(["share_copy"])
     there, _ = new_app()
     opened(there, port.copied[-1])
     there.handle(["link_open"])
-    assert session_of(there).saved.id != session_of(made).saved.id
-    assert session_of(there).match.encode() == session_of(made).match.encode()
+    assert session_of(there).saved.id != session_of(app).saved.id
+    assert session_of(there).match.encode() == session_of(app).match.encode()
 
 
 def test_nothing_is_kept_before_a_press() -> None:
-    made, port = begun()
+    app, port = begun()
     there, other = new_app()
-    opened(there, sent(made, port))
+    opened(there, sent(app, port))
     there.handle(["home"])
     assert there.repository.matches()[0] == []
     assert other.storage.names() == []
@@ -318,39 +318,39 @@ def test_nothing_is_kept_before_a_press() -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", "https://example.org/#match/abc", "link/"])
 def test_a_text_without_a_link_is_said_to_hold_none(text: str) -> None:
-    made, _ = new_app()
-    made.handle(["link_text", text])
-    assert made.announcer.toast.text == made.t("link.no_link")
+    app, _ = new_app()
+    app.handle(["link_text", text])
+    assert app.announcer.toast.text == app.t("link.no_link")
 
 
 def test_a_damaged_link_is_a_sentence() -> None:
-    made, port = begun()
-    assert opened(made, sent(made, port)[:-9]) == made.t("reason.link_damaged")
-    assert session_of(made) is not None or made.session is None
+    app, port = begun()
+    assert opened(app, sent(app, port)[:-9]) == app.t("reason.link_damaged")
+    assert session_of(app) is not None or app.session is None
 
 
 def test_the_page_may_be_opened_by_a_link() -> None:
-    made, port = begun()
-    url = sent(made, port)
+    app, port = begun()
+    url = sent(app, port)
     there, other = new_app()
     there.start(url.partition("#")[2])
     other.wait(500)
     assert isinstance(there.screen, LinkController)
-    assert made.t("link.new") in words(there)
+    assert app.t("link.new") in words(there)
 
 
 def test_a_qr_picture_is_drawn_on_demand() -> None:
-    made, port = begun()
-    made.handle(["share"])
-    made.handle(["share_agree"])
-    made.handle(["share_qr"])
+    app, port = begun()
+    app.handle(["share"])
+    app.handle(["share_agree"])
+    app.handle(["share_qr"])
     port.wait(5)
-    assert made.t("share.qr_label") in made.render()
+    assert app.t("share.qr_label") in app.render()
 
 
 def test_the_screen_that_gives_on_holds_no_hand() -> None:
     """It may be opened over a covered match: of two matches that differ in hands alone it says the same."""
-    made, _ = begun()
-    assert session_of(made).handover is not None or session_of(made).acting
-    made.handle(["share"])
-    assert not any(f'data-action="{verb}' in made.render() for verb in ("pick", "play"))
+    app, _ = begun()
+    assert session_of(app).handover is not None or session_of(app).acting
+    app.handle(["share"])
+    assert not any(f'data-action="{verb}' in app.render() for verb in ("pick", "play"))

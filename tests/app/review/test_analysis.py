@@ -103,10 +103,10 @@ def test_cards_are_to_be_expected_as_the_dice_fall_in_the_long_run() -> None:
 
 
 def test_bars_bear_what_was_to_be_expected() -> None:
-    made, port = seat_down(*["human"] * 4, game="settlers")
-    play_on(made, port, Rng(3))
-    made.handle(["analysis"])
-    drawn = parsed(made.render())
+    app, port = seat_down(*["human"] * 4, game="settlers")
+    play_on(app, port, Rng(3))
+    app.handle(["analysis"])
+    drawn = parsed(app.render())
     marks = [one for one in drawn.walk() if one.attrs.get("class") == "expected"]
     parts = [float(one.attrs["style"].split(":")[1]) for one in marks]
     assert len(parts) == 11
@@ -115,11 +115,11 @@ def test_bars_bear_what_was_to_be_expected() -> None:
 
 
 def test_lines_and_ends_of_the_same_number_lie_side_by_side() -> None:
-    made, port = seat_down(*["human"] * 4, game="settlers")
-    play_on(made, port, Rng(3))
-    made.handle(["analysis"])
-    made.handle(["analysis_chart", "walls"])
-    courses = [one for one in parsed(made.render()).walk() if "course" in one.attrs.get("class", "").split()]
+    app, port = seat_down(*["human"] * 4, game="settlers")
+    play_on(app, port, Rng(3))
+    app.handle(["analysis"])
+    app.handle(["analysis_chart", "walls"])
+    courses = [one for one in parsed(app.render()).walk() if "course" in one.attrs.get("class", "").split()]
     starts = [one.attrs["d"].split("L")[0] for course in courses for one in course.walk() if "d" in one.attrs]
     assert len(set(starts)) == 4, "all have none at the beginning"
     ends = [(float(one.attrs["x"]), float(one.attrs["y"])) for c in courses for one in c.walk() if "y" in one.attrs]
@@ -141,13 +141,13 @@ def test_who_lost_finds_turning_points_of_their_own() -> None:
 
 
 def test_dice_are_shown_over_the_moves() -> None:
-    made, port = seat_down(*["human"] * 4, game="settlers")
-    play_on(made, port, Rng(3))
-    made.handle(["analysis"])
-    drawn = parsed(made.render())
+    app, port = seat_down(*["human"] * 4, game="settlers")
+    play_on(app, port, Rng(3))
+    app.handle(["analysis"])
+    drawn = parsed(app.render())
     [when] = [one for one in drawn.walk() if "when" in one.attrs.get("class", "").split()]
     [chart] = [one for one in when.walk() if one.attrs.get("class") == "chart"]
-    log = session_of(made).match.log
+    log = session_of(app).match.log
     rolls = sum(event.kind == "roll" for record in log for event in record.events)
     assert sum("seat-" in one.attrs.get("class", "") for one in chart.walk()) == rolls > 0
     assert chart.attrs["aria-label"]
@@ -161,39 +161,39 @@ def advice(question: str) -> str:
 
 
 def looked_at(slug: str = "meridian") -> tuple[App, FakePort, AnalysisController]:
-    made, port = seat_down("human", "human", game=slug)
-    play_on(made, port, Rng(3))
+    app, port = seat_down("human", "human", game=slug)
+    play_on(app, port, Rng(3))
     port.thinker = advice
-    made.handle(["analysis"])
-    assert isinstance(made.screen, AnalysisController)
-    return made, port, made.screen
+    app.handle(["analysis"])
+    assert isinstance(app.screen, AnalysisController)
+    return app, port, app.screen
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_course_can_be_shown(slug: str) -> None:
-    made, port = seat_down(*["human"] * min(GAMES[slug].seats), game=slug)
-    play_on(made, port, Rng(3))
-    made.handle(["analysis"])
-    assert isinstance(made.screen, AnalysisController)
-    assert made.screen.match_analysis is not None
-    for key in made.screen.match_analysis.courses | made.screen.match_analysis.counts:
-        made.handle(["analysis_chart", key])
-        assert made.screen.chosen == key
-        assert not Page(made.render()).nameless
-    made.handle(["analysis_chart", "nothing of the kind"])
+    app, port = seat_down(*["human"] * min(GAMES[slug].seats), game=slug)
+    play_on(app, port, Rng(3))
+    app.handle(["analysis"])
+    assert isinstance(app.screen, AnalysisController)
+    assert app.screen.match_analysis is not None
+    for key in app.screen.match_analysis.courses | app.screen.match_analysis.counts:
+        app.handle(["analysis_chart", key])
+        assert app.screen.chosen == key
+        assert not Page(app.render()).nameless
+    app.handle(["analysis_chart", "nothing of the kind"])
     assert port.reports == []
 
 
 def test_a_running_match_is_not_looked_at() -> None:
-    made, port = seat_down("human", "human", game="meridian")
-    play_on(made, port, Rng(3), stop=lambda session: len(session.match.log) > 20)
-    made.handle(["analysis"])
-    assert not isinstance(made.screen, AnalysisController)
+    app, port = seat_down("human", "human", game="meridian")
+    play_on(app, port, Rng(3), stop=lambda session: len(session.match.log) > 20)
+    app.handle(["analysis"])
+    assert not isinstance(app.screen, AnalysisController)
 
 
 def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
-    made, port, screen = looked_at()
-    assert made.t("analysis.thinking") in Page(made.render()).words
+    app, port, screen = looked_at()
+    assert app.t("analysis.thinking") in Page(app.render()).words
     port.wait(1000)
     assert screen.match_analysis is not None
     choices = [number for number, swing in enumerate(screen.match_analysis.swings) if not swing.forced]
@@ -201,15 +201,15 @@ def test_the_bot_thinks_turning_points_over_and_tells_only_when_asked() -> None:
     kinds = [json.loads(request)["kind"] for request in port.requests]
     assert kinds.count("advice") == len(choices)
     assert kinds.count("comparison") == len(screen.comparisons) == len(kinds) - len(choices) > 0
-    assert "bot would have done" not in Page(made.render()).words.replace(made.t("analysis.show"), "")
-    made.handle(["analysis_show", 0])
-    assert "bot would have done" in Page(made.render()).words.replace(made.t("analysis.show"), "")
-    assert made.t("analysis.thinking") not in Page(made.render()).words
+    assert "bot would have done" not in Page(app.render()).words.replace(app.t("analysis.show"), "")
+    app.handle(["analysis_show", 0])
+    assert "bot would have done" in Page(app.render()).words.replace(app.t("analysis.show"), "")
+    assert app.t("analysis.thinking") not in Page(app.render()).words
 
 
 def test_why_is_told_against_the_move_that_was_played() -> None:
     """Not against the second best: whoever lost asks what the other move would have brought."""
-    made, port, screen = looked_at()
+    app, port, screen = looked_at()
     asked: list[Any] = []
 
     def compared(question: str) -> str:
@@ -226,19 +226,19 @@ def test_why_is_told_against_the_move_that_was_played() -> None:
     first, second, *_ = screen.comparisons
     assert screen.match_analysis is not None
     swing = screen.match_analysis.swings[first]
-    played = session_of(made).match.log[swing.start].action
+    played = session_of(app).match.log[swing.start].action
     assert asked[0] == json.loads(json.dumps([screen.suggestions[first][0].action, played]))
-    made.handle(["analysis_show", first])
-    told = Page(made.render()).words
-    assert made.t("analysis.ahead", points="3.0") in told
-    assert f"+3.5 {made.t('meridian.feature.led')}" in told
-    assert made.t("analysis.no_worse") not in told
-    made.handle(["analysis_show", second])
-    assert made.t("analysis.no_worse") in Page(made.render()).words
+    app.handle(["analysis_show", first])
+    told = Page(app.render()).words
+    assert app.t("analysis.ahead", points="3.0") in told
+    assert f"+3.5 {app.t('meridian.feature.led')}" in told
+    assert app.t("analysis.no_worse") not in told
+    app.handle(["analysis_show", second])
+    assert app.t("analysis.no_worse") in Page(app.render()).words
 
 
 def test_where_several_moves_were_as_good_there_is_nothing_to_be_found() -> None:
-    made, port, screen = looked_at()
+    app, port, screen = looked_at()
 
     def alike(question: str) -> str:
         first = json.loads(advice(question))["advice"][0]
@@ -247,16 +247,16 @@ def test_where_several_moves_were_as_good_there_is_nothing_to_be_found() -> None
     port.thinker = alike
     port.wait(1000)
     assert len(screen.suggestions) > 1
-    shown = Page(made.render())
+    shown = Page(app.render())
     asked_before = ["puzzle", 0]
     assert [action for action in shown.actions if action[0] == "puzzle"] == [asked_before]
-    assert made.t("analysis.alike") in shown.words
-    made.handle(["puzzle", 1])
-    assert made.screen is screen
+    assert app.t("analysis.alike") in shown.words
+    app.handle(["puzzle", 1])
+    assert app.screen is screen
 
 
 def test_where_there_was_no_choice_there_is_nothing_to_find() -> None:
-    made, port, screen = looked_at()
+    app, port, screen = looked_at()
     assert screen.match_analysis is not None
     first, *others, last = screen.match_analysis.swings
     swings = (first, *(replace(swing, forced=False) for swing in others), replace(last, forced=True))
@@ -266,10 +266,10 @@ def test_where_there_was_no_choice_there_is_nothing_to_find() -> None:
     assert sorted(screen.suggestions) == [*range(forced)]
     assert screen.puzzle(forced) is None
     assert screen.puzzle(0) is not None
-    assert made.t("analysis.forced") in Page(made.render()).words
-    assert f'id="puzzle-{forced}"' not in made.render()
-    assert 'id="puzzle-0"' in made.render()
-    assert made.t("analysis.thinking") not in Page(made.render()).words
+    assert app.t("analysis.forced") in Page(app.render()).words
+    assert f'id="puzzle-{forced}"' not in app.render()
+    assert 'id="puzzle-0"' in app.render()
+    assert app.t("analysis.thinking") not in Page(app.render()).words
 
 
 @pytest.mark.parametrize(("slug", "seed"), [("meridian", 1), ("settlers", 6)])
@@ -280,10 +280,10 @@ def test_the_end_itself_is_no_turning_point_where_there_was_no_choice(slug: str,
 
 
 def test_turning_points_are_numbered_alike_on_the_expectation_and_in_their_list() -> None:
-    made, _, screen = looked_at()
+    app, _, screen = looked_at()
     assert screen.match_analysis is not None
-    made.handle(["analysis_chart", EXPECTATION])
-    shown = [*parsed(made.render()).walk()]
+    app.handle(["analysis_chart", EXPECTATION])
+    shown = [*parsed(app.render()).walk()]
     on_chart = [one.inside[1].text.strip() for one in shown if "turning" in one.classes]
     listed = [one.text.strip() for one in shown if "turning-number" in one.classes]
     assert len(listed) == len(screen.match_analysis.swings) > 1
@@ -291,51 +291,51 @@ def test_turning_points_are_numbered_alike_on_the_expectation_and_in_their_list(
 
 
 def test_thinking_over_can_be_stopped_and_ends_with_the_screen() -> None:
-    made, port, screen = looked_at()
+    app, port, screen = looked_at()
     port.wait(2)
-    made.handle(["analysis_stop"])
+    app.handle(["analysis_stop"])
     port.wait(1000)
     assert len(port.requests) == 1
-    made, port, screen = looked_at()
+    app, port, screen = looked_at()
     port.wait(2)
-    made.handle(["back"])
+    app.handle(["back"])
     port.wait(1000)
     assert len(port.requests) == 1
     assert len(screen.suggestions) <= 1
 
 
 def test_whoever_comes_back_finds_the_bot_going_on() -> None:
-    made, port, screen = looked_at()
+    app, port, screen = looked_at()
     port.wait(2)
-    made.handle(["replay_at", 5])
+    app.handle(["replay_at", 5])
     port.wait(1000)
     assert len(screen.suggestions) <= 1
-    made.handle(["back"])
+    app.handle(["back"])
     port.wait(1000)
     assert screen.match_analysis is not None
     assert len(screen.suggestions) == sum(not swing.forced for swing in screen.match_analysis.swings)
 
 
 def test_a_thought_that_fails_is_said_to() -> None:
-    made, port, _ = looked_at()
-    made.handle(["back"])
+    app, port, _ = looked_at()
+    app.handle(["back"])
     port.thinker = lambda _: None
-    made.handle(["analysis"])
+    app.handle(["analysis"])
     port.wait(1000)
-    made.handle(["analysis_show", 0])
-    assert made.t("analysis.failed") in Page(made.render()).words
+    app.handle(["analysis_show", 0])
+    assert app.t("analysis.failed") in Page(app.render()).words
 
 
 def test_from_a_turning_point_one_may_look_at_the_position_and_play_on() -> None:
-    made, _, screen = looked_at()
+    app, _, screen = looked_at()
     assert screen.match_analysis is not None
     start = screen.match_analysis.swings[0].start
-    old = session_of(made).match.encode()
-    made.handle(["replay_at", start])
-    assert isinstance(made.screen, ReplayController)
-    assert made.screen.count == start
-    made.handle(["play_on", start])
-    assert len(session_of(made).match.log) == start
-    assert session_of(made).match.encode()["actions"] == old["actions"][:start]
-    made.handle(["home"])
-    assert len(made.repository.matches()[0]) == 2
+    old = session_of(app).match.encode()
+    app.handle(["replay_at", start])
+    assert isinstance(app.screen, ReplayController)
+    assert app.screen.count == start
+    app.handle(["play_on", start])
+    assert len(session_of(app).match.log) == start
+    assert session_of(app).match.encode()["actions"] == old["actions"][:start]
+    app.handle(["home"])
+    assert len(app.repository.matches()[0]) == 2

@@ -184,12 +184,12 @@ def test_the_largest_losses_come_first() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_it_stands_on_the_screen_of_the_analysis(slug: str) -> None:
     match, result, _ = finished(slug, 4)
-    made, _ = new_app()
-    made.open_new(SavedMatch("", match, people(*["human"] * 4)))
-    made.handle(["analysis"])
-    assert isinstance(made.screen, AnalysisController)
-    page = Page(made.render())
-    assert (made.t("analysis.defeats") in page.words) == bool(
+    app, _ = new_app()
+    app.open_new(SavedMatch("", match, people(*["human"] * 4)))
+    app.handle(["analysis"])
+    assert isinstance(app.screen, AnalysisController)
+    page = Page(app.render())
+    assert (app.t("analysis.defeats") in page.words) == bool(
         result.winners or min(i.points for i in result.breakdown) < 0
     )
     assert not page.nameless

@@ -146,14 +146,14 @@ def test_a_deleted_match_counts_no_longer(matches: list[FinishedMatch]) -> None:
         assert one.matches - left == any(other.name == name for other in gone.people)
 
 
-# The screen -------------------------------------------------------------------------------------------------
+# The screen ----------------------------------------------------------------------------------------------------------
 
 
 def played(port: FakePort | None = None) -> tuple[App, FakePort]:
-    made, port = seat_down("human", "human", game="meridian", port=port)
-    play_on(made, port, Rng(3))
-    made.handle(["home"])
-    return made, port
+    app, port = seat_down("human", "human", game="meridian", port=port)
+    play_on(app, port, Rng(3))
+    app.handle(["home"])
+    return app, port
 
 
 def words(app: App) -> str:
@@ -161,39 +161,39 @@ def words(app: App) -> str:
 
 
 def test_a_match_just_finished_counts() -> None:
-    made, _ = played()
-    made.handle(["statistics"])
-    assert made.screen.route == "statistics"
-    shown = words(made)
+    app, _ = played()
+    app.handle(["statistics"])
+    assert app.screen.route == "statistics"
+    shown = words(app)
     assert "Ada" in shown
     assert GAMES["meridian"].title in shown
-    made.handle(["statistics_person", "Bea", "Bea"])
-    assert not Page(made.render()).nameless
-    made.handle(["back"])
-    assert made.screen.route == ""
+    app.handle(["statistics_person", "Bea", "Bea"])
+    assert not Page(app.render()).nameless
+    app.handle(["back"])
+    assert app.screen.route == ""
 
 
 def test_a_match_that_goes_on_does_not_count() -> None:
-    made, port = seat_down("human", "human", game="meridian")
-    play_on(made, port, Rng(3), stop=lambda session: len(session.match.log) > 5)
-    made.handle(["home"])
-    made.handle(["statistics"])
-    assert made.t("statistics.none") in words(made)
+    app, port = seat_down("human", "human", game="meridian")
+    play_on(app, port, Rng(3), stop=lambda session: len(session.match.log) > 5)
+    app.handle(["home"])
+    app.handle(["statistics"])
+    assert app.t("statistics.none") in words(app)
 
 
 def test_they_come_back_with_the_matches_of_a_file_and_go_with_them() -> None:
-    made, port = played()
-    made.handle(["statistics"])
-    made.handle(["statistics_export"])
-    before = words(made)
+    app, port = played()
+    app.handle(["statistics"])
+    app.handle(["statistics_export"])
+    before = words(app)
     [(_, content)] = port.files
-    made.handle(["statistics_delete"])
-    assert made.dialog is not None
-    made.handle(["close"])
-    assert words(made) == before
-    made.handle(["statistics_delete"])
-    made.handle(["statistics_delete_yes"])
-    assert made.t("statistics.none") in words(made)
+    app.handle(["statistics_delete"])
+    assert app.dialog is not None
+    app.handle(["close"])
+    assert words(app) == before
+    app.handle(["statistics_delete"])
+    app.handle(["statistics_delete_yes"])
+    assert app.t("statistics.none") in words(app)
     there, _ = new_app()
     there.handle(["import", "file.json", len(content), content])
     there.handle(["close"])
@@ -223,13 +223,13 @@ def test_the_game_says_what_is_played_together() -> None:
 
 
 def test_a_file_of_a_finished_match_counts() -> None:
-    made, _ = new_app()
+    app, _ = new_app()
     done = Match.new("khan", 2, 5)
     rng = Rng(5)
     while not done.over:
         done.play(rng.choice(done.state.legal()))
     content = write_file([SavedMatch("abcdefgh12", done, people("human", "hard"))])
-    made.handle(["import", "file.json", len(content), content])
-    made.handle(["close"])
-    made.handle(["statistics"])
-    assert made.t("statistics.bots_of", level=made.t("level.hard")) in words(made)
+    app.handle(["import", "file.json", len(content), content])
+    app.handle(["close"])
+    app.handle(["statistics"])
+    assert app.t("statistics.bots_of", level=app.t("level.hard")) in words(app)

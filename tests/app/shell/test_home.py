@@ -19,29 +19,29 @@ from wanli.games import GAMES
 
 def begun(*company: str, game: str = "mauer", moves: int = 6) -> tuple[App, FakePort, str]:
     """A match of which so many moves are played, and home; the id of the match."""
-    made, port = seat_down(*company, game=game)
-    play_on(made, port, Rng(1), stop=lambda s: len(s.match.log) >= moves)
-    id_ = session_of(made).saved.id
-    made.handle(["home"])
-    return made, port, id_
+    app, port = seat_down(*company, game=game)
+    play_on(app, port, Rng(1), stop=lambda s: len(s.match.log) >= moves)
+    id_ = session_of(app).saved.id
+    app.handle(["home"])
+    return app, port, id_
 
 
 @pytest.mark.parametrize(("moves", "told"), [(0, 1), (3, 1), (4, 2), (11, 3)])
 def test_a_match_in_progress_says_in_which_round_it_is(moves: int, told: int) -> None:
     """Each move of Meridian is a turn."""
-    made, _, _ = begun("human", "human", "human", "human", game="meridian", moves=moves)
-    assert f" round {told} · " in Page(made.render()).words
+    app, _, _ = begun("human", "human", "human", "human", game="meridian", moves=moves)
+    assert f" round {told} · " in Page(app.render()).words
 
 
 @pytest.mark.parametrize(("game", "told"), [("mauer", 6), ("khan", 4), ("settlers", 1), ("great_wall", 2)])
 def test_the_row_of_every_game_says_how_far_it_is(game: str, told: int) -> None:
-    made, _, _ = begun("human", "human", "human", "human", game=game, moves=60)
-    assert f" {made.t(f'{game}.home.round', round=told)} · " in Page(made.render()).words
+    app, _, _ = begun("human", "human", "human", "human", game=game, moves=60)
+    assert f" {app.t(f'{game}.home.round', round=told)} · " in Page(app.render()).words
 
 
 def test_while_a_match_is_set_up_its_moves_are_told() -> None:
-    made, _, _ = begun("human", "human", game="khan", moves=1)
-    assert f" {made.t.plural('home.moves', 1)} · " in Page(made.render()).words
+    app, _, _ = begun("human", "human", game="khan", moves=1)
+    assert f" {app.t.plural('home.moves', 1)} · " in Page(app.render()).words
 
 
 def test_a_head_of_an_earlier_release_tells_the_moves() -> None:
@@ -54,45 +54,45 @@ def test_a_head_of_an_earlier_release_tells_the_moves() -> None:
     _, entries = storage.database.stored[id_] or ("", [])
     storage.texts[key] = json.dumps(head)
     storage.database.stored[id_] = json.dumps(head), entries
-    made, _ = new_app(FakePort(storage))
-    assert f" {made.t.plural('home.moves', 6)} · " in Page(made.render()).words
+    app, _ = new_app(FakePort(storage))
+    assert f" {app.t.plural('home.moves', 6)} · " in Page(app.render()).words
 
 
 def test_a_deletion_names_the_match() -> None:
-    made, _, id_ = begun("human", "human", game="khan")
-    made.handle(["delete", id_])
-    assert made.dialog is not None
-    named, sure = made.dialog().text
-    assert sure == made.t("home.delete_sure")
+    app, _, id_ = begun("human", "human", game="khan")
+    app.handle(["delete", id_])
+    assert app.dialog is not None
+    named, sure = app.dialog().text
+    assert sure == app.t("home.delete_sure")
     assert all(word in named for word in (GAMES["khan"].title, GAMES["khan"].designer, "Ada", "Bea"))
 
 
 def test_a_file_is_called_by_its_match() -> None:
-    made, port, id_ = begun("human", "human", game="great_wall")
-    made.handle(["export", id_])
-    made.handle(["export_all"])
-    made.handle(["open", id_])
-    made.handle(["export_this"])
+    app, port, id_ = begun("human", "human", game="great_wall")
+    app.handle(["export", id_])
+    app.handle(["export_all"])
+    app.handle(["open", id_])
+    app.handle(["export_this"])
     single = "wanli-great-wall-Ada-Bea-1970-01-01.json"
     assert [name for name, _ in port.files] == [single, single, single]
 
 
 def test_a_file_of_several_matches_is_called_by_its_day() -> None:
-    made, port, _ = begun("human", "human")
-    made.handle(["new", "khan"])
-    made.handle(["start"])
-    made.handle(["home"])
-    made.handle(["export_all"])
+    app, port, _ = begun("human", "human")
+    app.handle(["new", "khan"])
+    app.handle(["start"])
+    app.handle(["home"])
+    app.handle(["export_all"])
     assert port.files[-1][0] == "wanli-1970-01-01.json"
 
 
 def test_names_of_people_fit_into_a_file_name() -> None:
-    made, port = seat_down("human", "human")
-    made.handle(["home"])
-    made.handle(["new", "mauer"])
-    made.handle(["lobby", "name", 0, '../<a:b> "Jürgen"'])
-    made.handle(["start"])
-    made.handle(["export_this"])
+    app, port = seat_down("human", "human")
+    app.handle(["home"])
+    app.handle(["new", "mauer"])
+    app.handle(["lobby", "name", 0, '../<a:b> "Jürgen"'])
+    app.handle(["start"])
+    app.handle(["export_this"])
     assert port.files[-1][0].startswith("wanli-mauer-..-a-b-Jürgen-")
 
 
@@ -114,26 +114,26 @@ def kept_often(times: int) -> tuple[App, FakePort, list[str]]:
     return again, port, ids
 
 
-def shown_ids(made: App) -> list[str]:
-    return re.findall(r'id="match-(\w+)"', made.render())
+def shown_ids(app: App) -> list[str]:
+    return re.findall(r'id="match-(\w+)"', app.render())
 
 
 def test_of_many_matches_home_shows_some_and_the_others_on_demand() -> None:
-    made, _, ids = kept_often(2 * ROWS_PER_PAGE + 5)
-    assert shown_ids(made) == ids[: ROWS_PER_PAGE + 1]
-    assert made.t("home.more_rows", n=ROWS_PER_PAGE + 4) in Page(made.render()).words
-    made.handle(["more_rows", "continue"])
-    assert shown_ids(made) == ids[: 2 * ROWS_PER_PAGE + 1]
-    assert made.focus == f"row-{ids[ROWS_PER_PAGE + 1]}"
-    assert f'id="{made.focus}"' in made.render()
-    made.handle(["more_rows", "continue"])
-    assert shown_ids(made) == ids
-    assert "more_rows" not in made.render()
+    app, _, ids = kept_often(2 * ROWS_PER_PAGE + 5)
+    assert shown_ids(app) == ids[: ROWS_PER_PAGE + 1]
+    assert app.t("home.more_rows", n=ROWS_PER_PAGE + 4) in Page(app.render()).words
+    app.handle(["more_rows", "continue"])
+    assert shown_ids(app) == ids[: 2 * ROWS_PER_PAGE + 1]
+    assert app.focus == f"row-{ids[ROWS_PER_PAGE + 1]}"
+    assert f'id="{app.focus}"' in app.render()
+    app.handle(["more_rows", "continue"])
+    assert shown_ids(app) == ids
+    assert "more_rows" not in app.render()
 
 
 def test_what_is_not_shown_is_in_the_file_with_all_matches() -> None:
-    made, port, ids = kept_often(ROWS_PER_PAGE + 5)
-    made.handle(["export_all"])
+    app, port, ids = kept_often(ROWS_PER_PAGE + 5)
+    app.handle(["export_all"])
     [(_, text)] = port.files
     assert [match["id"] for match in json.loads(text)["matches"]] == ids
 

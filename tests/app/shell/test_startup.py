@@ -11,8 +11,8 @@ from wanli.engine import Rng
 
 
 def test_the_page_is_ready_though_its_match_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, port = seat_down("human", "easy")
-    play_on(made, port, Rng(1), stop=lambda session: len(session.match.log) >= 4)
+    app, port = seat_down("human", "easy")
+    play_on(app, port, Rng(1), stop=lambda session: len(session.match.log) >= 4)
     port.wait(1000)
 
     def broken(_: MatchController) -> None:
@@ -21,7 +21,7 @@ def test_the_page_is_ready_though_its_match_cannot_be_shown(monkeypatch: pytest.
     monkeypatch.setattr(MatchController, "play_automatic_actions", broken)
     again, other = new_app(FakePort(port.storage))
     started: list[bool] = []
-    again.start(made.route, lambda: started.append(True))
+    again.start(app.route, lambda: started.append(True))
     other.wait(1000)
     assert started == [True]
     page = Page(again.render())

@@ -67,7 +67,7 @@ def kept(storage: FakeStorage, id_: str) -> JsonDict:
     return at_once(decode_steps(id_, StoredMatch(match[0], tuple(match[1])))).match.encode()
 
 
-# What is written --------------------------------------------------------------------------------------------
+# What is written -----------------------------------------------------------------------------------------------------
 
 
 def test_each_action_is_one_append_of_one_entry() -> None:
@@ -121,7 +121,7 @@ def test_no_move_waits_for_the_answer_to_an_earlier_one() -> None:
     assert kept(storage_of(port), id_) == record(app)
 
 
-# At the start -----------------------------------------------------------------------------------------------
+# At the start --------------------------------------------------------------------------------------------------------
 
 
 def test_only_heads_are_read_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +291,7 @@ def test_whoever_has_played_on_before_a_silent_database_knew_more_is_asked() -> 
     assert kept(storage, session_of(again).saved.id) == record(again)
 
 
-# Two copies -------------------------------------------------------------------------------------------------
+# Two copies ----------------------------------------------------------------------------------------------------------
 
 
 def test_of_a_fork_both_are_kept_and_one_is_named() -> None:
@@ -410,7 +410,7 @@ def test_a_match_damaged_in_the_database_is_named_and_can_be_taken_out_and_delet
     assert session_of(again).saved.id == good
 
 
-# Deleting ---------------------------------------------------------------------------------------------------
+# Deleting ------------------------------------------------------------------------------------------------------------
 
 
 def test_what_was_deleted_does_not_come_back_with_an_old_local_storage() -> None:
@@ -454,7 +454,7 @@ def test_a_file_of_a_deleted_match_is_taken_in_under_another_id() -> None:
     assert kept(storage, added) == before
 
 
-# Two tabs ---------------------------------------------------------------------------------------------------
+# Two tabs ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("slow", [0, 50])
@@ -536,7 +536,7 @@ def test_a_match_left_and_opened_again_while_the_database_writes_meets_no_confli
     assert kept(storage, id_) == record(app)
 
 
-# Storage that refuses ---------------------------------------------------------------------------------------
+# Storage that refuses ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("why", ["full", "denied"])
@@ -672,7 +672,7 @@ def test_an_append_whose_answer_was_lost_is_no_conflict() -> None:
     assert kept(storage, id_) == record(app)
 
 
-# Anything may happen ----------------------------------------------------------------------------------------
+# Anything may happen -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -743,10 +743,10 @@ def test_three_tabs_on_one_match_never_overwrite_each_other(seed: int) -> None:
 def test_a_match_that_goes_further_in_the_database_meanwhile_is_opened_as_it_is_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    made, port = started("human", "human", moves=60)
-    id_ = session_of(made).saved.id
+    app, port = started("human", "human", moves=60)
+    id_ = session_of(app).saved.id
     behind = dict(storage_of(port).texts)
-    play_on(made, port, Rng(2), stop=lambda s: len(s.match.log) >= 65)
+    play_on(app, port, Rng(2), stop=lambda s: len(s.match.log) >= 65)
     storage_of(port).texts = behind  # the copy in local storage has not got the last moves
     again, late = new_app(FakePort(port.storage))
     storage_of(port).database.slow = DATABASE_TIMEOUT + 100
