@@ -1,4 +1,4 @@
-"""Matches given on as links: what is asked before, what comes out at the other end, and that nothing is overwritten."""
+"""Correspondence by links: the warning before sharing, the result at the other end, and no overwritten matches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def words(app: App) -> str:
     return Page(app.render()).words
 
 
-def sent(app: App, port: FakePort) -> str:
+def copied_link(app: App, port: FakePort) -> str:
     """The link of the open match, copied by the person at the screen."""
     app.handle(["share"])
     if isinstance(app.screen, ShareController) and not app.screen.confirmed:
@@ -31,8 +31,8 @@ def sent(app: App, port: FakePort) -> str:
     return port.copied[-1]
 
 
-def opened(app: App, url: str) -> str:
-    """Open a link; what the screen says of it."""
+def arrival_text(app: App, url: str) -> str:
+    """Open a link and return the text of its screen."""
     app.handle(["link_text", f"Your turn! {url}"])
     assert isinstance(app.screen, LinkController)
     if app.screen.problem:
@@ -40,19 +40,19 @@ def opened(app: App, url: str) -> str:
     return app.render().partition('id="link-arrival">')[2].partition("</p>")[0]
 
 
-def go_on(app: App, port: FakePort, moves: int, seed: int) -> None:
+def play_moves(app: App, port: FakePort, moves: int, seed: int) -> None:
     goal = len(session_of(app).match.log) + moves
     play_on(app, port, Rng(seed), stop=lambda session: len(session.match.log) >= goal)
 
 
-def begun(game: str = "mauer", moves: int = 6) -> tuple[App, FakePort]:
+def started_match(game: str = "mauer", moves: int = 6) -> tuple[App, FakePort]:
     app, port = seat_down("human", "human", game=game)
-    go_on(app, port, moves, 1)
+    play_moves(app, port, moves, 1)
     return app, port
 
 
-def test_a_running_match_is_given_out_only_after_a_question() -> None:
-    app, port = begun()
+def test_a_running_match_is_shared_only_after_a_warning() -> None:
+    app, port = started_match()
     app.handle(["share"])
     app.handle(["share_copy"])
     app.handle(["share_qr"])
@@ -65,40 +65,40 @@ def test_a_running_match_is_given_out_only_after_a_question() -> None:
     assert port.copied[0].startswith("https://example.org/wanli/#link/")
 
 
-def test_where_nothing_is_hidden_only_a_second_try_is_asked_about() -> None:
-    app, _ = begun("meridian")
+def test_without_secrets_the_warning_mentions_only_retries() -> None:
+    app, _ = started_match("meridian")
     app.handle(["share"])
     assert app.t("share.could_read") not in words(app)
     assert app.t("share.could_try") in words(app)
 
 
-def test_whose_name_the_link_does_not_tell_is_called_by_the_seat() -> None:
-    app, port = begun()
+def test_players_without_a_name_are_named_by_their_seat() -> None:
+    app, port = started_match()
     other, _ = new_app()
-    opened(other, sent(app, port))
+    arrival_text(other, copied_link(app, port))
     assert f"{other.t('name.human', n=1)} " in words(other)
     other.handle(["link_open"])
     assert [person.name for person in session_of(other).people] == [other.t("name.human", n=n) for n in (1, 2)]
 
 
 def primary_buttons(app: App) -> list[str]:
-    """Their ids."""
-    return [one.attrs["id"] for one in parsed(app.render()).walk() if {"primary"} <= {*one.classes}]
+    """The ids of the primary buttons."""
+    return [element.attrs["id"] for element in parsed(app.render()).walk() if {"primary"} <= {*element.classes}]
 
 
-def test_who_has_moved_in_a_match_by_link_is_reminded_to_send_it_on() -> None:
-    app, port = begun()
+def test_after_a_correspondence_move_a_reminder_to_send_appears() -> None:
+    app, port = started_match()
     cover = app.t("handover.send")
-    assert cover not in words(app), "nothing has gone by link yet"
-    url = sent(app, port)
-    assert cover not in words(app), "it has just been sent"
+    assert cover not in words(app), "no link was sent yet"
+    url = copied_link(app, port)
+    assert cover not in words(app), "the link was just sent"
     there = app.t("handover.waiting", name=session_of(app).people[session_of(app).match.state.seat or 0].name)
     assert there in words(app)
-    assert primary_buttons(app) == [], "nobody here is to see that hand"
+    assert primary_buttons(app) == [], "no player here may see that hand"
     other, others = new_app()
-    opened(other, url)
+    arrival_text(other, url)
     other.handle(["link_open"])
-    assert cover not in words(other), "it is their own turn"
+    assert cover not in words(other), "it is the player's own turn"
     seat = session_of(other).match.state.seat
     play_on(other, others, Rng(1), stop=lambda session: session.match.state.seat != seat)
     assert cover in words(other)
@@ -106,70 +106,68 @@ def test_who_has_moved_in_a_match_by_link_is_reminded_to_send_it_on() -> None:
     assert due is not None
     assert other.t("handover.by_link", name=session_of(other).people[due].name) in words(other)
     assert primary_buttons(other) == ["send-link"]
-    sent(other, others)
+    copied_link(other, others)
     assert cover not in words(other)
 
 
 def test_from_a_damaged_link_a_button_leads_home() -> None:
-    app, port = begun()
+    app, port = started_match()
     other, _ = new_app()
-    assert "damaged" in opened(other, sent(app, port)[:-7])
+    assert "damaged" in arrival_text(other, copied_link(app, port)[:-7])
     assert app.t("play.home") in words(other)
     assert not Page(other.render()).nameless
 
 
-def test_a_finished_match_is_given_out_at_once() -> None:
-    app, port = begun("meridian")
+def test_a_finished_match_is_shared_without_a_warning() -> None:
+    app, port = started_match("meridian")
     play_on(app, port, Rng(2))
     app.handle(["share"])
     app.handle(["share_copy"])
     there, _ = new_app()
-    assert app.t("link.new") == opened(there, port.copied[0])
+    assert app.t("link.new") == arrival_text(there, port.copied[0])
     there.handle(["link_open"])
     assert session_of(there).match.encode() == session_of(app).match.encode()
 
 
-def test_a_link_holds_no_names_unless_ticked() -> None:
-    app, port = begun()
+def test_names_are_shared_only_on_request() -> None:
+    app, port = started_match()
     there, _ = new_app()
-    opened(there, sent(app, port))
+    arrival_text(there, copied_link(app, port))
     assert "Ada" not in words(there)
     app.handle(["share"])
     app.handle(["share_names", True])
     app.handle(["share_agree"])
     app.handle(["share_copy"])
-    opened(there, port.copied[-1])
+    arrival_text(there, port.copied[-1])
     assert "Ada" in words(there)
 
 
-def test_a_match_goes_to_and_fro() -> None:
-    app, port = begun()
+def test_a_match_is_played_by_alternating_links() -> None:
+    app, port = started_match()
     there, other = new_app()
-    assert opened(there, sent(app, port)) == app.t("link.new")
+    assert arrival_text(there, copied_link(app, port)) == app.t("link.new")
     there.handle(["link_open"])
-    assert session_of(there).awaiting_handover, "the next hand is covered, as at one tablet"
-    go_on(there, other, 4, 2)
-    assert opened(app, sent(there, other)) == app.t.plural("link.continues", 4)
+    assert session_of(there).awaiting_handover, "the next hand is covered, as on one device"
+    play_moves(there, other, 4, 2)
+    assert arrival_text(app, copied_link(there, other)) == app.t.plural("link.continues", 4)
     app.handle(["link_open"])
     assert session_of(app).match.encode() == session_of(there).match.encode()
-    go_on(app, port, 3, 3)
-    assert opened(there, sent(app, port)) == app.t.plural("link.continues", 3)
+    play_moves(app, port, 3, 3)
+    assert arrival_text(there, copied_link(app, port)) == app.t.plural("link.continues", 3)
     assert app.t("link.rewritten") not in words(there)
 
 
 @pytest.mark.parametrize("where", ["where it goes on", "where it went on differently"])
-def test_what_a_link_has_opened_is_painted_though_the_press_is_over(
-    where: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In a browser a task begins after the press that asked for it has been painted."""
-    app, port = begun()
+def test_an_opened_link_is_painted_after_the_press(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a browser a task starts after the paint of the press that caused it."""
+    app, port = started_match()
     there, other = new_app()
-    opened(there, sent(app, port))
+    arrival_text(there, copied_link(app, port))
     there.handle(["link_open"])
-    go_on(there, other, 4, 2)
+    play_moves(there, other, 4, 2)
     if where != "where it goes on":
-        go_on(app, port, 2, 7)
-    opened(app, sent(there, other))
+        play_moves(app, port, 2, 7)
+    arrival_text(app, copied_link(there, other))
     tasks: list[Coroutine[Any, Any, None]] = []
     with monkeypatch.context() as later:
         later.setattr(port, "run", tasks.append)
@@ -181,10 +179,10 @@ def test_what_a_link_has_opened_is_painted_though_the_press_is_over(
     assert port.painted > painted
 
 
-def test_what_came_by_link_is_kept_and_noted() -> None:
-    app, port = begun()
+def test_a_received_match_is_saved_with_a_note() -> None:
+    app, port = started_match()
     there, other = new_app()
-    opened(there, sent(app, port))
+    arrival_text(there, copied_link(app, port))
     there.handle(["link_open"])
     id_ = session_of(there).saved.id
     again, _ = new_app(FakePort(other.storage))
@@ -194,17 +192,17 @@ def test_what_came_by_link_is_kept_and_noted() -> None:
     assert [note.key for note in session_of(app).saved.notes] == ["link_sent"]
 
 
-def test_an_older_link_never_overwrites_what_is_kept() -> None:
-    app, port = begun()
-    url = sent(app, port)
-    go_on(app, port, 4, 2)
-    kept = session_of(app).match.encode()
-    assert opened(app, url) == app.t("link.older")
+def test_an_older_link_never_overwrites_a_stored_match() -> None:
+    app, port = started_match()
+    url = copied_link(app, port)
+    play_moves(app, port, 4, 2)
+    stored = session_of(app).match.encode()
+    assert arrival_text(app, url) == app.t("link.older")
     app.handle(["link_open"])
-    assert session_of(app).match.encode() == kept
+    assert session_of(app).match.encode() == stored
 
 
-def test_a_link_holds_what_was_played_while_it_lay_open() -> None:
+def test_the_share_screen_updates_its_link_after_a_move() -> None:
     app, port = seat_down("human", "easy", "human")
     play_on(app, port, Rng(1), stop=lambda session: session.bot_to_move is not None)
     session = session_of(app)
@@ -215,13 +213,13 @@ def test_a_link_holds_what_was_played_while_it_lay_open() -> None:
     app.handle(["share_agree"])
     app.handle(["share_copy"])
     there, _ = new_app()
-    opened(there, port.copied[-1])
+    arrival_text(there, port.copied[-1])
     there.handle(["link_open"])
     assert session_of(there).match.encode() == session.match.encode()
 
 
-def test_what_could_not_be_copied_was_not_sent() -> None:
-    app, port = begun()
+def test_a_failed_copy_does_not_count_as_sent() -> None:
+    app, port = started_match()
     app.handle(["share"])
     app.handle(["share_agree"])
     port.copies = False
@@ -234,43 +232,43 @@ def test_what_could_not_be_copied_was_not_sent() -> None:
     assert [note.key for note in session_of(app).saved.notes] == ["link_sent"]
 
 
-def test_what_is_kept_may_have_gone_on_while_the_link_lay_open() -> None:
-    app, port = begun()
+def test_a_stored_match_may_change_while_the_link_screen_is_open() -> None:
+    app, port = started_match()
     there, other = new_app()
-    opened(there, sent(app, port))
+    arrival_text(there, copied_link(app, port))
     there.handle(["link_open"])
-    go_on(there, other, 4, 2)
-    assert opened(app, sent(there, other)) == app.t.plural("link.continues", 4)
+    play_moves(there, other, 4, 2)
+    assert arrival_text(app, copied_link(there, other)) == app.t.plural("link.continues", 4)
     again, second = new_app(FakePort(port.storage))
     again.start(f"match/{session_of(there).saved.id}")
-    go_on(again, second, 2, 7)
+    play_moves(again, second, 2, 7)
     second.wait(1000)
     app.handle(["link_open"])
-    assert isinstance(app.screen, LinkController), "it is said first"
+    assert isinstance(app.screen, LinkController), "the new comparison is shown first"
     assert app.t("link.fork") in words(app)
     app.handle(["link_open"])
     assert app.session is not None
     assert session_of(app).saved.id != session_of(again).saved.id
 
 
-def test_the_same_link_again_opens_what_is_kept() -> None:
-    app, port = begun()
-    url = sent(app, port)
+def test_a_known_link_opens_the_stored_match() -> None:
+    app, port = started_match()
+    url = copied_link(app, port)
     id_ = session_of(app).saved.id
-    assert opened(app, url) == app.t("link.known")
+    assert arrival_text(app, url) == app.t("link.known")
     app.handle(["link_open"])
     assert session_of(app).saved.id == id_
 
 
-def test_two_ways_from_the_same_place_are_both_kept() -> None:
-    app, port = begun()
+def test_a_fork_by_link_is_stored_separately() -> None:
+    app, port = started_match()
     there, other = new_app()
-    opened(there, sent(app, port))
+    arrival_text(there, copied_link(app, port))
     there.handle(["link_open"])
-    go_on(there, other, 4, 2)
-    go_on(app, port, 4, 3)
+    play_moves(there, other, 4, 2)
+    play_moves(app, port, 4, 3)
     mine, theirs = session_of(app).match.encode(), session_of(there).match.encode()
-    assert opened(app, sent(there, other)) == app.t("link.fork")
+    assert arrival_text(app, copied_link(there, other)) == app.t("link.fork")
     app.handle(["link_open"])
     assert session_of(app).match.encode() == theirs
     assert session_of(app).saved.fork
@@ -282,56 +280,56 @@ def test_two_ways_from_the_same_place_are_both_kept() -> None:
     ]
 
 
-def test_a_past_that_was_changed_is_named() -> None:
-    app, port = begun("meridian")
+def test_a_rewritten_past_is_reported() -> None:
+    app, port = started_match("meridian")
     there, _ = new_app()
-    opened(there, sent(app, port))
+    arrival_text(there, copied_link(app, port))
     session = session_of(app)
     note = session.saved.notes[-1]
-    go_on(app, port, 2, 2)
+    play_moves(app, port, 2, 2)
     session.saved.notes[-1] = type(note)(note.after, note.key, note.seat, "00000000")
-    opened(there, sent(app, port))
+    arrival_text(there, copied_link(app, port))
     assert app.t("link.rewritten") in words(there)
 
 
-def test_a_link_to_a_position_is_a_copy() -> None:
-    app, port = begun()
+def test_a_position_link_opens_a_copy() -> None:
+    app, port = started_match()
     app.handle(["share"])
     app.handle(["share_purpose", "position"])
     app.handle(["share_agree"])
     app.handle(["share_copy"])
     there, _ = new_app()
-    opened(there, port.copied[-1])
+    arrival_text(there, port.copied[-1])
     there.handle(["link_open"])
     assert session_of(there).saved.id != session_of(app).saved.id
     assert session_of(there).match.encode() == session_of(app).match.encode()
 
 
-def test_nothing_is_kept_before_a_press() -> None:
-    app, port = begun()
+def test_a_link_is_not_stored_before_a_press() -> None:
+    app, port = started_match()
     there, other = new_app()
-    opened(there, sent(app, port))
+    arrival_text(there, copied_link(app, port))
     there.handle(["home"])
     assert there.repository.matches()[0] == []
     assert other.storage.names() == []
 
 
 @pytest.mark.parametrize("text", ["", "hello", "https://example.org/#match/abc", "link/"])
-def test_a_text_without_a_link_is_said_to_hold_none(text: str) -> None:
+def test_a_text_without_a_link_is_reported(text: str) -> None:
     app, _ = new_app()
     app.handle(["link_text", text])
     assert app.announcer.toast.text == app.t("link.no_link")
 
 
-def test_a_damaged_link_is_a_sentence() -> None:
-    app, port = begun()
-    assert opened(app, sent(app, port)[:-9]) == app.t("reason.link_damaged")
+def test_a_damaged_link_is_reported() -> None:
+    app, port = started_match()
+    assert arrival_text(app, copied_link(app, port)[:-9]) == app.t("reason.link_damaged")
     assert session_of(app) is not None or app.session is None
 
 
 def test_the_page_may_be_opened_by_a_link() -> None:
-    app, port = begun()
-    url = sent(app, port)
+    app, port = started_match()
+    url = copied_link(app, port)
     there, other = new_app()
     there.start(url.partition("#")[2])
     other.wait(500)
@@ -339,8 +337,8 @@ def test_the_page_may_be_opened_by_a_link() -> None:
     assert app.t("link.new") in words(there)
 
 
-def test_a_qr_picture_is_drawn_on_demand() -> None:
-    app, port = begun()
+def test_a_qr_code_is_shown_on_demand() -> None:
+    app, port = started_match()
     app.handle(["share"])
     app.handle(["share_agree"])
     app.handle(["share_qr"])
@@ -348,9 +346,9 @@ def test_a_qr_picture_is_drawn_on_demand() -> None:
     assert app.t("share.qr_label") in app.render()
 
 
-def test_the_screen_that_gives_on_holds_no_hand() -> None:
-    """It may be opened over a covered match: of two matches that differ in hands alone it says the same."""
-    app, _ = begun()
+def test_the_share_screen_shows_no_hand() -> None:
+    """It may be open while the match is covered: it does not depend on the hands."""
+    app, _ = started_match()
     assert session_of(app).handover is not None or session_of(app).acting
     app.handle(["share"])
     assert not any(f'data-action="{verb}' in app.render() for verb in ("pick", "play"))

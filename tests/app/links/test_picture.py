@@ -1,4 +1,4 @@
-"""The board as a picture, and the result as a text: nothing of either is hidden from anybody at the table."""
+"""The picture of the board, and the result as text: neither contains secrets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def words(app: App) -> str:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_picture_of_a_running_match_shows_what_the_cover_shows(slug: str) -> None:
+def test_a_picture_of_a_running_match_is_the_spectators_view(slug: str) -> None:
     app, port = running(slug)
     session = session_of(app)
     pages = set()
@@ -40,24 +40,24 @@ def test_a_picture_of_a_running_match_shows_what_the_cover_shows(slug: str) -> N
     assert port.drawn == []
 
 
-def test_a_picture_is_drawn_and_given_out() -> None:
+def test_a_picture_is_drawn_saved_and_shared() -> None:
     app, port = running("meridian")
     app.handle(["picture"])
     app.handle(["picture_save"])
-    assert port.pictures == [], "there is none yet"
+    assert port.pictures == [], "no picture before it is drawn"
     port.wait(PAINT_DELAY_MS + 10)
     assert app.t("picture.done") in words(app)
     app.handle(["picture_share"])
-    assert port.pictures == [], "this device has no share sheet for it"
+    assert port.pictures == [], "this device cannot share pictures"
     app.handle(["picture_save"])
     assert port.pictures == [("wanli-meridian-1970-01-01.png",)]
     port.can_share_picture = True
     app.handle(["picture_share"])
     assert port.pictures[1:] == [("wanli-meridian-1970-01-01.png", "Meridian")]
-    assert len(port.drawn[0]) == 1, "points are told at the end only"
+    assert len(port.drawn[0]) == 1, "scores appear only after the end"
 
 
-def test_a_browser_that_draws_none_is_told_of() -> None:
+def test_a_failed_picture_is_reported() -> None:
     app, port = running("meridian")
     port.draws = False
     app.handle(["picture"])

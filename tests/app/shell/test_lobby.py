@@ -1,4 +1,4 @@
-"""Setting up: who sits where, with which name, colour and shape, and which options."""
+"""The lobby: players with name, colour and shape, and options."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def test_names_are_cleaned(typed: str, name: str) -> None:
     assert clean_name(typed) == name
 
 
-def test_names_are_told_apart() -> None:
+def test_equal_names_get_numbers() -> None:
     assert unique_name("Ada", ["Ada", "Ada 2"]) == "Ada 3"
     assert len(unique_name("A" * MAX_NAME_LENGTH, ["A" * MAX_NAME_LENGTH])) <= MAX_NAME_LENGTH
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_number_of_seats(seats: int) -> None:
+def test_every_number_of_seats_can_be_chosen(seats: int) -> None:
     app, _, room = lobby()
     app.handle(["lobby", "seats", seats, str(seats)])
     assert len(room.people) == seats
@@ -62,7 +62,7 @@ def test_colours_and_shapes_are_swapped() -> None:
     assert (room.people[1].colour, room.people[1].shape) == (mine.colour, mine.shape)
 
 
-def test_bots_and_their_levels() -> None:
+def test_bots_have_levels() -> None:
     app, _, room = lobby()
     app.handle(["lobby", "kind", 1, "bot", "bot"])
     app.handle(["lobby", "level", 1, "hard", "hard"])
@@ -71,7 +71,7 @@ def test_bots_and_their_levels() -> None:
     assert not room.people[1].is_bot
 
 
-def test_levels_that_there_are_not_are_passed_over() -> None:
+def test_unknown_levels_are_ignored() -> None:
     app, _, room = lobby()
     before = room.people
     app.handle(["lobby", "level", 0, "god"])
@@ -79,7 +79,7 @@ def test_levels_that_there_are_not_are_passed_over() -> None:
     assert room.people == before
 
 
-def test_an_empty_name_becomes_the_usual_one() -> None:
+def test_an_empty_name_becomes_the_default_name() -> None:
     app, _, room = lobby()
     app.handle(["lobby", "name", 0, "   "])
     assert room.people[0].name == "Player 1"
@@ -98,7 +98,7 @@ def test_the_start_player_must_have_a_seat() -> None:
     assert session_of(app).match.options == {"open_scores": True, "start": "random"}
 
 
-def test_the_last_people_come_back() -> None:
+def test_the_last_players_are_offered_again() -> None:
     app, port, _ = lobby()
     app.handle(["lobby", "name", 0, "Ada"])
     app.handle(["lobby", "kind", 1, "human"])
@@ -129,7 +129,7 @@ def test_an_option_without_a_choice_is_not_shown() -> None:
     assert screen.game.slug == "great_wall"
 
 
-def test_titles_carry_the_designer() -> None:
+def test_titles_show_the_designer() -> None:
     app, _, _ = lobby()
     words = Page(app.render()).words
     assert all(game.designer in words for game in GAMES.values())

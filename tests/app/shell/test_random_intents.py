@@ -1,4 +1,4 @@
-"""Somebody presses whatever there is, in any order: nothing may break, and what is saved is what is on the table."""
+"""Random input in any order: nothing breaks, and the saved match equals the visible one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMPANIES = [
 
 
 def press(app: App, port: FakePort, rng: Rng) -> list[Any]:
-    """One thing that a person, the browser or another tab may do."""
+    """A random input of the user, the browser or another tab."""
     dice = rng.below(20)
     if dice == 0:
         port.wait(rng.below(4000))
@@ -47,7 +47,7 @@ def press(app: App, port: FakePort, rng: Rng) -> list[Any]:
 
 
 @pytest.mark.parametrize("company", COMPANIES, ids=lambda company: "-".join(company))
-def test_a_monkey_at_the_table(company: tuple[str, ...]) -> None:
+def test_random_input_at_the_table(company: tuple[str, ...]) -> None:
     app, port = seat_down(*company)
     app.set_setting("pace", "fast")
     rng, pressed = Rng(len("".join(company))), []
@@ -73,8 +73,8 @@ def _games() -> Any:
     return GAMES.values()
 
 
-def test_a_monkey_with_a_damaged_store() -> None:
-    """Bytes of saves are overwritten at random; every other match stays as it was."""
+def test_random_input_with_a_damaged_store() -> None:
+    """Bytes of saves are overwritten at random; all other matches stay unchanged."""
     for seed in range(25):
         rng = Rng(seed)
         app, port = seat_down("human", "easy")

@@ -1,4 +1,4 @@
-"""The first screen: it comes whatever is wrong, and something can be done there."""
+"""The first screen: it appears despite errors, and can be used."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.app.match.match_controller import MatchController
 from wanli.engine import Rng
 
 
-def test_the_page_is_ready_though_its_match_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_starts_if_its_match_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     app, port = seat_down("human", "easy")
     play_on(app, port, Rng(1), stop=lambda session: len(session.match.log) >= 4)
     port.wait(1000)

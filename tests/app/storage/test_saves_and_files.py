@@ -1,4 +1,4 @@
-"""Saves in a browser that has local storage alone: small, never over another tab's work, readable or named as damaged.
+"""Saves in a browser without a database: small, never over another tab's work, readable or reported as damaged.
 
 What the database adds is in `test_database.py`.
 """
@@ -52,10 +52,10 @@ def second_tab(port: FakePort, place: str) -> tuple[App, FakePort]:
     return app, other
 
 
-# How much is written -------------------------------------------------------------------------------------------------
+# Amount of writing -------------------------------------------------------------------------------------------------
 
 
-def test_a_save_writes_little_however_long_the_match_is() -> None:
+def test_the_size_of_a_save_does_not_grow_with_the_match() -> None:
     app, port = seat_down("easy", "easy", "easy", "easy", "easy")
     storage = storage_of(port)
     port.wait(20_000)
@@ -68,7 +68,7 @@ def test_a_save_writes_little_however_long_the_match_is() -> None:
     assert per_action < 2.5
 
 
-def test_undo_appends_and_never_rewrites() -> None:
+def test_undo_appends_an_entry() -> None:
     assert fold([["a"], ["b"], 1, ["c"]]) == ([["a"], ["c"]], [])
     actions, notes = fold([["a"], {"note": "bot_failed", "seat": 1}, 1, ["b"]])
     assert actions == [["b"]]
@@ -78,7 +78,7 @@ def test_undo_appends_and_never_rewrites() -> None:
 @pytest.mark.parametrize(
     "entries", [[1], [["a"], 2], [["a"], 0], [["a"], True], ["a"], [None], [{"note": "x", "seat": 0}]]
 )
-def test_entries_that_make_no_sense_are_damage(entries: list[object]) -> None:
+def test_invalid_entries_are_damage(entries: list[object]) -> None:
     with pytest.raises(DecodeError):
         fold(entries)
 
@@ -86,7 +86,7 @@ def test_entries_that_make_no_sense_are_damage(entries: list[object]) -> None:
 # Two tabs ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_stale_tab_is_told_before_it_plays() -> None:
+def test_a_stale_tab_is_warned_before_it_plays() -> None:
     app, port = started()
     other, _ = second_tab(port, app.route)
     action = list(session_of(other).match.state.legal()[0])
@@ -95,7 +95,7 @@ def test_the_stale_tab_is_told_before_it_plays() -> None:
     assert app.t("conflict.changed") in Page(app.render()).words
 
 
-def test_what_was_said_to_one_person_is_gone_once_another_tab_went_on() -> None:
+def test_messages_are_cleared_when_another_tab_continues() -> None:
     app, port = seat_down("human", "human")
     app.set_setting("motion", "off")
     port.wait(500)
@@ -118,14 +118,14 @@ def test_a_stale_tab_overwrites_nothing() -> None:
     other, _ = second_tab(port, app.route)
     other.handle(["play", list(session_of(other).match.state.legal()[0])])
     saved = dict(storage_of(port).texts)
-    app.handle(["play", list(session_of(app).match.state.legal()[-1])])  # has heard of nothing yet
+    app.handle(["play", list(session_of(app).match.state.legal()[-1])])  # has not noticed the other tab
     assert storage_of(port).texts == saved
     assert app.t("conflict.changed") in Page(app.render()).words
     app.handle(["adopt"])
     assert session_of(app).match.encode() == session_of(other).match.encode()
 
 
-def test_a_stale_tab_can_keep_its_own_as_a_copy() -> None:
+def test_a_stale_tab_can_save_its_version_as_a_copy() -> None:
     app, port = started()
     other, _ = second_tab(port, app.route)
     other.handle(["play", list(session_of(other).match.state.legal()[0])])
@@ -137,7 +137,7 @@ def test_a_stale_tab_can_keep_its_own_as_a_copy() -> None:
     assert Store(port.storage).load(session_of(app).saved.id)[0].match.encode() == mine
 
 
-def test_bots_wait_while_a_stale_tab_asks_what_to_do() -> None:
+def test_bots_wait_during_a_conflict() -> None:
     app, port = started("human", "easy", "easy")
     play_on(app, port, Rng(1), stop=lambda s: s.acting)
     other, _ = second_tab(port, app.route)
@@ -153,7 +153,7 @@ def test_bots_wait_while_a_stale_tab_asks_what_to_do() -> None:
     assert len(session_of(app).match.log) > length
 
 
-def test_a_new_seat_sets_no_bots_to_work_behind_the_question() -> None:
+def test_a_changed_seat_starts_no_bots_during_a_conflict() -> None:
     app, port = started("human", "easy", "easy")
     other, _ = second_tab(port, app.route)
     play_on(other, port, Rng(2), stop=lambda s: len(s.match.log) > len(session_of(app).match.log))
@@ -164,8 +164,8 @@ def test_a_new_seat_sets_no_bots_to_work_behind_the_question() -> None:
     assert len(session_of(app).match.log) == length
 
 
-def test_the_way_back_leads_around_no_question() -> None:
-    """The browser's own button leaves a question that must be answered where it is."""
+def test_back_does_not_close_a_required_dialog() -> None:
+    """The browser's back button does not close a dialog that needs an answer."""
     app, port = started()
     route = app.route
     app.handle(["help"])
@@ -176,14 +176,14 @@ def test_the_way_back_leads_around_no_question() -> None:
     assert "dialog" in Page(app.render()).ids
 
 
-def test_tabs_that_only_look_disturb_nobody() -> None:
+def test_tabs_that_only_look_cause_no_conflict() -> None:
     app, port = started()
     second_tab(port, app.route)
     app.handle(["shown"])
     assert "dialog" not in Page(app.render()).ids
 
 
-def test_a_match_deleted_in_another_tab() -> None:
+def test_a_match_deleted_in_another_tab_is_a_conflict() -> None:
     app, port = started()
     other, _ = new_app(FakePort(port.storage))
     other.handle(["delete_yes", session_of(app).saved.id])
@@ -193,7 +193,7 @@ def test_a_match_deleted_in_another_tab() -> None:
     assert len(Store(port.storage).matches()) == 1
 
 
-def test_conflicts_at_every_length_around_a_chunk() -> None:
+def test_conflicts_are_detected_around_chunk_borders() -> None:
     for moves in (CHUNK - 2, CHUNK - 1, CHUNK, CHUNK + 1):
         app, port = seat_down("human", "human")
         play_on(app, port, Rng(2), stop=lambda s, n=moves: len(s.match.log) >= n)  # type: ignore[misc]
@@ -209,7 +209,7 @@ class NoRoomForTheHead(FakeStorage):
         super().set(key, text)
 
 
-def test_a_new_match_is_stored_whole_or_not_at_all() -> None:
+def test_a_new_match_is_stored_completely_or_not_at_all() -> None:
     app, port = seat_down("human", "easy", port=FakePort(NoRoomForTheHead()))
     play_on(app, port, Rng(1), stop=lambda s: s.acting)
     assert not [key for key in storage_of(port).texts if key.startswith(PREFIX)]
@@ -238,7 +238,7 @@ def damaged(port: FakePort, id_: str, part: str, text: str | None) -> App:
     "text",
     ["", "{", "null", "[]", "{}", "[[1]]", '[["draw"],["draw"]]', "7", "[" * 5000, '{"format":"wanli.save"}'],
 )
-def test_a_damaged_save_says_so_and_harms_no_other(part: str, text: str) -> None:
+def test_a_damaged_save_is_reported_and_does_not_affect_others(part: str, text: str) -> None:
     app, port = started()
     good = session_of(app).saved.id
     app.handle(["home"])
@@ -261,8 +261,8 @@ def test_a_damaged_save_says_so_and_harms_no_other(part: str, text: str) -> None
     assert [listed.id for listed in Store(port.storage).matches()] == [good]
 
 
-def rescued(part: str, change: Callable[[str], str]) -> tuple[Match, str, FakePort]:
-    """A match of 70 moves whose `part` was changed in storage, given out as it lies there, and taken in elsewhere."""
+def recovered_match(part: str, change: Callable[[str], str]) -> tuple[Match, str, FakePort]:
+    """A match of 70 moves, with the text of `part` changed in storage, exported raw and imported in another browser."""
     app, port = started(moves=2 * CHUNK + 6)
     saved = session_of(app).saved
     text = storage_of(port).texts[f"{PREFIX}{saved.id}/{part}"]
@@ -276,7 +276,7 @@ def rescued(part: str, change: Callable[[str], str]) -> tuple[Match, str, FakePo
 
 
 @pytest.mark.parametrize(
-    ("part", "change", "least", "most"),
+    ("part", "change", "minimum", "maximum"),
     [
         ("1", lambda text: text[:-9], CHUNK, CHUNK),
         ("1", lambda text: text.replace("[", "[[", 1), CHUNK, CHUNK),
@@ -286,32 +286,32 @@ def rescued(part: str, change: Callable[[str], str]) -> tuple[Match, str, FakePo
         ("2", lambda text: text[:-1] + ',{"note":"?"}]', 2 * CHUNK + 1, 3 * CHUNK),
     ],
 )
-def test_a_damaged_match_comes_back_as_far_as_it_can_be_read(
-    part: str, change: Callable[[str], str], least: int, most: int
+def test_a_damaged_match_is_recovered_up_to_the_damage(
+    part: str, change: Callable[[str], str], minimum: int, maximum: int
 ) -> None:
-    match, words, elsewhere = rescued(part, change)
+    match, words, elsewhere = recovered_match(part, change)
     [listed] = Store(elsewhere.storage).matches()
-    found = Store(elsewhere.storage).load(listed.id)[0].match
-    assert least <= len(found.log) <= most
-    assert found.encode()["actions"] == match.encode()["actions"][: len(found.log)]
-    assert f"as far as it can be read; moves saved: {len(found.log)}" in words
+    recovered = Store(elsewhere.storage).load(listed.id)[0].match
+    assert minimum <= len(recovered.log) <= maximum
+    assert recovered.encode()["actions"] == match.encode()["actions"][: len(recovered.log)]
+    assert f"as far as it can be read; moves saved: {len(recovered.log)}" in words
 
 
 @pytest.mark.parametrize(("part", "text"), [("head", "{"), ("head", "{}"), ("0", "{"), ("0", '[["fly"]]')])
-def test_a_match_of_which_nothing_can_be_read_stays_damaged(part: str, text: str) -> None:
-    _, words, elsewhere = rescued(part, lambda _: text)
+def test_an_unreadable_match_stays_damaged(part: str, text: str) -> None:
+    _, words, elsewhere = recovered_match(part, lambda _: text)
     assert "damaged and cannot be read" in words
     assert not Store(elsewhere.storage).matches()
 
 
 @pytest.mark.parametrize("stored", [None, 7, [], {}, {"wanli/match/x/head": None}, {"a": "{}"}])
-def test_what_is_no_stored_match_is_refused(stored: object) -> None:
+def test_an_invalid_raw_export_is_refused(stored: object) -> None:
     _, elsewhere, words = imported(json.dumps({"format": "wanli.raw", "stored": stored}))
     assert "damaged and cannot be read" in words
     assert not Store(elsewhere.storage).matches()
 
 
-def test_the_list_reads_a_match_again_only_if_it_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_caches_rows_until_a_match_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     app, port = started()
     app.handle(["home"])
     store = app.repository.store
@@ -328,7 +328,7 @@ def test_the_list_reads_a_match_again_only_if_it_has_changed(monkeypatch: pytest
     assert read == []
     key = f"{PREFIX}{store.matches()[0].id}/0"
     storage_of(port).texts[key] = storage_of(port).texts[key][:-2]
-    assert store.matches()[0].problem is not None, "what another tab has done is seen"
+    assert store.matches()[0].problem is not None, "a change by another tab is noticed"
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,7 @@ def test_the_list_reads_a_match_again_only_if_it_has_changed(monkeypatch: pytest
         ({"winners": MISSING}, "damaged"),
     ],
 )
-def test_a_foreign_head_is_named(change: dict[str, object], words: str) -> None:
+def test_foreign_metadata_is_reported(change: dict[str, object], words: str) -> None:
     app, port = started()
     id_ = session_of(app).saved.id
     head = json.loads(storage_of(port).texts[f"{PREFIX}{id_}/head"])
@@ -360,7 +360,7 @@ def test_a_foreign_head_is_named(change: dict[str, object], words: str) -> None:
         ({"seats": 2.5}, "damaged"),
     ],
 )
-def test_a_foreign_setup_is_named(change: dict[str, object], words: str) -> None:
+def test_a_foreign_setup_is_reported(change: dict[str, object], words: str) -> None:
     app, port = started()
     id_ = session_of(app).saved.id
     head = json.loads(storage_of(port).texts[f"{PREFIX}{id_}/head"])
@@ -371,17 +371,17 @@ def test_a_foreign_setup_is_named(change: dict[str, object], words: str) -> None
     assert "screen-home" in Page(again.render()).ids
 
 
-def test_a_match_that_is_gone() -> None:
+def test_opening_a_missing_match_shows_a_message() -> None:
     app, _ = new_app()
     app.start("match/abcdefgh")
     assert app.t("reason.gone") in Page(app.render()).words
 
 
-# Storage that refuses ------------------------------------------------------------------------------------------------
+# Refused writes ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("why", ["full", "denied"])
-def test_refused_storage_is_told_and_the_match_goes_on(why: str) -> None:
+def test_refused_storage_is_reported_and_the_match_continues(why: str) -> None:
     app, port = started()
     storage_of(port).refuse = why
     length = len(session_of(app).match.log)
@@ -402,8 +402,8 @@ def test_refused_storage_is_told_and_the_match_goes_on(why: str) -> None:
 
 
 @pytest.mark.parametrize("asked", [["home"], ["shown"]])
-def test_what_was_refused_is_stored_when_there_is_room_again(asked: list[object]) -> None:
-    """Though no further action is played: a finished match has none."""
+def test_refused_saves_are_retried_when_there_is_room(asked: list[object]) -> None:
+    """Without a further action: a finished match has none."""
     app, port = started()
     storage_of(port).refuse = "full"
     play_on(app, port, Rng(1))
@@ -452,7 +452,7 @@ def imported(text: object) -> tuple[App, FakePort, str]:
     return app, port, words
 
 
-def test_a_match_travels_in_a_file() -> None:
+def test_a_match_is_exported_and_imported() -> None:
     app, port = started("human", "human", "hard")
     text = exported(app, port)
     other, elsewhere, words = imported(text)
@@ -476,11 +476,11 @@ def test_importing_never_overwrites() -> None:
     assert Store(port.storage).load(id_)[0].match.encode() == went_on
     for _ in range(2):
         app.handle(["import", "x.json", 100, text])
-        assert len(Store(port.storage).matches()) == 2, "the copy is known when it comes again"
+        assert len(Store(port.storage).matches()) == 2, "the second import recognizes the copy"
 
 
-def test_a_file_is_taken_in_beside_what_is_left_of_a_damaged_match() -> None:
-    """A chunk without a head, as a page leaves it that was closed in the middle of its first save."""
+def test_an_import_does_not_touch_parts_of_a_damaged_match() -> None:
+    """A chunk without metadata, as left by a page that was closed during its first save."""
     app, port = started()
     id_ = session_of(app).saved.id
     record = session_of(app).match.encode()
@@ -503,7 +503,7 @@ def test_the_same_file_twice_adds_nothing() -> None:
     assert len(Store(port.storage).matches()) == 1
 
 
-def test_all_matches_in_one_file() -> None:
+def test_all_matches_are_exported_to_one_file() -> None:
     app, port = started()
     app.handle(["home"])
     app.handle(["new", "mauer"])
@@ -515,7 +515,7 @@ def test_all_matches_in_one_file() -> None:
     assert len(Store(elsewhere.storage).matches()) == 2
 
 
-def test_more_matches_than_one_file_may_hold_become_several_that_can_all_be_read(
+def test_large_exports_are_split_into_readable_files(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app, port = new_app()
@@ -538,7 +538,7 @@ def test_more_matches_than_one_file_may_hold_become_several_that_can_all_be_read
     assert json.loads(whole)["matches"] == [each for _, text in port.files for each in json.loads(text)["matches"]]
 
 
-def test_a_bare_record_of_the_engine_is_taken() -> None:
+def test_a_bare_engine_record_is_imported() -> None:
     app, _ = started()
     _, _, words = imported(json.dumps(session_of(app).match.encode()))
     assert "1 game has been added." in words
@@ -560,7 +560,7 @@ def test_a_bare_record_of_the_engine_is_taken() -> None:
         (None, "too large"),
     ],
 )
-def test_a_file_that_is_none_says_so(text: object, words: str) -> None:
+def test_an_invalid_file_is_reported(text: object, words: str) -> None:
     app, port, said = imported(text)
     assert words in said
     assert not port.storage.names()
@@ -578,7 +578,7 @@ def test_a_file_that_is_none_says_so(text: object, words: str) -> None:
         ({"options": {"moon": True}}, "damaged"),
     ],
 )
-def test_a_match_in_a_file_that_cannot_be_played(change: dict[str, object], words: str) -> None:
+def test_an_unplayable_match_in_a_file_is_reported(change: dict[str, object], words: str) -> None:
     app, port = started()
     data = json.loads(exported(app, port))
     good = json.loads(json.dumps(data["matches"][0]))
@@ -586,7 +586,7 @@ def test_a_match_in_a_file_that_cannot_be_played(change: dict[str, object], word
     data["matches"].append({**good, "id": "another1"})
     _, elsewhere, said = imported(json.dumps(data))
     assert words in said
-    assert "1 game has been added." in said, "a bad match spoiled the good one"
+    assert "1 game has been added." in said, "the valid match was not imported"
     assert len(Store(elsewhere.storage).matches()) == 1
 
 
@@ -595,7 +595,7 @@ def test_a_match_in_a_file_that_cannot_be_played(change: dict[str, object], word
     [{"notes": 7}, {"notes": [7]}, {"notes": [[0, "bot_failed", 9]]}, {"persons": 7}, {"persons": [9]}],
     ids=str,
 )
-def test_a_damaged_match_in_a_file_harms_none_beside_it(change: dict[str, object]) -> None:
+def test_a_damaged_match_in_a_file_does_not_affect_the_others(change: dict[str, object]) -> None:
     app, port = started()
     data = json.loads(exported(app, port))
     data["matches"].append({**data["matches"][0], "id": "another", **change})
@@ -606,7 +606,7 @@ def test_a_damaged_match_in_a_file_harms_none_beside_it(change: dict[str, object
 
 
 @pytest.mark.parametrize("played", [2**53 - 1, 10**30, -5, 1e300])
-def test_a_moment_that_no_browser_can_name_harms_nothing(played: float) -> None:
+def test_an_invalid_timestamp_is_ignored(played: float) -> None:
     app, port = started()
     data = json.loads(exported(app, port))
     data["matches"][0]["played"] = played
@@ -619,11 +619,11 @@ def test_a_moment_that_no_browser_can_name_harms_nothing(played: float) -> None:
     elsewhere.when = lambda timestamp, lang: str(asked.append(timestamp))  # type: ignore[method-assign, func-returns-value]
     other.handle(["home"])
     other.render()
-    assert all(0 <= moment <= 8.64e15 for moment in asked)
+    assert all(0 <= timestamp <= 8.64e15 for timestamp in asked)
 
 
 def test_a_thousand_matches_fit_into_one_file() -> None:
-    """The corpus holds as many of each game, some of them longer than anybody plays."""
+    """The corpus has as many matches of each game, some longer than typical ones."""
     sizes = [
         len(json.loads(line)["file"])
         for path in sorted((Path(__file__).parents[2] / "corpus").glob("*.json.xz"))
@@ -633,35 +633,35 @@ def test_a_thousand_matches_fit_into_one_file() -> None:
     assert 1000 * sum(sizes) / len(sizes) < MAX_FILE_LENGTH
 
 
-def test_a_long_file_is_read_in_slices_and_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_import_runs_in_slices_with_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
     app, port = started("human", "human")
     text = exported(app, port)
     other, elsewhere = new_app()
     elsewhere.tick = 10
-    told: list[str] = []
-    monkeypatch.setattr(other, "show_message", told.append)
+    messages: list[str] = []
+    monkeypatch.setattr(other, "show_message", messages.append)
     data = json.loads(text)
     data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
     other.handle(["import", "x.json", 100, json.dumps(data)])
     assert "20 games have been added." in Page(other.render()).words
     assert elsewhere.pauses > 100
-    assert told == [other.t("import.reading")]
+    assert messages == [other.t("import.reading")]
 
 
-def overheard(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the app will have told."""
-    told: list[str] = []
+def recorded_messages(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The list to which the app's messages will be added."""
+    messages: list[str] = []
 
     def record_message(text: str) -> None:
-        told.append(text)
+        messages.append(text)
         app.announcer.show_message(text)
 
     monkeypatch.setattr(app, "show_message", record_message)
-    return told
+    return messages
 
 
-def kept_and_read_anew(moves: int = 60) -> tuple[App, FakePort, str]:
-    """A page with a match of so many moves in its list; the match's id."""
+def stored_and_reloaded(moves: int = 60) -> tuple[App, FakePort, str]:
+    """A reloaded page with a match of this many moves in its list; the match's id."""
     app, port = started("human", "human", moves=moves)
     id_ = session_of(app).saved.id
     again, port = new_app(FakePort(port.storage))
@@ -669,19 +669,19 @@ def kept_and_read_anew(moves: int = 60) -> tuple[App, FakePort, str]:
     return again, port, id_
 
 
-def test_a_long_match_is_opened_in_slices_and_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, port, id_ = kept_and_read_anew()
+def test_a_long_match_is_opened_in_slices_with_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port, id_ = stored_and_reloaded()
     port.tick = 10
-    told = overheard(app, monkeypatch)
+    messages = recorded_messages(app, monkeypatch)
     app.handle(["open", id_])
     assert len(session_of(app).match.log) >= 60
     assert port.pauses > 20
-    assert told == [app.t("home.opening")]
+    assert messages == [app.t("home.opening")]
     assert app.t("home.opening") not in app.render()
 
 
-def elsewhere_at(pauses: int, app: App, port: FakePort, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever waits goes to the settings at the pause of this number."""
+def navigate_at_pause(pauses: int, app: App, port: FakePort, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Navigate to the settings at the pause with this number."""
 
     async def pause() -> None:
         port.pauses += 1
@@ -692,32 +692,30 @@ def elsewhere_at(pauses: int, app: App, port: FakePort, monkeypatch: pytest.Monk
     monkeypatch.setattr(port, "pause", pause)
 
 
-def test_whoever_goes_elsewhere_meanwhile_gives_the_opening_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, port, id_ = kept_and_read_anew()
-    elsewhere_at(5, app, port, monkeypatch)
+def test_navigation_cancels_opening_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port, id_ = stored_and_reloaded()
+    navigate_at_pause(5, app, port, monkeypatch)
     app.handle(["open", id_])
     assert app.session is None
     assert app.route == "settings"
-    assert port.pauses == 5, "nothing more is read"
+    assert port.pauses == 5, "reading stopped"
 
 
-def test_a_file_is_made_in_slices_and_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, port, id_ = kept_and_read_anew()
+def test_a_long_export_runs_in_slices_with_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port, id_ = stored_and_reloaded()
     port.tick = 10
-    told = overheard(app, monkeypatch)
+    messages = recorded_messages(app, monkeypatch)
     app.handle(["export", id_])
     [(_, text)] = port.files
     assert json.loads(text)["matches"][0]["id"] == id_
     assert port.pauses > 20
-    assert told == [app.t("home.exporting")]
+    assert messages == [app.t("home.exporting")]
     assert app.t("home.exporting") not in app.render()
 
 
 @pytest.mark.parametrize("what", ["open", "export"])
-def test_the_page_may_answer_between_the_last_slice_and_the_painting(
-    what: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app, port, id_ = kept_and_read_anew(moves=70)  # three slices and a half
+def test_the_page_responds_before_the_final_paint(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port, id_ = stored_and_reloaded(moves=70)  # three slices and a half
     done: list[str] = []
     ticks, paint = port.ticks, port.paint
 
@@ -739,15 +737,15 @@ def test_the_page_may_answer_between_the_last_slice_and_the_painting(
     app.handle([what, id_])
     last = done[: done.index("paint")]
     assert "pause" in last
-    assert last[::-1].index("pause") <= 1, "what is read last is read in the task that paints"
+    assert last[::-1].index("pause") <= 1, "the last slice and the paint are separate tasks"
 
 
-def test_whoever_leaves_home_meanwhile_gets_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    app, port, id_ = kept_and_read_anew()
-    elsewhere_at(5, app, port, monkeypatch)
+def test_navigation_cancels_an_export(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port, id_ = stored_and_reloaded()
+    navigate_at_pause(5, app, port, monkeypatch)
     app.handle(["export", id_])
     assert port.files == []
-    assert port.pauses == 5, "nothing more is read"
+    assert port.pauses == 5, "reading stopped"
 
 
 @pytest.mark.parametrize(
@@ -759,7 +757,7 @@ def test_whoever_leaves_home_meanwhile_gets_no_file(monkeypatch: pytest.MonkeyPa
         ("save", 4_000_000, "damaged"),
     ],
 )
-def test_what_is_quoted_from_a_file_is_short(place: str, length: int, words: str) -> None:
+def test_quotes_from_a_file_are_short(place: str, length: int, words: str) -> None:
     app, port = started()
     data = json.loads(exported(app, port))
     if place == "file":
@@ -783,7 +781,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_nothing_longer_than_a_match_is_parsed_in_one_go(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_longer_than_a_match_is_parsed_in_one_piece(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     parsed = [0]
     loads = json.loads
 
@@ -799,11 +797,11 @@ def test_nothing_longer_than_a_match_is_parsed_in_one_go(text: str, monkeypatch:
     said = Page(app.render()).words
     assert any(words in said for words in ("not from Wanli", "damaged", "no game"))
     assert max(parsed) <= MAX_MATCH_LENGTH
-    assert port.pauses >= 3, "the page could not answer meanwhile"
+    assert port.pauses >= 3, "the page could not respond"
     assert not storage_of(port).texts
 
 
-def test_a_thousand_matches_are_taken_in_one_by_one_and_not_kept_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_thousand_matches_are_imported_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FakeDatabase, "refused_at_first", "")
     app, port = started("human", "human")
     data = json.loads(exported(app, port))
@@ -826,7 +824,7 @@ def test_a_thousand_matches_are_taken_in_one_by_one_and_not_kept_in_memory(monke
     assert max(alive) <= 2
 
 
-def test_what_is_known_already_is_told_without_playing_it_through(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_known_match_is_recognized_without_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     app, port = started()
     text = exported(app, port)
     app.handle(["home"])
@@ -836,7 +834,7 @@ def test_what_is_known_already_is_told_without_playing_it_through(monkeypatch: p
 
 
 def test_notes_and_undos_in_any_number_are_folded_in_one_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By what is looked at, not by the clock: each note once, and as if each undo had been heeded at its turn."""
+    """Measured by examined notes, not in time: each note once, with the result of applying every undo in turn."""
     looked_at: list[int] = []
 
     def counted(notes: list[Note], left: int) -> list[Note]:
@@ -865,11 +863,11 @@ def test_notes_and_undos_in_any_number_are_folded_in_one_pass(monkeypatch: pytes
         assert sum(looked_at) == sum(isinstance(entry, dict) for entry in entries)
 
 
-def test_a_file_with_many_faults_names_a_few() -> None:
+def test_only_some_faults_of_a_file_are_listed() -> None:
     app, port = started()
     data = json.loads(exported(app, port))
-    one = data["matches"][0]
-    data["matches"] = [{**one, "match": {**one["match"], "game": f"game {number}"}} for number in range(500)]
+    match = data["matches"][0]
+    data["matches"] = [{**match, "match": {**match["match"], "game": f"game {number}"}} for number in range(500)]
     _, _, said = imported(json.dumps(data))
     assert said.count("does not know the game") == 8
 
@@ -882,7 +880,7 @@ def test_a_hostile_id_in_a_file_gets_a_new_one() -> None:
     assert all(key.startswith(PREFIX) for key in elsewhere.storage.names())
 
 
-def test_a_copy_leaves_nothing_unsaved_under_the_old_name() -> None:
+def test_a_copy_leaves_nothing_unsaved_under_the_old_id() -> None:
     app, port = started()
     storage_of(port).refuse = "full"
     app.handle(["play", list(session_of(app).match.state.legal()[0])])
