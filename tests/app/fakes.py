@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any, Literal
 
-from wanli.app.core.port import Database, Device, Outcome, Refusal, Storage, StorageError, StoredMatch
+from wanli.app.core.port import AppendResult, Database, Device, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.learn.puzzles.check import puzzles_text
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
@@ -54,7 +54,7 @@ class FakeDatabase:
         match = self.stored.get(id_)
         return StoredMatch(match[0], tuple(match[1])) if match else None
 
-    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> AppendResult:
         await self._wait(writing=True)
         match = self.stored.get(id_, ("", []))
         if match is None or (number and id_ not in self.stored):

@@ -39,7 +39,9 @@ class AppContext(ABC):
     def __init__(self, port: Port, version: str = "") -> None:
         self.port = port
         self.version = version
-        self.repository = MatchRepository(port, self.spawn, lambda cursor, news: self.autosave.on_save(cursor, news))
+        self.repository = MatchRepository(
+            port, self.spawn, lambda cursor, result: self.autosave.on_save(cursor, result)
+        )
         self.settings = Settings.load(port.storage)
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None

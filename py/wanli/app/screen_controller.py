@@ -27,7 +27,7 @@ class ScreenController:
         raise NotImplementedError
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         raise NotImplementedError
 
     def render_intermediate(self, context: RenderContext) -> Markup:

@@ -170,7 +170,7 @@ def test_undo_on_the_handover_screen_reveals_no_hand() -> None:
     app, port = seat_down("human", "human")
     last_action(app, port, "play")
     session = session_of(app)
-    left, count = session.left, len(session.match.log)
+    left, count = session.covered_seat, len(session.match.log)
     assert ["undo"] in Page(app.render()).actions
     app.handle(["undo"])
     assert len(session.match.log) == count - 1

@@ -35,7 +35,7 @@ class AdviceRunner:
         self._decision: PendingDecision | None = None
         self._phase: Phase = "idle"
         self._advice: list[Suggestion] = []
-        self._asked = 0  # number of the last request; answers to earlier ones are ignored
+        self._last_request = 0  # number of the last request; answers to earlier ones are ignored
         self._failures = 0
 
     @property
@@ -58,13 +58,13 @@ class AdviceRunner:
         state = session.match.state
         self._decision = PendingDecision.of(session)
         self._phase = "thinking"
-        asked = self._asked
+        number = self._last_request
         if self._failures >= MAX_FAILURES:
-            self._port.later(0, lambda: self._answer(asked, None))
+            self._port.later(0, lambda: self._answer(number, None))
             return
         request = Request("advice", session.saved.game, state.view(session.viewer), self._port.seed())
-        after(self._port, FIRST_TIMEOUT, lambda: self._too_long(asked))
-        self._port.think(request.text(), lambda answer: self._answer(asked, answer))
+        after(self._port, FIRST_TIMEOUT, lambda: self._too_long(number))
+        self._port.think(request.text(), lambda answer: self._answer(number, answer))
 
     def drop(self) -> None:
         """Drop the advice and end the search for it."""
@@ -73,7 +73,7 @@ class AdviceRunner:
         self._forget()
 
     def _forget(self) -> None:
-        self._asked += 1
+        self._last_request += 1
         self._decision, self._phase, self._advice = None, "idle", []
 
     def reset(self) -> None:
@@ -81,14 +81,14 @@ class AdviceRunner:
         self.drop()
         self._failures = 0
 
-    def _too_long(self, asked: int) -> None:
-        if asked == self._asked and self.phase == "thinking":
+    def _too_long(self, number: int) -> None:
+        if number == self._last_request and self.phase == "thinking":
             self._port.stop_thinking()
             self._worker_stopped()
-            self._answer(asked, None)
+            self._answer(number, None)
 
-    def _answer(self, asked: int, answer: str | None) -> None:
-        if asked != self._asked or self.phase != "thinking":
+    def _answer(self, number: int, answer: str | None) -> None:
+        if number != self._last_request or self.phase != "thinking":
             return  # closed, or the player has moved
         assert self._decision is not None
         suggestions = read_advice(answer) or []

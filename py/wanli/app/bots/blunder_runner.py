@@ -20,7 +20,7 @@ class BlunderRunner:
         self._port = port
         self._decision: PendingDecision | None = None
         self._cautions: list[Caution] = []
-        self._asked = 0  # number of the last request; answers to earlier ones are ignored
+        self._last_request = 0  # number of the last request; answers to earlier ones are ignored
         self._asked_after: tuple[Action, ...] | None = None  # the moves before the last warning
 
     def judge(self, session: MatchSession) -> None:
@@ -29,14 +29,14 @@ class BlunderRunner:
             return
         self.drop()
         self._decision = PendingDecision.of(session)
-        asked = self._asked
+        number = self._last_request
         view = session.match.state.view(session.viewer)
         request = Request("caution", session.saved.game, view, self._port.seed())
-        self._port.think(request.text(), lambda answer: self._answer(asked, answer))
+        self._port.think(request.text(), lambda answer: self._answer(number, answer))
 
     def drop(self) -> None:
         """Drop the check; ignore a pending answer."""
-        self._asked += 1
+        self._last_request += 1
         self._decision, self._cautions = None, []
 
     def of(self, action: Action) -> Caution | None:
@@ -54,8 +54,8 @@ class BlunderRunner:
         if self._decision is not None:
             self._asked_after = _actions_before(self._decision)
 
-    def _answer(self, asked: int, answer: str | None) -> None:
-        if asked == self._asked and self._decision is not None and self._decision.is_pending():
+    def _answer(self, number: int, answer: str | None) -> None:
+        if number == self._last_request and self._decision is not None and self._decision.is_pending():
             self._cautions = read_warnings(answer)
 
 

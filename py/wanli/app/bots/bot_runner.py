@@ -39,7 +39,7 @@ class BotRunner:
         self._port = port
         self._moved = moved
         self._session: MatchSession | None = None
-        self._asked = 0  # number of the last request; answers to earlier ones are ignored
+        self._last_request = 0  # number of the last request; answers to earlier ones are ignored
         self._since = 0
         self._pace = "normal"
         self._held: tuple[Action, str] | None = None
@@ -71,20 +71,20 @@ class BotRunner:
         before, self._since = self._since, self._port.ticks()
         self.phase = "thinking"
         self._hurried = False
-        self._asked += 1
-        asked = self._asked
+        self._last_request += 1
+        number = self._last_request
         if self._failures >= MAX_FAILURES:
-            self._port.later(0, lambda: self._answer(asked, None))
+            self._port.later(0, lambda: self._answer(number, None))
             return
         request = Request.for_move(session.saved.game, self._view(session), self._port.seed(), bot.level)
         awake = self._answered_before and self._since - before < AWAKE
         timeout = TIMEOUT if awake else FIRST_TIMEOUT
-        after(self._port, timeout, lambda: self._too_long(asked))
-        self._port.think(request.text(), lambda answer: self._answer(asked, answer))
+        after(self._port, timeout, lambda: self._too_long(number))
+        self._port.think(request.text(), lambda answer: self._answer(number, answer))
 
     def drop(self) -> None:
         """Drop the running search, because the match changed or was closed."""
-        self._asked += 1
+        self._last_request += 1
         self._held = None
         self.phase = "idle"
 
@@ -105,12 +105,12 @@ class BotRunner:
             if self._held is not None:  # only the pace delays it
                 self.release()
                 return
-            asked = self._asked
+            number = self._last_request
             self._port.hurry_thinking()
-            self._port.later(HURRIED_TIMEOUT, lambda: self._not_even_hurried(asked))
+            self._port.later(HURRIED_TIMEOUT, lambda: self._not_even_hurried(number))
 
-    def _not_even_hurried(self, asked: int) -> None:
-        if asked == self._asked and self._session is not None:
+    def _not_even_hurried(self, number: int) -> None:
+        if number == self._last_request and self._session is not None:
             if self._answered_before:  # otherwise Python is still starting: let it continue for the next move
                 self._port.stop_thinking()
                 self._answered_before = False
@@ -144,14 +144,14 @@ class BotRunner:
     def _view(self, session: MatchSession) -> View:
         return session.match.state.view(session.to_move)
 
-    def _too_long(self, asked: int) -> None:
-        if asked == self._asked and self.phase == "thinking" and self._held is None:
+    def _too_long(self, number: int) -> None:
+        if number == self._last_request and self.phase == "thinking" and self._held is None:
             self._port.stop_thinking()
             self._answered_before = False  # the next worker has to start Python first
-            self._answer(asked, None)
+            self._answer(number, None)
 
-    def _answer(self, asked: int, answer: str | None) -> None:
-        if asked != self._asked or self._session is None:
+    def _answer(self, number: int, answer: str | None) -> None:
+        if number != self._last_request or self._session is None:
             return
         action = _legal(self._session, read_answer(answer))
         if action is not None:
@@ -160,7 +160,7 @@ class BotRunner:
         else:
             self._failures += 1
             chosen = (self.easy_move(self._session), "bot_failed")
-        self._asked += 1
+        self._last_request += 1
         self._held = chosen
         if self.skipping or self._hurried or self._pace == "fast":
             self._play(*chosen)
@@ -172,17 +172,17 @@ class BotRunner:
 
     def _play_in_time(self) -> None:
         """Play the known move when the pace and the animation allow it."""
-        waiting = self._asked
+        number = self._last_request
         time = max(self._since + PACES[self._pace].move, self._until) - self._port.ticks()
-        self._port.later(max(0, time), lambda: self._after_pause(waiting))
+        self._port.later(max(0, time), lambda: self._after_pause(number))
 
-    def _after_pause(self, waiting: int) -> None:
-        if waiting == self._asked and self._held is not None:
+    def _after_pause(self, number: int) -> None:
+        if number == self._last_request and self._held is not None:
             self._play(*self._held)
 
     def _play(self, action: Action, note: str) -> None:
         self._held = None
-        self._asked += 1
+        self._last_request += 1
         self.phase = "idle"
         self._moved(action, note)
 

@@ -74,18 +74,18 @@ class BotWorker:
 
     def __init__(self) -> None:
         self._hurried = False
-        self._asked = 0
+        self._last_request = 0
 
     async def think(self, text: str) -> str:
         """Answer a request; `{"failed": ...}` if the bot fails. Raises if `text` is not a request."""
         request = Request.read(text)
         self._hurried = False
-        self._asked += 1
-        number = self._asked  # a new request ends the search for an older one
+        self._last_request += 1
+        number = self._last_request  # a new request ends the search for an older one
         try:
             thinker, budget = _begin(request)
             interval = Seconds(CHECK_INTERVAL)
-            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.tick():
+            while not (self._hurried or _enough(thinker, budget) or number != self._last_request) and thinker.tick():
                 if interval.spent():
                     await asyncio.sleep(0)
                     interval = Seconds(CHECK_INTERVAL)

@@ -26,7 +26,7 @@ class StoredMatch:
     entries: tuple[str, ...]
 
 
-Outcome = Literal["kept", "conflict", "gone"]
+AppendResult = Literal["kept", "conflict", "gone"]
 """The result of an append: written, refused because another tab added entries, or refused because the match was
 deleted.
 """
@@ -44,7 +44,7 @@ class Database(Protocol):
     async def read(self, id_: str) -> StoredMatch | None:
         """A whole match; None if missing or deleted."""
 
-    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> AppendResult:
         """Write the entries from `number` on and the metadata in one transaction, if they continue the stored match.
 
         `before` is the entry before them, "" if there is none. Entries that are already stored must be equal. `number`

@@ -34,29 +34,29 @@ def locate_parts(text: str, level: int, spans: list[tuple[int, int]]) -> Iterato
 
     Raises ValueError if the text is nested too deeply to be a save.
     """
-    depth = start = at = examined = 0
+    depth = start = position = examined = 0
     in_string = False
-    while at < len(text):
-        part = (_MARK_IN_STRING if in_string else _MARK).search(text, at, at + WINDOW)
+    while position < len(text):
+        token = (_MARK_IN_STRING if in_string else _MARK).search(text, position, position + WINDOW)
         examined += 1
-        if part is None or examined % STEP == 0:
+        if token is None or examined % STEP == 0:
             yield
-        if part is None:
-            at += WINDOW
+        if token is None:
+            position += WINDOW
             continue
-        mark, at = part.group(), part.end()
+        mark, position = token.group(), token.end()
         if in_string:
-            at += mark == "\\"  # skip the escaped character
+            position += mark == "\\"  # skip the escaped character
             in_string = mark != '"'
         elif mark == '"':
             in_string = True
         elif mark in "[{":
             if depth == level:
-                start = part.start()
+                start = token.start()
             depth += 1
             if depth > MAX_DEPTH:
                 raise ValueError("nested too deeply")
         elif mark in "]}":
             depth -= 1
             if depth == level:
-                spans.append((start, at))
+                spans.append((start, position))

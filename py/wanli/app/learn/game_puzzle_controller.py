@@ -42,7 +42,7 @@ class GamePuzzleController(PuzzleController):
         return self.app.t("puzzle.number", number=self.number + 1, count=len(self.puzzles))
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         return game_puzzle_screen(self._table(), self._words(), self.app.t)
 
     def on_shown(self) -> None:

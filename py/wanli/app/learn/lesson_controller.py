@@ -93,7 +93,7 @@ class LessonController(MatchController):
         self._answer = NOTHING
         self._tries = 0
         self._offered: Action | None = None
-        self._asked = 0  # number of the last scheduled reply; earlier timers are ignored
+        self._last_timer = 0  # number of the last scheduled reply; earlier timers are ignored
         self._is_waiting = False
         self._replied = False  # a reply to the last action has been played
 
@@ -208,7 +208,7 @@ class LessonController(MatchController):
             case ("lesson_match",) if self.run.done:
                 self._play_match()
             case ("hurry" | "bot_skip" | "bot_next",):
-                self._reply(self._asked, everything=intent[0] == "bot_skip")
+                self._reply(self._last_timer, everything=intent[0] == "bot_skip")
             case ("menu",):
                 self.app.ask(self._menu, opener="menu-button")
 
@@ -303,18 +303,18 @@ class LessonController(MatchController):
 
     def _schedule_reply(self) -> None:
         """Schedule the next reply, if there is one."""
-        self._asked += 1
-        asked = self._asked
+        self._last_timer += 1
+        timer = self._last_timer
         pace = self.app.settings.pace
         step, replies = self.run.step, self.run.reply is not None
         self._is_waiting = pace == "step" and replies
         if step is not None and replies and not self._is_waiting:
             wait = PACES[pace].move * AT_PACE // max(AT_PACE, len(step.reply))
-            self.app.port.later(wait, lambda: self._reply(asked))
+            self.app.port.later(wait, lambda: self._reply(timer))
 
-    def _reply(self, asked: int, everything: bool = False) -> None:
+    def _reply(self, timer: int, everything: bool = False) -> None:
         """Play a reply, or all remaining ones; outdated timers do nothing."""
-        if asked != self._asked or not self.app.shows(self):
+        if timer != self._last_timer or not self.app.shows(self):
             return
         while (action := self.run.reply) is not None:
             self.narration.narrate(self.skipped.play_and_note(action))

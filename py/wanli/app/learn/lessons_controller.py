@@ -36,7 +36,7 @@ class LessonsController(ScreenController):
         return self.app.t("lesson.title", game=self.game.title)
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         rows = [self._row(lesson) for lesson in lessons_of(self.game.slug)]
         puzzles = puzzle_list(self.game, self._puzzle_rows(), self._failed, self.app.t)
         return lessons(self.game, rows, puzzles, self.app.t)

@@ -47,7 +47,7 @@ class PuzzleController(ScreenController):
         self._session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
         # The position is shown from this seat, even if a bot played it.
         self._session.humans, self._session.viewer = (puzzle.seat,), puzzle.seat
-        self._asked = 0  # number of the last request; answers to earlier ones may be cut short
+        self._last_request = 0  # number of the last request; answers to earlier ones may be cut short
 
     @property
     def title(self) -> str:
@@ -61,13 +61,13 @@ class PuzzleController(ScreenController):
     def on_shown(self) -> None:
         """Ask the bot, unless its answer is known."""
         if self.answers is None:
-            self._asked += 1
-            number, app = self._asked, self.app
+            self._last_request += 1
+            number, app = self._last_request, self.app
             request = Request("advice", self.puzzle.match.game.slug, self._context.view, app.port.seed())
             app.port.think(request.text(), lambda answer: self._receive(number, answer))
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         attempt = self._attempt(self._context) if self.tried is not None else None
         return puzzle_screen(self._table(), attempt, self.app.t)
 
@@ -186,7 +186,7 @@ class PuzzleController(ScreenController):
             self.app.speak(self.app.t(f"puzzle.{judge(self.tried, self.answers)}"))
 
     def _receive(self, number: int, answer: str | None) -> None:
-        if number != self._asked or not self.app.shows(self):
+        if number != self._last_request or not self.app.shows(self):
             return
         self.answers = read_advice(answer) or []
         self._on_answers(self.answers)

@@ -19,15 +19,15 @@ def arrival(linked: LinkedMatch, stored: SavedMatch | None) -> Arrival:
     """Compare the match of a link with the copy `stored` under its id."""
     if stored is None:
         return "new"
-    here, there = stored.match, linked.saved.match
-    if here.setup() != there.setup():
+    stored_match, linked_match = stored.match, linked.saved.match
+    if stored_match.setup() != linked_match.setup():
         return "fork"
-    shared = min(len(here.log), len(there.log))
-    if here.actions[:shared] != there.actions[:shared]:
+    shared = min(len(stored_match.log), len(linked_match.log))
+    if stored_match.actions[:shared] != linked_match.actions[:shared]:
         return "fork"
-    if len(there.log) == len(here.log):
+    if len(linked_match.log) == len(stored_match.log):
         return "known"
-    return "continues" if len(there.log) > len(here.log) else "older"
+    return "continues" if len(linked_match.log) > len(stored_match.log) else "older"
 
 
 def link_note(saved: SavedMatch, key: str) -> Note:

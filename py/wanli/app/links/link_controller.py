@@ -35,7 +35,7 @@ class LinkController(ScreenController):
         return self.app.t("link.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         linked = self._linked
         if linked is None:
             return link_screen(Arrived(problem=self.problem), self.app.t)

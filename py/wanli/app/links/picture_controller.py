@@ -34,7 +34,7 @@ class PictureController(ScreenController):
         return self.app.t("picture.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         context = self._context
         players = self.game_ui.player_bar(context)
         return picture(

@@ -62,7 +62,7 @@ class ShareController(ScreenController):
         return result_text(result, self.session.onlooker(t), self.app.port.when(saved.played or saved.created, t.lang))
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         session = self.session
         due = session.people[session.due].name if session.due is not None else ""
         return share(

@@ -85,13 +85,13 @@ class MatchAdvice:
     def _advised(self, suggestion: Suggestion, context: RenderContext) -> Advised:
         action = suggestion.action
         preview = self._game_ui.selector.show(context, action)
-        shown = bool(preview) and preview == context.selection
+        is_shown = bool(preview) and preview == context.selection
         return Advised(
             self._game_ui.action_label(context, action),
             action,
             suggestion.behind,
             feature_words(suggestion.features, context.game.slug, self._app.t),
             bool(preview),
-            shown,
+            is_shown,
             why_sentence(suggestion.why, self._game_ui, context),
         )

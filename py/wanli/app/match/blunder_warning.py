@@ -34,7 +34,7 @@ class MatchBlunderWarning:
     def asks(self, action: Action) -> bool:
         """Ask before this action is played, if it needs a warning; True if the player was asked."""
         runner, app = self._app.blunder_runner, self._app
-        advised = any(each.action == action for each in app.advice_runner.advice)
+        advised = any(suggestion.action == action for suggestion in app.advice_runner.advice)
         caution = runner.of(action) if self._is_enabled and not advised else None
         if caution is None:
             return False

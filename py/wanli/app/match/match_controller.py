@@ -421,10 +421,10 @@ class MatchController(ScreenController):
 
     def _set_standing_answer(self) -> None:
         """Play the standing answer for the player to act, and record it for such questions until their next turn."""
-        given, count = self.standing.offered, len(self.session.match.log)
-        if given is not None:
-            self._play(given.action)
-            self.standing.record(given, count)
+        answer, count = self.standing.offered, len(self.session.match.log)
+        if answer is not None:
+            self._play(answer.action)
+            self.standing.record(answer, count)
 
     def _announce_withdrawal(self, note: Note) -> None:
         """Announce that a player will be asked again."""
@@ -442,9 +442,9 @@ class MatchController(ScreenController):
 
     def _next_automatic_action(self) -> Action | None:
         """The next standing answer or forced choice; None if the player has to be asked."""
-        given = self.standing.answer
-        if given is not None or self.app.settings.single == "ask":
-            return given
+        standing_answer = self.standing.answer
+        if standing_answer is not None or self.app.settings.single == "ask":
+            return standing_answer
         return self.skipped.next()
 
     def _unasked(self, number: int) -> bool:

@@ -58,13 +58,13 @@ class MatchStandingAnswers:
             return None
         return GivenAnswer(seat, kind, self._rule.answers[kind])
 
-    def record(self, given: GivenAnswer, count: int) -> None:
+    def record(self, answer: GivenAnswer, count: int) -> None:
         """Record a standing answer that was played as action `count`, unless that action began a turn of the player."""
         session = self._session
         if self._rule is None or len(session.match.log) <= count:
             return
-        if not begins_turn(session.match.log[count].events, given.seat, self._rule):
-            self._app.autosave.save_note(session.note(STANDING_ANSWER, given.seat, given.kind))
+        if not begins_turn(session.match.log[count].events, answer.seat, self._rule):
+            self._app.autosave.save_note(session.note(STANDING_ANSWER, answer.seat, answer.kind))
 
     def withdraw(self, seat: int, kind: str) -> Note:
         """Withdraw a standing answer; return the note about it."""

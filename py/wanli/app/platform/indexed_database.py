@@ -6,7 +6,7 @@ import json
 from collections.abc import Awaitable, Sequence
 from typing import Any, Protocol
 
-from wanli.app.core.port import Outcome, StorageError, StoredMatch
+from wanli.app.core.port import AppendResult, StorageError, StoredMatch
 
 
 class Glue(Protocol):
@@ -48,9 +48,9 @@ class IndexedDatabase:
         match = await _answer(self._glue.read(id_))
         return None if match is None else StoredMatch(str(match["head"]), tuple(map(str, match["entries"])))
 
-    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> AppendResult:
         """Write entries and metadata, if they continue the stored match."""
-        outcome: Outcome = await _answer(self._glue.append(id_, number, before, json.dumps([*entries]), head))
+        outcome: AppendResult = await _answer(self._glue.append(id_, number, before, json.dumps([*entries]), head))
         return outcome
 
     async def delete(self, id_: str) -> None:

@@ -60,7 +60,7 @@ class MatchFinalScene:
         self._runs += 1
 
     def render(self, text_board: bool) -> Markup:
-        """The screen."""
+        """Render the screen."""
         return final_scene(self._scene(text_board), self._app.t)
 
     def _scene(self, text_board: bool = False) -> FinalScene:

@@ -62,8 +62,8 @@ class MatchLog:
         views = missed_views(self._session, seat, context.seat, lambda move: self.is_unwatched(move, context.t))
         if not views:
             return ()
-        before, turn_start, now = views
-        lasting = game.changes(before, now, seat)  # the player may have reversed a change since
+        before, turn_start, at_present = views
+        lasting = game.changes(before, at_present, seat)  # the player may have reversed a change since
         changes = [
             change
             for change in game.changes(before, turn_start, seat)
@@ -129,5 +129,5 @@ class MatchLog:
         """The sentence of one note."""
         session = self._session
         answers = note.about and note.key not in LINKS
-        what = t(f"{session.match.game.slug}.standing_answer.{note.about}.told") if answers else ""
-        return t(f"note.{note.key}", name=session.people[note.seat].name, what=what)
+        answer_text = t(f"{session.match.game.slug}.standing_answer.{note.about}.told") if answers else ""
+        return t(f"note.{note.key}", name=session.people[note.seat].name, what=answer_text)

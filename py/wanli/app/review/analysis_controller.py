@@ -60,7 +60,7 @@ class AnalysisController(ScreenController):
         return self.app.t("analysis.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         t, numbers = self.app.t, self.match_analysis
         context, result = self.session.context(t), self.session.match.state.result()
         if numbers is None:

@@ -67,7 +67,7 @@ def analyse(
     counts: dict[str, list[Sequence[float]]] = {count.key: [] for count in declared.counts}
     sums = {count.key: [0.0] * match.seats for count in declared.counts}
     frequencies = {spread.key: dict.fromkeys(spread.values, 0) for spread in declared.distributions}
-    occurrences: dict[str, list[tuple[int, int, int]]] = {each.key: [] for each in declared.distributions}
+    occurrences: dict[str, list[tuple[int, int, int]]] = {spread.key: [] for spread in declared.distributions}
     state = match.at(0)
     for number in range(len(match.log) + 1):
         if number:
@@ -78,11 +78,11 @@ def analyse(
                     for seat, amount in count.of(event, state):
                         if seat in range(match.seats):
                             sums[count.key][seat] += amount
-                for each in declared.distributions:
-                    value = each.of(event)
-                    if value is not None and value in frequencies[each.key]:
-                        frequencies[each.key][value] += 1
-                        occurrences[each.key].append((number, record.seat, value))
+                for distribution in declared.distributions:
+                    value = distribution.of(event)
+                    if value is not None and value in frequencies[distribution.key]:
+                        frequencies[distribution.key][value] += 1
+                        occurrences[distribution.key].append((number, record.seat, value))
         if number in moments:
             for course in declared.courses:
                 courses[course.key].append(tuple(course.of(state)))

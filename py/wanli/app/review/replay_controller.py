@@ -87,7 +87,7 @@ class ReplayController(ScreenController):
         return moment(context, self.seen(), self.origin.game_ui, self.text_board)
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         session, t = self.session, self.app.t
         total = len(session.match.log)
         if self.count > total:

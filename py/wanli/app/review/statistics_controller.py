@@ -36,7 +36,7 @@ class StatisticsController(ScreenController):
         return self.app.t("statistics.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         t = self.app.t
         people = statistics(match for match, _ in self._finished())
         person_shown = next((person for person in people if person.name == self.chosen), people[0] if people else None)
@@ -44,9 +44,9 @@ class StatisticsController(ScreenController):
             return statistics_screen(StatisticsScreen(), t)
         opponents = [
             OpponentRow(
-                t(f"level.{name}") if kind == "bot" else name, kind == "bot", each.matches, each.own, each.theirs
+                t(f"level.{name}") if kind == "bot" else name, kind == "bot", record.matches, record.own, record.theirs
             )
-            for (kind, name), each in sorted(
+            for (kind, name), record in sorted(
                 person_shown.by_opponent.items(), key=lambda item: (-item[1].matches, item[0])
             )
         ]

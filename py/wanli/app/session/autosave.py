@@ -7,7 +7,7 @@ from collections.abc import Callable
 from wanli.app.core.port import Port
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.match_repository import MatchRepository
-from wanli.app.storage.match_writer import News
+from wanli.app.storage.match_writer import SaveResult
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note
 
@@ -56,7 +56,7 @@ class Autosave:
             self._late_shown = False
         else:
             waited = self._since is not None and self._port.ticks() - self._since >= LATE_SAVE_MS
-            self._late_shown = waited or session.saved.id in self._repository.writer.weak
+            self._late_shown = waited or session.saved.id in self._repository.writer.local_only
         return self._late_shown
 
     def save_action(self, note: Note | None = None) -> None:
@@ -95,19 +95,19 @@ class Autosave:
         if since == self._since and self.late:
             self._port.paint()
 
-    def on_save(self, cursor: SaveCursor, news: News) -> None:
+    def on_save(self, cursor: SaveCursor, result: SaveResult) -> None:
         """Handle the answer to a save; answers about a match that was left are ignored."""
         session = self._session
         if session is None or session.cursor is not cursor:
             return
         reason, self._reason = self._reason, self._why(session)
-        if news in ("changed", "gone"):
-            self._conflict(news == "gone")
+        if result in ("changed", "gone"):
+            self._conflict(result == "gone")
             self._port.paint()
         elif self._reason and self._reason != reason:
             self._refused(self._reason)
             self._port.paint()
-        elif news == "saved":
+        elif result == "saved":
             self._since = None
             if self._late_shown or reason:
                 self._port.paint()
@@ -115,14 +115,14 @@ class Autosave:
     def _why(self, session: MatchSession) -> str:
         id_, worked = session.saved.id, session.cursor.acknowledged is not None
         return self._repository.writer.unsaved_reason(id_) or (
-            "mirror" if worked and id_ in self._repository.writer.weak else ""
+            "mirror" if worked and id_ in self._repository.writer.local_only else ""
         )
 
     async def check_current(self) -> None:
         """Check whether another tab changed the open match."""
         session = self._session
         if session is not None:
-            news = await self._repository.writer.changed_elsewhere(session.cursor)
-            if news and session is self._session:
+            result = await self._repository.writer.changed_elsewhere(session.cursor)
+            if result and session is self._session:
                 session.cursor.stale = True
-                self.on_save(session.cursor, news)
+                self.on_save(session.cursor, result)

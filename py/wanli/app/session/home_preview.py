@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.time_slices import GivenUp, Slices
-from wanli.app.storage.match_listing import parse_head
+from wanli.app.storage.match_listing import parse_metadata
 from wanli.app.storage.saved_match import fold, replay_steps
 from wanli.engine import DecodeError, Match, View
 from wanli.games import load_ui
@@ -68,7 +68,7 @@ class LastBoard:
             stored = await read(row.id)
             if stored is not None:
                 actions, _ = fold(map(json.loads, stored.entries))
-                steps = replay_steps({**parse_head(stored.head)["setup"], "actions": actions})
+                steps = replay_steps({**parse_metadata(stored.head)["setup"], "actions": actions})
                 match = await Slices(self._port, still_needed=still_needed).run(steps)
                 self.remember(row.id, row.moves, match)
                 return True

@@ -30,16 +30,16 @@ MAX_CACHED_VIEWS = 8
 class MatchSession:
     """An open match.
 
-    `covered_at` is the time when the screen was covered, in milliseconds of the app's clock. `left` is the seat whose
-    view was covered; that player may still undo their last action. `begun` is True if a tap made the selection, rather
-    than an undo. `trying` is True while the player at the screen plans their next turn during a bot's move.
+    `covered_at` is the time when the screen was covered, in milliseconds of the app's clock. `covered_seat` is the seat
+    whose view was covered; that player may still undo their last action. `begun` is True if a tap made the selection,
+    rather than an undo. `trying` is True while the player at the screen plans their next turn during a bot's move.
     """
 
     saved: SavedMatch
     cursor: SaveCursor
     viewer: int | None = None
     covered_at: int = -DOUBLE_TAP
-    left: int | None = None
+    covered_seat: int | None = None
     selection: Selection = ()
     begun: bool = False
     trying: bool = False
@@ -121,7 +121,7 @@ class MatchSession:
     def cover(self, ticks: int) -> None:
         """Hide everything private, because the page is hidden or the device is handed over."""
         if self.hides and not self.over and self.viewer is not None:
-            self.left, self.viewer, self.covered_at = self.viewer, None, ticks
+            self.covered_seat, self.viewer, self.covered_at = self.viewer, None, ticks
             self.clear()
 
     def pass_on(self, ticks: int) -> None:
@@ -147,7 +147,7 @@ class MatchSession:
     def reveal(self, ticks: int) -> None:
         """Show the view of the player who is due; ignored during a double tap that ended the previous turn."""
         if self.handover is not None and ticks - self.covered_at >= DOUBLE_TAP:
-            self.viewer, self.left = self.due, None
+            self.viewer, self.covered_seat = self.due, None
             self.clear()
 
     def _follow(self) -> None:
@@ -172,9 +172,9 @@ class MatchSession:
 
     def people_of_rematch(self) -> tuple[Person, ...]:
         """The players of a rematch; players who were replaced by bots return."""
-        left = {note.seat for note in self.saved.notes if note.key == "bot_took_over"}
+        replaced = {note.seat for note in self.saved.notes if note.key == "bot_took_over"}
         return tuple(
-            replace(person, kind="human") if seat in left else person for seat, person in enumerate(self.people)
+            replace(person, kind="human") if seat in replaced else person for seat, person in enumerate(self.people)
         )
 
     # Moves --------------------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ class MatchSession:
     @property
     def _undoing(self) -> int | None:
         """The seat whose last action undo reverts: the viewer, or the player who just left the screen."""
-        return self.left if self.awaiting_handover and self.left != self.due else self.viewer
+        return self.covered_seat if self.awaiting_handover and self.covered_seat != self.due else self.viewer
 
     def undo(self, unasked: Unasked = all_asked) -> int:
         """Undo the last action that the player at the screen chose, and all `unasked` actions after it; return their
@@ -337,10 +337,10 @@ class MatchSession:
 
         For a spectator they start at the previous turn of the seat to act, or that acted last.
         """
-        since = self.to_move if seat is None else seat
-        if since is None and self.match.log:
-            since = self.match.log[-1].seat
-        return [self.seen(event, seat) for event in self._events_since(since)]
+        turn_seat = self.to_move if seat is None else seat
+        if turn_seat is None and self.match.log:
+            turn_seat = self.match.log[-1].seat
+        return [self.seen(event, seat) for event in self._events_since(turn_seat)]
 
     def _events_since(self, seat: int | None) -> list[Event]:
         start = self._start_of_recap(seat)

@@ -20,16 +20,17 @@ CurrentAnswers = tuple[tuple[int, str], ...]
 
 def standing(session: MatchSession, rule: StandingAnswers | None) -> CurrentAnswers:
     """The answers in force: given by a player who is still human, not withdrawn, and before their next turn."""
-    given: dict[tuple[int, str], int] = {}
+    given_after: dict[tuple[int, str], int] = {}
     for note in session.saved.notes:
         if note.key == STANDING_ANSWER:
-            given[note.seat, note.about] = note.after
+            given_after[note.seat, note.about] = note.after
         elif note.key == WITHDRAWN_ANSWER:
-            given.pop((note.seat, note.about), None)
-    if rule is None or not given:
+            given_after.pop((note.seat, note.about), None)
+    if rule is None or not given_after:
         return ()
-    since = _turns(session, rule, {seat for seat, _ in given})
-    return tuple(sorted((n, kind) for (n, kind), after in given.items() if n in session.humans and after >= since[n]))
+    since = _turns(session, rule, {seat for seat, _ in given_after})
+    in_force = ((seat, kind) for (seat, kind), after in given_after.items() if after >= since[seat])
+    return tuple(sorted(answer for answer in in_force if answer[0] in session.humans))
 
 
 def _turns(session: MatchSession, rule: StandingAnswers, seats: set[int]) -> dict[int, int]:

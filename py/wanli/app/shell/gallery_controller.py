@@ -33,7 +33,7 @@ class GalleryController(ScreenController):
             self._key = ""
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         game_ui, context = load_ui(self.game.slug), dealt(self.game, self.app.t)
 
         def items(group: Group) -> list[Thing]:

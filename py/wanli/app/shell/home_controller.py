@@ -62,7 +62,7 @@ class HomeController(ScreenController):
         return ""
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         app = self.app
         entries, problem = self._entries()
         visible = [
@@ -219,7 +219,7 @@ class HomeController(ScreenController):
     async def _import(self, text: str | None) -> None:
         """Import the matches of a file one by one; None stands for a file that is too large to read."""
         repository, t = self.app.repository, self.app.t
-        added = known = 0
+        added = already_known = 0
         problems: dict[str, None] = {}
         unsaved: dict[str, None] = {}
         slices = self._slices()
@@ -235,12 +235,12 @@ class HomeController(ScreenController):
                     if why := repository.writer.unsaved_reason(item.id):
                         unsaved[t(f"storage.{why}")] = None
                 else:
-                    known += 1
+                    already_known += 1
         except DecodeError as error:
             problems = {t.reason("", error.reason): None}
         await slices.rest()
         lines = [t.plural("import.added", added)] if added else []
-        lines += [t.plural("import.known", known)] if known else []
+        lines += [t.plural("import.known", already_known)] if already_known else []
         lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
         self._report_import([*lines, *unsaved])
 

@@ -51,7 +51,7 @@ class LobbyController(ScreenController):
         return tuple(self.everyone[: self.seats])
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         problem = self._problem()
         return lobby(
             Lobby(

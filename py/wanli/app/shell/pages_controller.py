@@ -55,7 +55,7 @@ class RulesController(ScreenController):
         return self.app.t("rules.title", game=self.game.title)
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         lang = self.app.t.lang
         if lang not in self._requested:
             self._requested.add(lang)
@@ -101,7 +101,7 @@ class SettingsController(ScreenController):
         return self.app.t("common.settings")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         app = self.app
         chosen = {name: getattr(app.settings, name) for name in CHOICES}
         model = pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted, app.full_screen)
@@ -127,7 +127,7 @@ class HelpController(ScreenController):
         return self.app.t("common.help")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         return pages.help_(SHORTCUTS, self.app.t)
 
 
@@ -142,7 +142,7 @@ class CreditsController(ScreenController):
         return self.app.t("home.credits")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         return pages.credits_(tuple(GAMES.values()), self.app.version, self.app.t)
 
 
@@ -159,7 +159,7 @@ class ErrorController(ScreenController):
         return self.app.t("error.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         app = self.app
         saved = not app.repository.writer.unsaved_reason(app.session.saved.id) if app.session is not None else None
         return pages.error(self._trace, saved, app.t)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TypeGuard
 
 from wanli.app.core.safe_json import read_json
-from wanli.app.storage.saved_match import Head, check_head, timestamp
+from wanli.app.storage.saved_match import Head, check_metadata, timestamp
 from wanli.app.storage.seating import decode_people
 from wanli.engine import DecodeError, Game, Reason
 from wanli.engine.reasons import shown
@@ -98,25 +98,25 @@ def game_of(head: Head) -> Game | None:
 
 
 def _are_ints(data: object) -> TypeGuard[list[int]]:
-    return isinstance(data, list) and all(type(each) is int for each in data)
+    return isinstance(data, list) and all(type(value) is int for value in data)
 
 
 def _are_seats(data: object, seats: int) -> TypeGuard[list[int]]:
-    return _are_ints(data) and all(0 <= each < seats for each in data)
+    return _are_ints(data) and all(0 <= seat < seats for seat in data)
 
 
-def parse_head(text: str) -> Head:
+def parse_metadata(text: str) -> Head:
     """Parse metadata. Raises DecodeError."""
     try:
-        return check_head(read_json(text))
+        return check_metadata(read_json(text))
     except ValueError:
         raise DecodeError(Reason("damaged")) from None
 
 
-def list_head(id_: str, text: str) -> Listed:
+def list_match(id_: str, text: str) -> Listed:
     """The row of a match with this metadata."""
     try:
-        return Listed(id_, parse_head(text))
+        return Listed(id_, parse_metadata(text))
     except DecodeError as error:
         return Listed(id_, None, error.reason)
 

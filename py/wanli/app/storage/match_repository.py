@@ -14,8 +14,8 @@ from typing import Any
 from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import Slices
-from wanli.app.storage.match_listing import Listed, list_head, parse_head, played_at
-from wanli.app.storage.match_writer import MatchWriter, News
+from wanli.app.storage.match_listing import Listed, list_match, parse_metadata, played_at
+from wanli.app.storage.match_writer import MatchWriter, SaveResult
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch, fold
 from wanli.app.storage.seating import decode_people, encode_people
@@ -27,15 +27,15 @@ from wanli.engine import DecodeError, Reason
 class MatchRepository:
     """The matches in this browser.
 
-    `damaged` holds the reason why a match could not be opened, by id. `on_save(cursor, news)` is called when a save is
-    answered; `spawn` runs a coroutine.
+    `damaged` holds the reason why a match could not be opened, by id. `on_save(cursor, result)` is called when a save
+    is answered; `spawn` runs a coroutine.
     """
 
     def __init__(
         self,
         port: Port,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
-        on_save: Callable[[SaveCursor, News], None],
+        on_save: Callable[[SaveCursor, SaveResult], None],
     ) -> None:
         self.damaged: dict[str, Reason] = {}
         self._port = port
@@ -67,7 +67,7 @@ class MatchRepository:
         for id_, text in [*self._copies.heads.items()]:
             if text:
                 with suppress(DecodeError):
-                    self._list_head(id_, text).summary  # noqa: B018  # fills the cache
+                    self._list_match(id_, text).summary  # noqa: B018  # fills the cache
             yield
 
     async def settle(self) -> None:
@@ -95,26 +95,26 @@ class MatchRepository:
         ]
         problem: str = self._copies.refused or ""
         try:
-            here = self.store.overview()
+            local = self.store.overview()
             problem = problem and "mirror"
         except StorageError:
-            here = Overview()
-        there = {id_ for id_, head in self._copies.heads.items() if head}
-        gone = here.deleted | (self._copies.heads.keys() - there) | unsaved.keys()
-        stored = [self._row(id_, here.heads.get(id_)) for id_ in sorted((here.ids | there) - gone)]
+            local = Overview()
+        in_database = {id_ for id_, head in self._copies.heads.items() if head}
+        gone = local.deleted | (self._copies.heads.keys() - in_database) | unsaved.keys()
+        stored = [self._row(id_, local.heads.get(id_)) for id_ in sorted((local.ids | in_database) - gone)]
         return rows + sorted(stored, key=lambda listed: -played_at(listed)), problem
 
-    def _row(self, id_: str, here: str | None) -> Listed:
-        """The row of a match, from metadata alone if the database has it; `here` is the metadata in local storage."""
-        there = self._copies.heads.get(id_)
-        if not there:
+    def _row(self, id_: str, local_head: str | None) -> Listed:
+        """The row of a match, from metadata alone if the database has it; `local_head` is that in local storage."""
+        head = self._copies.heads.get(id_)
+        if not head:
             return self.store.row(id_)
-        rows = [self._list_head(id_, text) for text in dict.fromkeys((there, here)) if text is not None]
+        rows = [self._list_match(id_, text) for text in dict.fromkeys((head, local_head)) if text is not None]
         return max(rows, key=lambda row: row.entries)
 
-    def _list_head(self, id_: str, text: str) -> Listed:
+    def _list_match(self, id_: str, text: str) -> Listed:
         if (id_, text) not in self._listed:
-            self._listed[id_, text] = list_head(id_, text)
+            self._listed[id_, text] = list_match(id_, text)
         return self._listed[id_, text]
 
     # One match ----------------------------------------------------------------------------------------------
@@ -224,13 +224,13 @@ class MatchRepository:
         if not is_id(saved.id):
             return False
         if saved.id in self.writer.unsaved:
-            here = self.writer.unsaved[saved.id][0]
-            return here.match.encode() == saved.match.encode() and here.people == saved.people
+            unsaved = self.writer.unsaved[saved.id][0]
+            return unsaved.match.encode() == saved.match.encode() and unsaved.people == saved.people
         try:
             stored = await self.texts(saved.id)
             if stored is None:
                 return False
-            head = parse_head(stored.head)
+            head = parse_metadata(stored.head)
             actions, _ = fold(map(read_json, stored.entries))
             people = decode_people(head["people"], head["setup"]["seats"])
         except (ValueError, DecodeError, StorageError):

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Literal
 
 from wanli.app.core.port import Port, Refusal, StorageError, StoredMatch
-from wanli.app.storage.match_listing import list_head
+from wanli.app.storage.match_listing import list_match
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import ConflictError
@@ -16,15 +16,15 @@ from wanli.app.storage.stored_copies import StoredCopies
 RETRY = 5_000
 """Milliseconds before a broken database connection is tried again."""
 
-News = Literal["saved", "changed", "gone", "refused"]
+SaveResult = Literal["saved", "changed", "gone", "refused"]
 """The result of a save: on disk, continued or deleted by another tab, or refused by storage."""
 
 
 class MatchWriter:
     """Writes matches to both storages.
 
-    `unsaved` holds the matches that neither storage holds completely, by id; `weak` those that only local storage holds
-    completely. `on_save(cursor, news)` is called when a save is answered; `spawn` runs a coroutine.
+    `unsaved` holds the matches that neither storage holds completely, by id; `local_only` those that only local storage
+    holds completely. `on_save(cursor, result)` is called when a save is answered; `spawn` runs a coroutine.
     """
 
     def __init__(
@@ -32,10 +32,10 @@ class MatchWriter:
         port: Port,
         copies: StoredCopies,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
-        on_save: Callable[[SaveCursor, News], None],
+        on_save: Callable[[SaveCursor, SaveResult], None],
     ) -> None:
         self.unsaved: dict[str, tuple[SavedMatch, SaveCursor]] = {}
-        self.weak: dict[str, tuple[SavedMatch, SaveCursor]] = {}
+        self.local_only: dict[str, tuple[SavedMatch, SaveCursor]] = {}
         self._refused: Refusal = "denied"
         self._retrying = False
         self._port = port
@@ -60,19 +60,19 @@ class MatchWriter:
 
     def retry(self) -> None:
         """Save the refused matches again: there may be room now."""
-        for saved, cursor in [*self.unsaved.values(), *self.weak.values()]:
+        for saved, cursor in [*self.unsaved.values(), *self.local_only.values()]:
             self.save(saved, cursor)
 
     def forget(self, id_: str) -> None:
         """Stop saving the match with this id."""
         self.unsaved.pop(id_, None)
-        self.weak.pop(id_, None)
+        self.local_only.pop(id_, None)
 
     def unsaved_reason(self, id_: str) -> str:
         """Why neither storage holds this match completely; "" if one does."""
         return self._refused if id_ in self.unsaved else ""
 
-    async def changed_elsewhere(self, cursor: SaveCursor) -> News | None:
+    async def changed_elsewhere(self, cursor: SaveCursor) -> SaveResult | None:
         """Return "changed" if another tab continued this match, "gone" if it deleted it, else None."""
         if cursor.id in self.unsaved or cursor.writing or cursor.stale:
             return None  # the pending write will report it
@@ -87,9 +87,9 @@ class MatchWriter:
             return None
         if not head:
             return "gone"
-        return "changed" if list_head(cursor.id, head).entries != acknowledged else None
+        return "changed" if list_match(cursor.id, head).entries != acknowledged else None
 
-    def _changed_here(self, cursor: SaveCursor) -> News | None:
+    def _changed_here(self, cursor: SaveCursor) -> SaveResult | None:
         """As `changed_elsewhere`, by local storage alone. None if it does not answer: the next save will report it."""
         with suppress(StorageError):
             if not self._copies.store.current(cursor):
@@ -136,15 +136,15 @@ class MatchWriter:
         length, answer = cursor.length, await self._append(cursor)
         if cursor.stale or length < cursor.length:
             return  # a later write reports
-        news = self._handle_refusal(saved, cursor, answer.why) if isinstance(answer, StorageError) else answer
-        if news in ("changed", "gone"):
+        result = self._handle_refusal(saved, cursor, answer.why) if isinstance(answer, StorageError) else answer
+        if result in ("changed", "gone"):
             cursor.stale = True
-        elif news == "saved":
+        elif result == "saved":
             self.forget(saved.id)
             self._mend_here(cursor)
-        self._on_save(cursor, news)
+        self._on_save(cursor, result)
 
-    async def _append(self, cursor: SaveCursor) -> News | StorageError:
+    async def _append(self, cursor: SaveCursor) -> SaveResult | StorageError:
         number, head, length = cursor.acknowledged or 0, cursor.head, cursor.length
         before = cursor.entries(number - 1)[0] if number else ""
         cursor.writing += 1
@@ -169,13 +169,13 @@ class MatchWriter:
                 self._copies.store.put(cursor.id, stored)
                 cursor.written, cursor.elsewhere = self._copies.store.written(cursor.id, stored), ""
 
-    def _handle_refusal(self, saved: SavedMatch, cursor: SaveCursor, why: Refusal) -> News:
+    def _handle_refusal(self, saved: SavedMatch, cursor: SaveCursor, why: Refusal) -> SaveResult:
         """Handle a refusal of the database; local storage decides the consequence."""
         if cursor.elsewhere:
             return cursor.elsewhere
         self._refused = "full" if "full" in (why, cursor.refused) else why
         self.forget(saved.id)
-        (self.unsaved if cursor.refused else self.weak)[saved.id] = saved, cursor
+        (self.unsaved if cursor.refused else self.local_only)[saved.id] = saved, cursor
         if why == "lost" and not self._retrying:
             self._retrying = True
             self._port.later(RETRY, self._retry_later)

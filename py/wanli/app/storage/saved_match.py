@@ -28,7 +28,7 @@ TAKEN_OVER = ("bot_took_over", "person_took_over")
 SEAT_NOTES = (*TAKEN_OVER, "level_changed")
 STANDING_ANSWER, WITHDRAWN_ANSWER = "ahead", "ahead_back"
 """A standing answer to all questions of one kind: given, and withdrawn."""
-OUTLIVE_UNDO = (*SEAT_NOTES, WITHDRAWN_ANSWER)
+SURVIVE_UNDO = (*SEAT_NOTES, WITHDRAWN_ANSWER)
 """Notes that an undo leaves in place: changes of seats, and withdrawn standing answers."""
 SENT, RECEIVED = "link_sent", "link_received"
 """The match was sent as a link, or received as one."""
@@ -130,7 +130,7 @@ class SavedMatch:
             head["fork"] = True
         return head
 
-    def head_text(self, entries: int) -> str:
+    def metadata_text(self, entries: int) -> str:
         """The metadata as stored text."""
         return json.dumps(self.head(entries), ensure_ascii=False, separators=(",", ":"))
 
@@ -146,7 +146,7 @@ class SavedMatch:
         return entries
 
 
-def check_head(data: object) -> Head:
+def check_metadata(data: object) -> Head:
     """Return `data` if it is metadata that this version can read. Raises DecodeError."""
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise DecodeError(Reason("damaged"))
@@ -219,12 +219,12 @@ class Fold:
     def notes(self) -> list[Note]:
         """The remaining notes, computed in one pass from the end, as if `notes_after_undo` ran after each undo."""
         kept_notes: list[Note] = []
-        left = len(self.actions)
-        for each in reversed(self._notes_and_undos):
-            if isinstance(each, int):
-                left = min(left, each)
+        remaining = len(self.actions)
+        for entry in reversed(self._notes_and_undos):
+            if isinstance(entry, int):
+                remaining = min(remaining, entry)
             else:
-                kept_notes += notes_after_undo([each], left)
+                kept_notes += notes_after_undo([entry], remaining)
         return kept_notes[::-1]
 
 
@@ -237,11 +237,10 @@ def about_of(key: str, about: object) -> str:
     return about
 
 
-def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
-    """The notes that remain when undo leaves only `left` actions."""
-    return [
-        replace(note, after=min(note.after, left)) for note in notes if note.after <= left or note.key in OUTLIVE_UNDO
-    ]
+def notes_after_undo(notes: list[Note], remaining: int) -> list[Note]:
+    """The notes that remain when undo leaves only `remaining` actions."""
+    survivors = (note for note in notes if note.after <= remaining or note.key in SURVIVE_UNDO)
+    return [replace(note, after=min(note.after, remaining)) for note in survivors]
 
 
 def check_version(version: object, expected: int) -> None:

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from wanli.app.core.port import Storage, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import at_once
-from wanli.app.storage.match_listing import Listed, parse_head, played_at
+from wanli.app.storage.match_listing import Listed, parse_metadata, played_at
 from wanli.app.storage.recovery import RAW_FORMAT
 from wanli.app.storage.save_cursor import CHUNK, SaveCursor, entry_text
 from wanli.app.storage.saved_match import Head, SavedMatch, rebuild_steps
@@ -143,7 +143,7 @@ class Store:
         for entry in saved.entries():
             cursor.add(entry)
             yield
-        cursor.head = saved.head_text(cursor.length)
+        cursor.head = saved.metadata_text(cursor.length)
         return cursor
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
@@ -151,7 +151,7 @@ class Store:
 
         Raises ConflictError (another tab wrote; nothing is written) and StorageError (the next `save` writes the rest).
         """
-        cursor.head = saved.head_text(cursor.length)
+        cursor.head = saved.metadata_text(cursor.length)
         if not self.current(cursor):
             raise ConflictError(gone=self.gone(cursor.id))
         is_new = cursor.written is None
@@ -198,10 +198,10 @@ class Store:
         each key and click.
         """
         chunks = self._chunks(id_)
-        known, state = self._rows.get(id_), hash((self.storage.get(_key(id_, "head")), *chunks))
-        if known is None or known[0] != state:
-            known = self._rows[id_] = state, self._read(id_, chunks)
-        return known[1]
+        cached, state = self._rows.get(id_), hash((self.storage.get(_key(id_, "head")), *chunks))
+        if cached is None or cached[0] != state:
+            cached = self._rows[id_] = state, self._read(id_, chunks)
+        return cached[1]
 
     def _read(self, id_: str, chunks: Sequence[str]) -> Listed:
         try:
@@ -216,7 +216,7 @@ class Store:
         text = self.head(id_)
         if text is None:
             raise DecodeError(Reason("damaged" if self.storage.get(_key(id_, 0)) is not None else "gone"))
-        return parse_head(text)
+        return parse_metadata(text)
 
     def _last_chunk(self, id_: str) -> tuple[int, str] | None:
         chunks = self._chunks(id_)
@@ -227,9 +227,10 @@ class Store:
         StorageError.
         """
         try:
-            return self._last_chunk(id_) if (here := self.read(id_)) and here.entries == stored.entries else None
+            local_copy = self.read(id_)
         except DecodeError:
             return None
+        return self._last_chunk(id_) if local_copy and local_copy.entries == stored.entries else None
 
     def _chunks(self, id_: str) -> list[str]:
         def stored() -> Iterator[str]:

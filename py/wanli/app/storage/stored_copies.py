@@ -14,7 +14,7 @@ from contextlib import suppress
 from wanli.app.core.port import Database, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import Slices
-from wanli.app.storage.match_listing import parse_head
+from wanli.app.storage.match_listing import parse_metadata
 from wanli.app.storage.saved_match import SavedMatch, rebuild_steps
 from wanli.app.storage.store import Store, raw_file
 from wanli.engine import DecodeError, Reason
@@ -52,10 +52,10 @@ class StoredCopies:
         if self.refused:
             return []
         try:
-            here = self.store.overview()
+            local = self.store.overview()
         except StorageError:
             return []
-        return sorted({id_ for id_ in here.ids if here.heads.get(id_) != self.heads.get(id_)} | here.deleted)
+        return sorted({id_ for id_ in local.ids if local.heads.get(id_) != self.heads.get(id_)} | local.deleted)
 
     async def settle(self, id_: str, slices: Slices) -> StoredMatch | None:
         """Reconcile both copies of a match; return the stored match, or None if none is stored.
@@ -66,39 +66,39 @@ class StoredCopies:
         if self._marked(id_):
             await self._settle_deleted(id_)
             return None
-        here, damaged = self._copy_here(id_)
+        local, damaged = self._copy_here(id_)
         head = await self.database.head(id_)
         if head == "":
             self.heads[id_] = ""
             with suppress(StorageError):
                 self.store.delete(id_)
             return None
-        there = await self.database.read(id_) if head is not None else None
-        if there is not None:
-            self.heads[id_] = there.head
-            return await self._settle_both(id_, here, there, slices)
+        remote = await self.database.read(id_) if head is not None else None
+        if remote is not None:
+            self.heads[id_] = remote.head
+            return await self._settle_both(id_, local, remote, slices)
         if damaged:
             raise DecodeError(Reason("damaged"))
-        if here is not None:
-            await self._append(id_, here, 0)
-        return here
+        if local is not None:
+            await self._append(id_, local, 0)
+        return local
 
     async def _settle_both(
-        self, id_: str, here: StoredMatch | None, there: StoredMatch, slices: Slices
+        self, id_: str, local: StoredMatch | None, remote: StoredMatch, slices: Slices
     ) -> StoredMatch | None:
-        if here is None or here == there:
-            return there
-        if here.entries != there.entries and await _is_readable(here, slices):
-            if self._copy_here(id_)[0] != here:  # another tab continued between two slices
+        if local is None or local == remote:
+            return remote
+        if local.entries != remote.entries and await _is_readable(local, slices):
+            if self._copy_here(id_)[0] != local:  # another tab continued between two slices
                 return await self.settle(id_, slices)
-            if _continues(here, there):
-                await self._append(id_, here, len(there.entries))
-                return here
-            if not _continues(there, here) and not await self._store_fork(here):
-                return there
+            if _continues(local, remote):
+                await self._append(id_, local, len(remote.entries))
+                return local
+            if not _continues(remote, local) and not await self._store_fork(local):
+                return remote
         with suppress(StorageError):
-            self.store.put(id_, there)
-        return there
+            self.store.put(id_, remote)
+        return remote
 
     async def _settle_deleted(self, id_: str) -> None:
         if self.heads.get(id_) == "":  # the database has recorded the deletion
@@ -116,8 +116,8 @@ class StoredCopies:
     def _copy_here(self, id_: str) -> tuple[StoredMatch | None, bool]:
         """The copy in local storage, and True if there is a damaged one."""
         try:
-            here = self.store.read(id_)
-            return here, here is None and id_ in self.store.ids()
+            local = self.store.read(id_)
+            return local, local is None and id_ in self.store.ids()
         except DecodeError:
             return None, True
         except StorageError:
@@ -132,7 +132,7 @@ class StoredCopies:
 
     async def _store_fork(self, stored: StoredMatch) -> bool:
         """Store a copy that continued differently as a separate match; True if it is stored."""
-        head = json.dumps({**parse_head(stored.head), "fork": True}, ensure_ascii=False, separators=(",", ":"))
+        head = json.dumps({**parse_metadata(stored.head), "fork": True}, ensure_ascii=False, separators=(",", ":"))
         return await self._append(text_id([head, *stored.entries]), StoredMatch(head, stored.entries), 0)
 
     async def delete_there(self, id_: str) -> None:
@@ -163,7 +163,7 @@ class StoredCopies:
 
 def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMatch]:
     """Replay the match in these texts, in short steps. Raises DecodeError."""
-    head = parse_head(stored.head)
+    head = parse_metadata(stored.head)
     entries = []
     for text in stored.entries:
         try:
@@ -191,7 +191,7 @@ def _continues(longer: StoredMatch, shorter: StoredMatch) -> bool:
 
 def _setup(stored: StoredMatch) -> object:
     try:
-        return parse_head(stored.head)["setup"]
+        return parse_metadata(stored.head)["setup"]
     except DecodeError:
         return stored.head
 

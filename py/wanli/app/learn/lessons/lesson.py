@@ -134,7 +134,7 @@ def read_lesson(slug: str, key: str, data: Mapping[str, Any]) -> Lesson:
     try:
         known = {"order", "minutes", "seats", "seed", "seat", "options", "prefix", "step", "remember"}
         _reject_unknown_keys(data, known)
-        steps = tuple(_step(each) for each in data["step"])
+        steps = tuple(_step(step) for step in data["step"])
         lesson = Lesson(
             slug,
             key,
@@ -178,7 +178,7 @@ def _step(data: Mapping[str, Any]) -> Step:
             key,
             tuple(data.get("show", [])),
             tuple(_actions(data.get("expect", []))),
-            tuple(_condition(each) for each in data.get("leads_to", [])),
+            tuple(_condition(condition) for condition in data.get("leads_to", [])),
             {name: tuple(_actions(patterns)) for name, patterns in data.get("wrong", {}).items()},
             tuple(_actions(data.get("reply", []))),
             positive(data.get("hint_after", HINT_AFTER), "hint_after"),
