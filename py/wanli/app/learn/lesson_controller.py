@@ -10,6 +10,7 @@ from typing import NamedTuple
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
 from wanli.app.core.settings import PACES
+from wanli.app.learn.lesson_session import LessonSession
 from wanli.app.learn.lessons.catalogue import lessons_of, next_lesson
 from wanli.app.learn.lessons.lesson import Lesson
 from wanli.app.learn.lessons.progress import progress_of, save_progress
@@ -18,11 +19,9 @@ from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent
-from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Action, Reason
-from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
@@ -50,21 +49,6 @@ class Answer(NamedTuple):
 
 
 NOTHING = Answer("", "")
-
-
-class LessonSession(MatchSession):
-    """The match of a lesson. Actions before the first step cannot be undone."""
-
-    run: LessonRun
-
-    def undo_refused(self, unasked: Unasked = all_asked) -> Reason | None:
-        """The reason why undo is not possible; None if it is."""
-        if len(self.match.log) <= self.run.start:
-            return Reason("nothing_to_undo")
-        return super().undo_refused(unasked)
-
-    def _start_of_recap(self, seat: int | None) -> int:
-        return max(self.run.start, super()._start_of_recap(seat))  # the learner has not seen the prefix
 
 
 class NoAdvice(MatchAdvice):
