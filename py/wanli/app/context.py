@@ -131,7 +131,7 @@ class AppContext(ABC):
         self.autosave.attend(None)
         self.session = None
 
-    # Callbacks of autosave, bots and advice
+    # Callbacks of autosave, bots and advice -----------------------------------------------------------------
 
     @abstractmethod
     def _conflict(self, gone: bool) -> None:

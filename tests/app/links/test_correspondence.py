@@ -92,8 +92,8 @@ def test_after_a_correspondence_move_a_reminder_to_send_appears() -> None:
     assert cover not in words(app), "no link was sent yet"
     url = copied_link(app, port)
     assert cover not in words(app), "the link was just sent"
-    there = app.t("handover.waiting", name=session_of(app).people[session_of(app).match.state.seat or 0].name)
-    assert there in words(app)
+    waiting_text = app.t("handover.waiting", name=session_of(app).people[session_of(app).match.state.seat or 0].name)
+    assert waiting_text in words(app)
     assert primary_buttons(app) == [], "no player here may see that hand"
     other, others = new_app()
     arrival_text(other, url)
@@ -123,51 +123,51 @@ def test_a_finished_match_is_shared_without_a_warning() -> None:
     play_on(app, port, Rng(2))
     app.handle(["share"])
     app.handle(["share_copy"])
-    there, _ = new_app()
-    assert app.t("link.new") == arrival_text(there, port.copied[0])
-    there.handle(["link_open"])
-    assert session_of(there).match.encode() == session_of(app).match.encode()
+    receiver, _ = new_app()
+    assert app.t("link.new") == arrival_text(receiver, port.copied[0])
+    receiver.handle(["link_open"])
+    assert session_of(receiver).match.encode() == session_of(app).match.encode()
 
 
 def test_names_are_shared_only_on_request() -> None:
     app, port = started_match()
-    there, _ = new_app()
-    arrival_text(there, copied_link(app, port))
-    assert "Ada" not in words(there)
+    receiver, _ = new_app()
+    arrival_text(receiver, copied_link(app, port))
+    assert "Ada" not in words(receiver)
     app.handle(["share"])
     app.handle(["share_names", True])
     app.handle(["share_agree"])
     app.handle(["share_copy"])
-    arrival_text(there, port.copied[-1])
-    assert "Ada" in words(there)
+    arrival_text(receiver, port.copied[-1])
+    assert "Ada" in words(receiver)
 
 
 def test_a_match_is_played_by_alternating_links() -> None:
     app, port = started_match()
-    there, other = new_app()
-    assert arrival_text(there, copied_link(app, port)) == app.t("link.new")
-    there.handle(["link_open"])
-    assert session_of(there).awaiting_handover, "the next hand is covered, as on one device"
-    play_moves(there, other, 4, 2)
-    assert arrival_text(app, copied_link(there, other)) == app.t.plural("link.continues", 4)
+    receiver, other = new_app()
+    assert arrival_text(receiver, copied_link(app, port)) == app.t("link.new")
+    receiver.handle(["link_open"])
+    assert session_of(receiver).awaiting_handover, "the next hand is covered, as on one device"
+    play_moves(receiver, other, 4, 2)
+    assert arrival_text(app, copied_link(receiver, other)) == app.t.plural("link.continues", 4)
     app.handle(["link_open"])
-    assert session_of(app).match.encode() == session_of(there).match.encode()
+    assert session_of(app).match.encode() == session_of(receiver).match.encode()
     play_moves(app, port, 3, 3)
-    assert arrival_text(there, copied_link(app, port)) == app.t.plural("link.continues", 3)
-    assert app.t("link.rewritten") not in words(there)
+    assert arrival_text(receiver, copied_link(app, port)) == app.t.plural("link.continues", 3)
+    assert app.t("link.rewritten") not in words(receiver)
 
 
 @pytest.mark.parametrize("where", ["where it goes on", "where it went on differently"])
 def test_an_opened_link_is_painted_after_the_press(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a browser a task starts after the paint of the press that caused it."""
     app, port = started_match()
-    there, other = new_app()
-    arrival_text(there, copied_link(app, port))
-    there.handle(["link_open"])
-    play_moves(there, other, 4, 2)
+    receiver, other = new_app()
+    arrival_text(receiver, copied_link(app, port))
+    receiver.handle(["link_open"])
+    play_moves(receiver, other, 4, 2)
     if where != "where it goes on":
         play_moves(app, port, 2, 7)
-    arrival_text(app, copied_link(there, other))
+    arrival_text(app, copied_link(receiver, other))
     tasks: list[Coroutine[Any, Any, None]] = []
     with monkeypatch.context() as later:
         later.setattr(port, "run", tasks.append)
@@ -181,10 +181,10 @@ def test_an_opened_link_is_painted_after_the_press(where: str, monkeypatch: pyte
 
 def test_a_received_match_is_saved_with_a_note() -> None:
     app, port = started_match()
-    there, other = new_app()
-    arrival_text(there, copied_link(app, port))
-    there.handle(["link_open"])
-    id_ = session_of(there).saved.id
+    receiver, other = new_app()
+    arrival_text(receiver, copied_link(app, port))
+    receiver.handle(["link_open"])
+    id_ = session_of(receiver).saved.id
     again, _ = new_app(FakePort(other.storage))
     again.start(f"match/{id_}")
     other.wait(500)
@@ -212,10 +212,10 @@ def test_the_share_screen_updates_its_link_after_a_move() -> None:
     assert len(session.match.log) > before
     app.handle(["share_agree"])
     app.handle(["share_copy"])
-    there, _ = new_app()
-    arrival_text(there, port.copied[-1])
-    there.handle(["link_open"])
-    assert session_of(there).match.encode() == session.match.encode()
+    receiver, _ = new_app()
+    arrival_text(receiver, port.copied[-1])
+    receiver.handle(["link_open"])
+    assert session_of(receiver).match.encode() == session.match.encode()
 
 
 def test_a_failed_copy_does_not_count_as_sent() -> None:
@@ -234,13 +234,13 @@ def test_a_failed_copy_does_not_count_as_sent() -> None:
 
 def test_a_stored_match_may_change_while_the_link_screen_is_open() -> None:
     app, port = started_match()
-    there, other = new_app()
-    arrival_text(there, copied_link(app, port))
-    there.handle(["link_open"])
-    play_moves(there, other, 4, 2)
-    assert arrival_text(app, copied_link(there, other)) == app.t.plural("link.continues", 4)
+    receiver, other = new_app()
+    arrival_text(receiver, copied_link(app, port))
+    receiver.handle(["link_open"])
+    play_moves(receiver, other, 4, 2)
+    assert arrival_text(app, copied_link(receiver, other)) == app.t.plural("link.continues", 4)
     again, second = new_app(FakePort(port.storage))
-    again.start(f"match/{session_of(there).saved.id}")
+    again.start(f"match/{session_of(receiver).saved.id}")
     play_moves(again, second, 2, 7)
     second.wait(1000)
     app.handle(["link_open"])
@@ -262,13 +262,13 @@ def test_a_known_link_opens_the_stored_match() -> None:
 
 def test_a_fork_by_link_is_stored_separately() -> None:
     app, port = started_match()
-    there, other = new_app()
-    arrival_text(there, copied_link(app, port))
-    there.handle(["link_open"])
-    play_moves(there, other, 4, 2)
+    receiver, other = new_app()
+    arrival_text(receiver, copied_link(app, port))
+    receiver.handle(["link_open"])
+    play_moves(receiver, other, 4, 2)
     play_moves(app, port, 4, 3)
-    mine, theirs = session_of(app).match.encode(), session_of(there).match.encode()
-    assert arrival_text(app, copied_link(there, other)) == app.t("link.fork")
+    mine, theirs = session_of(app).match.encode(), session_of(receiver).match.encode()
+    assert arrival_text(app, copied_link(receiver, other)) == app.t("link.fork")
     app.handle(["link_open"])
     assert session_of(app).match.encode() == theirs
     assert session_of(app).saved.fork
@@ -282,14 +282,14 @@ def test_a_fork_by_link_is_stored_separately() -> None:
 
 def test_a_rewritten_past_is_reported() -> None:
     app, port = started_match("meridian")
-    there, _ = new_app()
-    arrival_text(there, copied_link(app, port))
+    receiver, _ = new_app()
+    arrival_text(receiver, copied_link(app, port))
     session = session_of(app)
     note = session.saved.notes[-1]
     play_moves(app, port, 2, 2)
     session.saved.notes[-1] = type(note)(note.after, note.key, note.seat, "00000000")
-    arrival_text(there, copied_link(app, port))
-    assert app.t("link.rewritten") in words(there)
+    arrival_text(receiver, copied_link(app, port))
+    assert app.t("link.rewritten") in words(receiver)
 
 
 def test_a_position_link_opens_a_copy() -> None:
@@ -298,19 +298,19 @@ def test_a_position_link_opens_a_copy() -> None:
     app.handle(["share_purpose", "position"])
     app.handle(["share_agree"])
     app.handle(["share_copy"])
-    there, _ = new_app()
-    arrival_text(there, port.copied[-1])
-    there.handle(["link_open"])
-    assert session_of(there).saved.id != session_of(app).saved.id
-    assert session_of(there).match.encode() == session_of(app).match.encode()
+    receiver, _ = new_app()
+    arrival_text(receiver, port.copied[-1])
+    receiver.handle(["link_open"])
+    assert session_of(receiver).saved.id != session_of(app).saved.id
+    assert session_of(receiver).match.encode() == session_of(app).match.encode()
 
 
 def test_a_link_is_not_stored_before_a_press() -> None:
     app, port = started_match()
-    there, other = new_app()
-    arrival_text(there, copied_link(app, port))
-    there.handle(["home"])
-    assert there.repository.matches()[0] == []
+    receiver, other = new_app()
+    arrival_text(receiver, copied_link(app, port))
+    receiver.handle(["home"])
+    assert receiver.repository.matches()[0] == []
     assert other.storage.names() == []
 
 
@@ -330,11 +330,11 @@ def test_a_damaged_link_is_reported() -> None:
 def test_the_page_may_be_opened_by_a_link() -> None:
     app, port = started_match()
     url = copied_link(app, port)
-    there, other = new_app()
-    there.start(url.partition("#")[2])
+    receiver, other = new_app()
+    receiver.start(url.partition("#")[2])
     other.wait(500)
-    assert isinstance(there.screen, LinkController)
-    assert app.t("link.new") in words(there)
+    assert isinstance(receiver.screen, LinkController)
+    assert app.t("link.new") in words(receiver)
 
 
 def test_a_qr_code_is_shown_on_demand() -> None:

@@ -74,12 +74,12 @@ def test_the_last_human_player_still_gets_a_handover_screen() -> None:
     app.handle(["seat", leaver, "kind", "bot"])
     assert session_of(app).viewer is None
     port.wait(20_000)
-    for there in (app, reloaded(app, port)):
-        there.render()
-        session = session_of(there)
+    for current_app in (app, reloaded(app, port)):
+        current_app.render()
+        session = session_of(current_app)
         assert session.viewer is None
         assert session.handover is session.people[1 - leaver]
-        assert "panel" not in Page(there.render()).ids
+        assert "panel" not in Page(current_app.render()).ids
 
 
 def test_a_player_can_be_replaced_at_the_handover() -> None:
@@ -169,9 +169,9 @@ def test_notes_about_seats_survive_an_undo() -> None:
     app.handle(["seat", 1, "level", "hard"])
     app.handle(["undo"])
     assert session_of(app).match.log
-    for there in (app, reloaded(app, port)):
-        assert [note.key for note in session_of(there).saved.notes] == ["level_changed"]
-        assert there.t("note.level_changed", name=session_of(there).people[1].name) in log_of(there)
+    for current_app in (app, reloaded(app, port)):
+        assert [note.key for note in session_of(current_app).saved.notes] == ["level_changed"]
+        assert current_app.t("note.level_changed", name=session_of(current_app).people[1].name) in log_of(current_app)
 
 
 def test_a_single_player_who_changes_seats_no_longer_sees_the_old_hand() -> None:

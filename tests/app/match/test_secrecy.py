@@ -114,7 +114,7 @@ def test_no_secret_is_spoken_on_the_handover_screen(game: str) -> None:
             last = session.match.log[-1]
             secret_events += any(event.seen_by(last.seat) != event.seen_by(None) for event in last.events)
             public_text = ""
-            allowed = [public_text]  # what was skipped after an action is sentences with it
+            allowed = [public_text]  # skipped actions are described with the action before them
             for record in reversed(session.match.log[-8:]):
                 sentences = " ".join(log_of(app).describe(record.events, session.onlooker(app.t)))
                 public_text = f"{sentences} {public_text}".strip()

@@ -194,11 +194,11 @@ def test_statistics_follow_imports_and_deletions() -> None:
     app.handle(["statistics_delete"])
     app.handle(["statistics_delete_yes"])
     assert app.t("statistics.none") in words(app)
-    there, _ = new_app()
-    there.handle(["import", "file.json", len(content), content])
-    there.handle(["close"])
-    there.handle(["statistics"])
-    assert words(there) == before
+    other_app, _ = new_app()
+    other_app.handle(["import", "file.json", len(content), content])
+    other_app.handle(["close"])
+    other_app.handle(["statistics"])
+    assert words(other_app) == before
 
 
 def test_deleting_statistics_leaves_running_matches() -> None:

@@ -143,9 +143,9 @@ def test_a_pending_standing_answer_is_played_after_a_reload() -> None:
     assert asked is not None
     saved = session_of(app).saved
     entries = [*saved.entries(), {"note": "ahead", "seat": asked, "about": "answer"}]
-    there = rebuild(saved.id, saved.head(len(entries)), entries)
-    app.open_saved(SavedMatch("", there.match, there.people, there.notes), app.repository.new_cursor(there))
-    assert there.match.log[-1].action == ("refuse",)
+    restored = rebuild(saved.id, saved.head(len(entries)), entries)
+    app.open_saved(SavedMatch("", restored.match, restored.people, restored.notes), app.repository.new_cursor(restored))
+    assert restored.match.log[-1].action == ("refuse",)
 
 
 @pytest.mark.parametrize(
@@ -249,9 +249,9 @@ def test_after_undo_of_an_automatic_answer_the_player_is_asked() -> None:
         assert len(session_of(app).match.log) == log - 1
         assert alone(session_of(app))
         assert not stands(app)
-        there = reloaded(app, port)
-        assert not stands(there)
-        assert alone(session_of(there))
+        again = reloaded(app, port)
+        assert not stands(again)
+        assert alone(session_of(again))
         return
     raise AssertionError("no second offer came")
 

@@ -302,23 +302,23 @@ def test_both_sides_of_a_fork_are_stored_and_one_is_marked() -> None:
     id_ = session_of(app).saved.id
     storage.database.refuse = "denied"
     play_any(app, 0)
-    here = record(app)
+    local_record = record(app)
     storage.database.refuse, storage.refuse = "", "denied"
     other, _ = tab(storage, app.route)
     play_any(other, 1)
-    there = record(other)
-    assert here != there
+    database_record = record(other)
+    assert local_record != database_record
     storage.refuse = ""
     again, _ = tab(storage)
     tab(storage)  # later starts change nothing
     ids = [key for key, match in storage.database.stored.items() if match]
     assert len(ids) == 2
     [fork] = [each for each in ids if each != id_]
-    assert stored_record(storage, id_) == there
-    assert stored_record(storage, fork) == here
+    assert stored_record(storage, id_) == database_record
+    assert stored_record(storage, fork) == local_record
     assert words(again).count(again.t("home.fork")) == 1
     again.handle(["open", fork])
-    assert record(again) == here
+    assert record(again) == local_record
     play_any(again)
     assert again.session is not None
     again.handle(["home"])
@@ -582,9 +582,9 @@ def test_second_copies_of_older_matches_are_removed_to_make_room() -> None:
         play_on(app, port, Rng(number), stop=lambda s: len(s.match.log) >= 20)
         ids.append(session_of(app).saved.id)
     assert len({*ids}) == len(storage.database.stored) == 12
-    here = {key.split("/")[2] for key in storage.texts if key.startswith(PREFIX)}
-    assert ids[-1] in here
-    assert ids[0] not in here
+    local_ids = {key.split("/")[2] for key in storage.texts if key.startswith(PREFIX)}
+    assert ids[-1] in local_ids
+    assert ids[0] not in local_ids
     again, _ = tab(storage)
     for id_ in ids:
         again.handle(["open", id_])
@@ -597,14 +597,14 @@ def test_imports_do_not_remove_second_copies() -> None:
     data = json.loads(port.files[0][1])
     data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
     storage = SmallStorage()
-    here, _ = tab(storage)
-    here.show_lobby(GAMES["mauer"], people("human", "human"))
-    here.handle(["start"])
+    receiver, _ = tab(storage)
+    receiver.show_lobby(GAMES["mauer"], people("human", "human"))
+    receiver.handle(["start"])
     own = {key: text for key, text in storage.texts.items() if "/copy" not in key}
-    here.handle(["home"])
-    here.handle(["import", "x.json", 100, json.dumps(data)])
-    assert "20 games have been added." in words(here)
-    assert here.t("storage.full") not in words(here)
+    receiver.handle(["home"])
+    receiver.handle(["import", "x.json", 100, json.dumps(data)])
+    assert "20 games have been added." in words(receiver)
+    assert receiver.t("storage.full") not in words(receiver)
     assert {key: storage.texts.get(key) for key in own} == own
     assert not any("copy19" in key for key in storage.texts), "there is still room: the test checks nothing"
     for number in range(20):

@@ -104,8 +104,8 @@ def test_messages_are_cleared_when_another_tab_continues() -> None:
     spoken = app.announcer.spoken.text
     assert spoken
     assert spoken in app.render()
-    other, there = second_tab(port, app.route)
-    there.wait(500)
+    other, other_port = second_tab(port, app.route)
+    other_port.wait(500)
     other.handle(["reveal"])
     other.handle(["play", list(session_of(other).match.state.legal()[0])])
     app.spawn(app.autosave.check_current())

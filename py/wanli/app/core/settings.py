@@ -90,14 +90,8 @@ class Settings:
 
     def save(self, storage: Storage) -> None:
         """Store the settings. Raises StorageError."""
-        added_later = (
-            "warn",
-            "end_turn",
-            "confirm",
-            "single",
-            "coordinates",
-            "sound",
-        )  # stored only if changed: first versions lacked them
+        # Settings of later releases are stored only if they differ from their defaults.
+        added_later = ("warn", "end_turn", "confirm", "single", "coordinates", "sound")
         defaults = {"language": "", **{name: getattr(Settings, name) for name in added_later}}
         storage.set(
             KEY, json.dumps({name: value for name, value in asdict(self).items() if defaults.get(name) != value})

@@ -215,7 +215,7 @@ def _unpack(text: str) -> tuple[JsonDict, int]:
     return fields, int.from_bytes(number, "little")
 
 
-# People -----------------------------------------------------------------------------------------------------
+# Players ----------------------------------------------------------------------------------------------------
 
 KINDS = "p" + "".join(level[0] for level in LEVELS)
 """The codes of a human player ("p") and of a bot by the first letter of its level."""
