@@ -52,7 +52,7 @@ class AppContext(ABC):
         )
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
-        self.playback_queue = Telling()
+        self.playback = Telling()
         self.blunder_runner = BlunderRunner(port)
         self.focus = ""
         self.bring_into_view = False

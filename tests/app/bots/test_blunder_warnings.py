@@ -191,5 +191,5 @@ def test_the_worker_checks_for_blunders(game: str) -> None:
     text = bot_worker.Request("caution", game, state.view(state.seat), 7, 0.2).text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert "cautions" in json.loads(answer)
-    warnings = bot_worker.read_warnings(answer)
+    warnings = bot_worker.read_blunder_warnings(answer)
     assert all(isinstance(warning, Caution) and state.canonical(warning.action) is not None for warning in warnings)

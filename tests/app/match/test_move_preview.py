@@ -9,7 +9,7 @@ import pytest
 from tests.app.fakes import play_on, seat_down, session_of
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.match.move_preview import preview_context
+from wanli.app.match.move_preview import preview_move
 from wanli.engine import Rng
 from wanli.games import GAMES, load_ui
 
@@ -28,8 +28,8 @@ def test_the_preview_equals_the_view_after_the_move(slug: str) -> None:
         picked = replace(context, selection=selector.show(context, action))
         then = state.copy()
         barrier = any(event.barrier for event in then.play(action))
-        tried = preview_context(picked, selector)
-        assert preview_context(context, selector) is None
+        tried = preview_move(picked, selector)
+        assert preview_move(context, selector) is None
         if tried is not None:
             known += 1
             assert not barrier

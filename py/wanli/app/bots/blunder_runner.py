@@ -5,7 +5,7 @@ Nobody waits for the check: a move that is made before it ends is played without
 
 from __future__ import annotations
 
-from wanli.app.bots.bot_worker import Request, read_warnings
+from wanli.app.bots.bot_worker import Request, read_blunder_warnings
 from wanli.app.core.port import Port
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.pending_decision import PendingDecision
@@ -56,7 +56,7 @@ class BlunderRunner:
 
     def _answer(self, number: int, answer: str | None) -> None:
         if number == self._last_request and self._decision is not None and self._decision.is_pending():
-            self._cautions = read_warnings(answer)
+            self._cautions = read_blunder_warnings(answer)
 
 
 def _actions_before(decision: PendingDecision) -> tuple[Action, ...]:

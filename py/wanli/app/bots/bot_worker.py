@@ -155,7 +155,7 @@ def read_advice(text: str | None) -> list[Suggestion] | None:
     return suggestions or None
 
 
-def read_warnings(text: str | None) -> list[Caution]:
+def read_blunder_warnings(text: str | None) -> list[Caution]:
     """The blunders in an answer; an empty list if the answer is invalid."""
     try:
         return [_caution(entry) for entry in json.loads(text or "")["cautions"]]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wanli.app.context import AppContext
-from wanli.app.match.move_preview import preview_context
+from wanli.app.match.move_preview import preview_move
 from wanli.app.screen_controller import Intent
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet, no_gallery, nothing_about, seat_sheet
@@ -78,4 +78,4 @@ class Asking:
         return replace(sheet, then=[line for line in after.now if line not in sheet.now])
 
     def _previewed(self) -> RenderContext | None:
-        return preview_context(self._seen(), self._game_ui.selector)
+        return preview_move(self._seen(), self._game_ui.selector)

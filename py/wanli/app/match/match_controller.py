@@ -336,7 +336,7 @@ class MatchController(ScreenController):
         if volume == "off" and settings.sound != "off":
             self._volume = settings.sound
         self.app.set_setting("sound", self._volume if volume == "on" else volume)
-        self.app.playback_queue.sound("coin")
+        self.app.playback.sound("coin")
 
     def _pass_on(self) -> None:
         """Cover the screen for the next player, unless turns end by a button."""
@@ -460,7 +460,7 @@ class MatchController(ScreenController):
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
         """Show why an action is not possible, with its rule."""
-        self.app.playback_queue.sound("refused")
+        self.app.playback.sound("refused")
         self.app.show_message(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
 
     def _explain_waiting(self) -> None:
@@ -481,7 +481,7 @@ class MatchController(ScreenController):
         self.play_automatic_actions()
         self._pass_on()
         if session.acting or session.handover is not None:
-            self.app.playback_queue.sound("turn")
+            self.app.playback.sound("turn")
 
     def _undo(self) -> None:
         session, app = self.session, self.app
@@ -490,7 +490,7 @@ class MatchController(ScreenController):
             app.show_message(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
-        app.playback_queue.stop()
+        app.playback.stop()
         taken_back = session.undo(self._unasked)
         app.autosave.save_undo(taken_back)
         if session.due is not None and self.standing.answer is not None:

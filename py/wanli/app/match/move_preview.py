@@ -8,11 +8,11 @@ from wanli.engine import Rng
 from wanli.ui.context import RenderContext
 from wanli.ui.selection.selector import Selector
 
-SAMPLES = 3
+SAMPLED_STATES = 3
 """Number of sampled states in which the move must lead to the same view."""
 
 
-def preview_context(context: RenderContext, selector: Selector) -> RenderContext | None:
+def preview_move(context: RenderContext, selector: Selector) -> RenderContext | None:
     """The context after the selected move, with an empty selection.
 
     None while no complete move is selected, and for a move that reveals hidden information or depends on chance.
@@ -23,7 +23,7 @@ def preview_context(context: RenderContext, selector: Selector) -> RenderContext
     if action is None or context.why_not(action) is not None:
         return None
     views = []
-    for seed in range(SAMPLES):
+    for seed in range(SAMPLED_STATES):
         world = context.game.imagine(context.view, Rng(seed))
         if any(event.barrier for event in world.play(action)):
             return None

@@ -70,14 +70,14 @@ class MatchTelling:
         beats = beats_of(events, own, session, self._game_ui, context, views)
         if app.settings.motion == "off" or session.over:
             for sound in dict.fromkeys(beat.sound for beat in beats if beat.sound):
-                app.playback_queue.sound(sound)
+                app.playback.sound(sound)
             return ()
         if not pace:
             beats = [Beat("", beat.travels, (), beat.sound) for beat in beats]
         elif not self.captions:
             beats = [replace(beat, line="") for beat in beats]
-        app.playback_queue.add(beats, session.viewer, pace)
-        app.bots.delay(pace * len(app.playback_queue.beats))
+        app.playback.add(beats, session.viewer, pace)
+        app.bots.delay(pace * len(app.playback.beats))
         return [beat.line for beat in beats if beat.line]
 
     def speak_openly(self) -> None:

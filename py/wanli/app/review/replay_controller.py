@@ -123,7 +123,7 @@ class ReplayController(ScreenController):
                 self.running = 0  # any other input only pauses it
             case ("seek", int(count), *_):
                 self.running = 0
-                self.app.playback_queue.stop()
+                self.app.playback.stop()
                 self.count, self.event = max(0, min(count, len(self.session.match.log))), None
             case ("eyes", int(seat), *_) if self.session.over:
                 self._chosen = seat if seat in range(len(self.session.people)) else None
@@ -187,7 +187,7 @@ class ReplayController(ScreenController):
         if len(beats) == 1:
             beats = [replace(beats[0], line="")]
         pace = PACES["normal"].beat // self.speed
-        app.playback_queue.add(beats, session.viewer, pace)
+        app.playback.add(beats, session.viewer, pace)
         return pace * len(beats)
 
     def key(self, key: str) -> Intent | None:

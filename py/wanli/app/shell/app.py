@@ -107,11 +107,11 @@ class App(AppContext):
 
     def take_playback(self) -> str:
         """The animation steps and sounds for the next paint, as `Telling.take` returns them."""
-        return self.playback_queue.take(self._viewer, self._session_on_screen)
+        return self.playback.take(self._viewer, self._session_on_screen)
 
     def intermediate_table(self, number: int) -> str:
         """The table of an intermediate state of the playback, as markup; "" if it is outdated."""
-        context = self.playback_queue.intermediate_context(number, self._viewer)
+        context = self.playback.intermediate_context(number, self._viewer)
         prepared, self._prepared = self._prepared, None
         if context is not None and prepared is not None and prepared[0] is context:
             return prepared[1]
@@ -119,7 +119,7 @@ class App(AppContext):
 
     def draw_ahead(self) -> str:
         """Prepare the first intermediate table of the next paint, and return its markup; "" if there is none."""
-        context = self.playback_queue.first_intermediate_context(self._viewer)
+        context = self.playback.first_intermediate_context(self._viewer)
         self._prepared = None if context is None else (context, self._draw_intermediate(context))
         return "" if self._prepared is None else self._prepared[1]
 

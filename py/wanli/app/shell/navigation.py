@@ -260,7 +260,7 @@ class Navigation:
             return
         self.enter(ReplayController(self._app, screen, count, event))
         beats = pointed_at(session, screen.game_ui, count, event, self._app.t)
-        self._app.playback_queue.add(beats, session.viewer, HIGHLIGHT_MS, arriving=True)
+        self._app.playback.add(beats, session.viewer, HIGHLIGHT_MS, arriving=True)
 
     def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
         """Open a turning point as a puzzle."""

@@ -59,7 +59,7 @@ class OtherTabs:
         if app.session is not None:
             app.session.cover(app.port.ticks())
         app.announcer.clear()
-        app.playback_queue.stop()
+        app.playback.stop()
 
         def question() -> Dialog:
             t = app.t

@@ -113,7 +113,7 @@ def parse_metadata(text: str) -> Head:
         raise DecodeError(Reason("damaged")) from None
 
 
-def list_match(id_: str, text: str) -> Listed:
+def list_metadata(id_: str, text: str) -> Listed:
     """The row of a match with this metadata."""
     try:
         return Listed(id_, parse_metadata(text))

@@ -14,7 +14,7 @@ from typing import Any
 from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import Slices
-from wanli.app.storage.match_listing import Listed, list_match, parse_metadata, played_at
+from wanli.app.storage.match_listing import Listed, list_metadata, parse_metadata, played_at
 from wanli.app.storage.match_writer import MatchWriter, SaveResult
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch, fold
@@ -67,7 +67,7 @@ class MatchRepository:
         for id_, text in [*self._copies.heads.items()]:
             if text:
                 with suppress(DecodeError):
-                    self._list_match(id_, text).summary  # noqa: B018  # fills the cache
+                    self._list_metadata(id_, text).summary  # noqa: B018  # fills the cache
             yield
 
     async def settle(self) -> None:
@@ -109,12 +109,12 @@ class MatchRepository:
         head = self._copies.heads.get(id_)
         if not head:
             return self.store.row(id_)
-        rows = [self._list_match(id_, text) for text in dict.fromkeys((head, local_head)) if text is not None]
+        rows = [self._list_metadata(id_, text) for text in dict.fromkeys((head, local_head)) if text is not None]
         return max(rows, key=lambda row: row.entries)
 
-    def _list_match(self, id_: str, text: str) -> Listed:
+    def _list_metadata(self, id_: str, text: str) -> Listed:
         if (id_, text) not in self._listed:
-            self._listed[id_, text] = list_match(id_, text)
+            self._listed[id_, text] = list_metadata(id_, text)
         return self._listed[id_, text]
 
     # One match ----------------------------------------------------------------------------------------------

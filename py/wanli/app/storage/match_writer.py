@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Literal
 
 from wanli.app.core.port import Port, Refusal, StorageError, StoredMatch
-from wanli.app.storage.match_listing import list_match
+from wanli.app.storage.match_listing import list_metadata
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import ConflictError
@@ -87,7 +87,7 @@ class MatchWriter:
             return None
         if not head:
             return "gone"
-        return "changed" if list_match(cursor.id, head).entries != acknowledged else None
+        return "changed" if list_metadata(cursor.id, head).entries != acknowledged else None
 
     def _changed_here(self, cursor: SaveCursor) -> SaveResult | None:
         """As `changed_elsewhere`, by local storage alone. None if it does not answer: the next save will report it."""
