@@ -9,6 +9,6 @@ from wanli.app.bots.bot_worker import BotWorker
 
 gc.freeze()  # imported modules stay: full collections, the longest pauses in a search, can skip them
 bot_worker = BotWorker()
-think, hurry = bot_worker.think, bot_worker.hurry
+think, hurry = bot_worker.think, bot_worker.move_now
 
 __export__ = ["think", "hurry"]

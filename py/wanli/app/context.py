@@ -15,9 +15,9 @@ from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.learn.puzzles.collection import GamePuzzle
 from wanli.app.session.autosave import Autosave
-from wanli.app.session.home_preview import LastBoard
+from wanli.app.session.home_preview import HomePreview
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import Telling
+from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
@@ -46,13 +46,13 @@ class AppContext(ABC):
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None
         self.announcer = Announcer(port)
-        self.home_preview = LastBoard(port)
+        self.home_preview = HomePreview(port)
         self.autosave = Autosave(
             port, self.repository, lambda why: self.show_message(self.t(f"storage.{why}")), self._conflict
         )
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
-        self.playback = Telling()
+        self.playback = PlaybackQueue()
         self.blunder_runner = BlunderRunner(port)
         self.focus = ""
         self.bring_into_view = False
@@ -125,10 +125,10 @@ class AppContext(ABC):
         if self.session is not None:
             saved = self.session.saved
             self.home_preview.remember(saved.id, self.session.cursor.length, saved.match)
-        self.bots.attend(None)
+        self.bots.attach(None)
         self.advice_runner.reset()
         self.blunder_runner.drop()
-        self.autosave.attend(None)
+        self.autosave.attach(None)
         self.session = None
 
     # Callbacks of autosave, bots and advice -----------------------------------------------------------------

@@ -434,7 +434,7 @@ def test_a_hurried_search_still_gives_advice() -> None:
         worker = bot_worker.BotWorker()
         search = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
-        worker.hurry()
+        worker.move_now()
         return await search
 
     suggestions = bot_worker.read_advice(asyncio.run(hurried()))

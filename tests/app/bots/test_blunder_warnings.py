@@ -13,7 +13,7 @@ from tests.app.fakes import FakePort, session_of
 from tests.pages import Page
 from wanli.app.bots import bot_worker
 from wanli.app.shell.app import App
-from wanli.bots import Caution
+from wanli.bots import BlunderWarning
 from wanli.engine import Action, Rng
 from wanli.games import GAMES
 
@@ -192,4 +192,6 @@ def test_the_worker_checks_for_blunders(game: str) -> None:
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert "cautions" in json.loads(answer)
     warnings = bot_worker.read_blunder_warnings(answer)
-    assert all(isinstance(warning, Caution) and state.canonical(warning.action) is not None for warning in warnings)
+    assert all(
+        isinstance(warning, BlunderWarning) and state.canonical(warning.action) is not None for warning in warnings
+    )

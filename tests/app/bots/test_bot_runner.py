@@ -13,7 +13,7 @@ from tests.playing import view_of
 from wanli.app.bots import bot_runner, bot_worker
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.app import App
-from wanli.bots import Seconds, Thinker
+from wanli.bots import MoveSearch, Seconds
 from wanli.engine import Rng
 
 
@@ -322,14 +322,14 @@ def test_a_medium_search_ends_with_its_budget(monkeypatch: pytest.MonkeyPatch) -
         return Seconds(budget, clock=lambda: next(clock) / 10 if budget == bot_worker.SHORT else 0.0)
 
     iterations: list[bool] = []
-    tick = Thinker.tick
+    advance = MoveSearch.advance
 
-    def counted(thinker: Thinker) -> bool:
-        iterations.append(tick(thinker))
+    def counted(thinker: MoveSearch) -> bool:
+        iterations.append(advance(thinker))
         return iterations[-1]
 
     monkeypatch.setattr(bot_worker, "Seconds", seconds)
-    monkeypatch.setattr(Thinker, "tick", counted)
+    monkeypatch.setattr(MoveSearch, "advance", counted)
     text = bot_worker.Request.for_move("mauer", state.view(state.seat), 7, "medium").text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert bot_worker.SHORT in budgets
@@ -348,7 +348,7 @@ def test_a_hurried_search_ends_with_a_legal_move() -> None:
         search = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
         assert not search.done()
-        worker.hurry()
+        worker.move_now()
         return await search
 
     assert bot_worker.read_answer(asyncio.run(hurried())) in state.legal()
@@ -366,7 +366,7 @@ def test_a_new_request_ends_the_previous_search() -> None:
         newer = asyncio.create_task(worker.think(text))
         await older
         assert not newer.done()
-        worker.hurry()
+        worker.move_now()
         await newer
 
     asyncio.run(two_requests())
@@ -380,7 +380,7 @@ def test_an_error_in_the_worker_reveals_only_its_type(monkeypatch: pytest.Monkey
     def broken(*_: object) -> None:
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
 
-    monkeypatch.setattr(bot_worker, "Thinker", broken)
+    monkeypatch.setattr(bot_worker, "MoveSearch", broken)
     text = bot_worker.Request.for_move("mauer", view, 7, "easy").text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert json.loads(answer) == {"failed": "RuntimeError"}

@@ -12,7 +12,7 @@ from wanli.app.shell.gallery_controller import GalleryController
 from wanli.app.shell.pages_controller import RulesController
 from wanli.engine import Rng
 from wanli.games import GAMES
-from wanli.ui.screens.gallery import thing_id
+from wanli.ui.screens.gallery import gallery_item_id
 
 
 def at_turn(*company: str) -> tuple[App, FakePort]:
@@ -103,8 +103,8 @@ def test_lobby_rules_and_popovers_lead_to_the_gallery() -> None:
     assert ["gallery", "mauer", "card:wall"] in Page(app.render()).actions
     app.handle(["gallery", "mauer", "card:wall"])
     assert isinstance(app.screen, GalleryController)
-    assert app.focus == thing_id("card:wall")
-    assert thing_id("card:wall") in Page(app.render()).ids
+    assert app.focus == gallery_item_id("card:wall")
+    assert gallery_item_id("card:wall") in Page(app.render()).ids
     app.handle(["rules", "mauer"])
     assert isinstance(app.screen, RulesController)
     assert ["gallery", "mauer"] in Page(app.render()).actions

@@ -644,7 +644,7 @@ def test_a_line_of_the_log_shows_the_player_it_is_about() -> None:
     play_on(app, port, Rng(3), lambda session: len(session.match.log) > 60)
     session, screen = session_of(app), app.screen
     assert isinstance(screen, MatchController)
-    lines = screen.log.lines(session.onlooker(app.t))
+    lines = screen.log.lines(session.spectator(app.t))
     others = [
         line for line in lines if line.person not in (None, session.people[session.match.log[line.number - 1].seat])
     ]

@@ -22,7 +22,7 @@ def reloaded(app: App, port: FakePort) -> App:
 def log_of(app: App) -> str:
     room = app.navigation.match_controller
     assert room is not None
-    return "\n".join(line.text for line in room.log.lines(session_of(app).onlooker(app.t)))
+    return "\n".join(line.text for line in room.log.lines(session_of(app).spectator(app.t)))
 
 
 def test_the_menu_leads_to_the_seats_dialog() -> None:
@@ -153,9 +153,9 @@ def test_a_bot_in_between_does_not_make_revealed_secrets_undoable() -> None:
     turn("draw")
     port.wait(1000)
     app.handle(["reveal"])
-    asking = session_of(app).viewer
-    assert asking is not None
-    app.handle(["seat", 1 - asking, "kind", "bot"])
+    inspecting = session_of(app).viewer
+    assert inspecting is not None
+    app.handle(["seat", 1 - inspecting, "kind", "bot"])
     app.handle(["undo"])
     assert len(session_of(app).match.log) == 4
     assert app.announcer.toast.text == app.t("reason.undo_reveal")

@@ -116,7 +116,7 @@ def test_no_secret_is_spoken_on_the_handover_screen(game: str) -> None:
             public_text = ""
             allowed = [public_text]  # skipped actions are described with the action before them
             for record in reversed(session.match.log[-8:]):
-                sentences = " ".join(log_of(app).describe(record.events, session.onlooker(app.t)))
+                sentences = " ".join(log_of(app).describe(record.events, session.spectator(app.t)))
                 public_text = f"{sentences} {public_text}".strip()
                 allowed.append(public_text)
             assert app.announcer.spoken.text in allowed

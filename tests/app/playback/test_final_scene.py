@@ -21,10 +21,10 @@ pytestmark = pytest.mark.cpython
 SLUGS = sorted(GAMES)
 
 
-def ended(slug: str = "meridian", calm: bool = False, seed: int = 3) -> tuple[App, FakePort]:
+def ended(slug: str = "meridian", reduced_motion: bool = False, seed: int = 3) -> tuple[App, FakePort]:
     """A match just played to its end."""
     app, port = seat_down(*["human"] * min(seats for seats in GAMES[slug].seats if seats > 1), game=slug)
-    port.calm = calm
+    port.reduced_motion = reduced_motion
     play_on(app, port, Rng(seed))
     return app, port
 
@@ -63,7 +63,7 @@ def test_every_point_is_counted_once(slug: str, seed: int) -> None:
 
 def test_the_reason_for_the_end_names_the_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     """The reason appears in the scene, on the score and in the text for sharing."""
-    app, _ = ended("settlers", calm=True)
+    app, _ = ended("settlers", reduced_motion=True)
     state = session_of(app).match.state
     real = state.result()
     assert real is not None
@@ -129,7 +129,7 @@ def test_the_result_is_announced_once() -> None:
 
 
 def test_with_reduced_motion_the_scene_appears_only_on_request() -> None:
-    app, port = ended(calm=True)
+    app, port = ended(reduced_motion=True)
     assert not running(app)
     app.handle(["scene"])
     assert running(app)
@@ -137,7 +137,7 @@ def test_with_reduced_motion_the_scene_appears_only_on_request() -> None:
     before = app.render()
     port.wait(20_000)
     assert app.render() == before
-    app, _ = ended(calm=False)
+    app, _ = ended(reduced_motion=False)
     app.handle(["scene_skip"])
     app.set_setting("motion", "off")
     app.handle(["scene"])
@@ -148,7 +148,7 @@ def test_a_reopened_match_shows_its_score_immediately() -> None:
     app, port = ended()
     id_ = session_of(app).saved.id
     again, _ = new_app(FakePort(port.storage))
-    again.port.calm = False  # type: ignore[misc]
+    again.port.reduced_motion = False  # type: ignore[misc]
     again.start(f"match/{id_}")
     port.wait(500)
     assert not running(again)

@@ -9,29 +9,29 @@ import pytest
 
 from tests.app.fakes import FakePort, people, seat_down, session_of
 from tests.pages import Page
-from wanli.app.session.playback_queue import Telling, beats_of
+from wanli.app.session.playback_queue import PlaybackQueue, animation_steps
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES, load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat
+from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
 
 
-def beats(port: FakePort) -> list[dict[str, Any]]:
+def animations(port: FakePort) -> list[dict[str, Any]]:
     return [beat for playback in port.playbacks for beat in playback["beats"]]
 
 
 def test_a_bots_move_has_a_caption_and_the_players_own_move_has_none() -> None:
     app, port = seat_down("human", "easy")
     app.handle(["play", ["draw"]])
-    own = beats(port)
+    own = animations(port)
     assert [beat["line"] for beat in own] == [""]
     assert next(travel["end"] for beat in own for travel in beat["travels"]).startswith("panel/card:")
     app.handle(["play", ["draw"]])
     port.playbacks.clear()
     port.wait(5000)
-    assert any(beat["line"].startswith("Bea") for beat in beats(port))
+    assert any(beat["line"].startswith("Bea") for beat in animations(port))
     assert app.announcer.spoken.text == "", "captions are announced by their steps only"
 
 
@@ -75,7 +75,7 @@ def test_without_motion_lines_are_spoken_and_only_sounds_are_played() -> None:
     app, port = seat_down("human", "easy")
     app.set_setting("motion", "off")
     app.handle(["play", ["draw"]])
-    assert beats(port) == []
+    assert animations(port) == []
     assert port.playbacks[-1]["sounds"] == ["card"]
     assert app.announcer.spoken.text
 
@@ -86,29 +86,29 @@ def test_fast_bots_move_without_captions() -> None:
     app.handle(["play", ["draw"]])
     app.handle(["play", ["draw"]])
     port.wait(100)
-    assert {beat["line"] for beat in beats(port)} == {""}
+    assert {beat["line"] for beat in animations(port)} == {""}
 
 
 def test_steps_for_one_seat_are_never_shown_to_another() -> None:
-    queue = Telling()
-    queue.add([Beat("Ada draws a dragon.")], 0, 900)
+    queue = PlaybackQueue()
+    queue.add([AnimationStep("Ada draws a dragon.")], 0, 900)
     assert "dragon" not in queue.take(1)
     assert "dragon" not in queue.take(0), "nor later"
-    queue.add([Beat("Ada draws a dragon.")], 0, 900)
-    queue.add([Beat("Bea draws a card.")], None, 900)
+    queue.add([AnimationStep("Ada draws a dragon.")], 0, 900)
+    queue.add([AnimationStep("Bea draws a card.")], None, 900)
     playback = json.loads(queue.take(None))
-    assert playback["beats"] == [Beat("Bea draws a card.").encode()]
+    assert playback["beats"] == [AnimationStep("Bea draws a card.").encode()]
     assert playback["turned"], "the page drops the previous seat's steps"
-    queue.add([Beat("Ada draws a card.")], None, 900)
+    queue.add([AnimationStep("Ada draws a card.")], None, 900)
     assert not json.loads(queue.take(None))["turned"]
 
 
 def test_a_sound_does_not_end_a_playback() -> None:
-    queue = Telling()
+    queue = PlaybackQueue()
     assert json.loads(queue.take(0))["ends"], "another view"
     queue.sound("turn")
     assert not json.loads(queue.take(0))["ends"]
-    queue.add([Beat("Bea draws a card.")], 0, 900)
+    queue.add([AnimationStep("Bea draws a card.")], 0, 900)
     assert json.loads(queue.take(0))["ends"]
     queue.stop()
     assert json.loads(queue.take(0))["ends"]
@@ -116,10 +116,10 @@ def test_a_sound_does_not_end_a_playback() -> None:
 
 
 def test_the_playback_of_one_match_ends_when_another_opens() -> None:
-    queue = Telling()
+    queue = PlaybackQueue()
     session, other = session_of(seat_down("human", "easy")[0]), session_of(seat_down("human", "easy")[0])
     queue.take(0, session)
-    queue.add([Beat("Bea draws a card.")], 0, 900)
+    queue.add([AnimationStep("Bea draws a card.")], 0, 900)
     assert json.loads(queue.take(0, session))["beats"]
     playback = json.loads(queue.take(0, other))
     assert playback["ends"]
@@ -129,12 +129,12 @@ def test_the_playback_of_one_match_ends_when_another_opens() -> None:
 def lively(*people: str) -> tuple[App, FakePort]:
     """A match of Meridian, whose moves have two steps each, on a device with normal motion."""
     app, port = seat_down(*people, game="meridian")
-    port.calm = False
+    port.reduced_motion = False
     return app, port
 
 
 def moments(port: FakePort) -> list[int | None]:
-    return [beat.get("moment") for beat in beats(port)]
+    return [beat.get("moment") for beat in animations(port)]
 
 
 def test_each_step_shows_its_position_and_the_last_one_the_page() -> None:
@@ -160,7 +160,7 @@ def test_each_step_shows_its_position_and_the_last_one_the_page() -> None:
 def test_without_animation_there_are_no_intermediate_tables(name: str, value: str) -> None:
     app, port = lively("human", "easy")
     if name == "calm":
-        port.calm = True
+        port.reduced_motion = True
     else:
         app.set_setting(name, value)
     app.handle(["play", [*session_of(app).match.state.legal()[0]]])
@@ -177,7 +177,7 @@ def test_a_match_behind_another_screen_has_no_playback() -> None:
     length = len(session_of(app).match.log)
     port.wait(5000)
     assert len(session_of(app).match.log) > length
-    assert beats(port) == []
+    assert animations(port) == []
 
 
 def test_the_replay_is_animated_except_at_the_highest_speed() -> None:
@@ -198,19 +198,19 @@ def test_the_replay_is_animated_except_at_the_highest_speed() -> None:
     port.playbacks.clear()
     app.handle(["run", "forward"])
     port.wait(2000)
-    assert beats(port) == []
+    assert animations(port) == []
 
 
 def test_another_view_ends_the_playback() -> None:
-    queue = Telling()
+    queue = PlaybackQueue()
     assert queue.take(0) != ""
     assert queue.take(0) == "", "nothing has happened"
     assert json.loads(queue.take(1))["beats"] == []
 
 
 def test_playback_data_is_ascii() -> None:
-    queue = Telling()
-    queue.add([Beat("Zoë zieht eine Karte.")], 0, 900)
+    queue = PlaybackQueue()
+    queue.add([AnimationStep("Zoë zieht eine Karte.")], 0, 900)
     playback = queue.take(0)
     assert playback.isascii()
     assert json.loads(playback)["beats"][0]["line"] == "Zoë zieht eine Karte."
@@ -275,11 +275,11 @@ def test_the_prepared_table_is_not_shown_to_another_viewer() -> None:
     port.wait(5000)
     app.handle(["home"])
     assert app.intermediate_table(0) == ""
-    queue = Telling()
-    queue.add([Beat("Bea draws a card.", shown=context) for context in two_contexts(app)], 0, 900)
+    queue = PlaybackQueue()
+    queue.add([AnimationStep("Bea draws a card.", shown=context) for context in two_contexts(app)], 0, 900)
     assert queue.first_intermediate_context(1) is None
-    assert queue.first_intermediate_context(0) is queue.beats[0].shown
-    queue.add([Beat("Ada draws a card.", shown=queue.beats[0].shown)], 0, 900)
+    assert queue.first_intermediate_context(0) is queue.animations[0].shown
+    queue.add([AnimationStep("Ada draws a card.", shown=queue.animations[0].shown)], 0, 900)
     assert queue.first_intermediate_context(0) is None, "the page itself shows it"
 
 
@@ -298,7 +298,7 @@ def test_imperceptible_events_get_no_step() -> None:
         if [event.kind for event in events][:2] == ["discard_chosen", "discard"]:
             break
     assert not session.over, "the match ended before a discard"
-    steps = beats_of(events, None, session, load_ui("settlers"), session.context(app.t))
+    steps = animation_steps(events, None, session, load_ui("settlers"), session.context(app.t))
     assert all(beat.line for beat in steps)
-    silent = beats_of(events[:1], None, session, load_ui("settlers"), session.context(app.t))
+    silent = animation_steps(events[:1], None, session, load_ui("settlers"), session.context(app.t))
     assert [beat.line for beat in silent] == [""], "there is always one step"

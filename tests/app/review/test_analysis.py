@@ -42,8 +42,8 @@ def test_the_numbers_agree_with_the_record(slug: str) -> None:
     assert analysis.moments[0] == 0
     assert analysis.moments[-1] == len(match.log)
     assert 20 < len(analysis.moments) <= MAX_POSITIONS
-    assert tuple(analysis.courses["points"][-1]) == result.scores
-    assert {len(rows) for rows in (*analysis.courses.values(), *analysis.counts.values())} == {len(analysis.moments)}
+    assert tuple(analysis.series["points"][-1]) == result.scores
+    assert {len(rows) for rows in (*analysis.series.values(), *analysis.counts.values())} == {len(analysis.moments)}
     for count in declared.counts:
         rows = analysis.counts[count.key]
         assert [*map(sum, rows)] == sorted(map(sum, rows)), "counts only grow"
@@ -51,7 +51,7 @@ def test_the_numbers_agree_with_the_record(slug: str) -> None:
     assert all(match.log[swing.start].seat == swing.seat for swing in analysis.swings)
     choices = [len(match.at(swing.start).legal()) > 1 for swing in analysis.swings]
     assert choices == [not swing.forced for swing in analysis.swings]
-    margins = analysis.courses[EXPECTATION][-1]
+    margins = analysis.series[EXPECTATION][-1]
     assert max(range(match.seats), key=lambda seat: margins[seat]) in [
         seat for seat, score in enumerate(result.scores) if score == max(result.scores)
     ]
@@ -119,14 +119,14 @@ def test_equal_lines_are_drawn_side_by_side() -> None:
     play_on(app, port, Rng(3))
     app.handle(["analysis"])
     app.handle(["analysis_chart", "walls"])
-    courses = [element for element in parsed(app.render()).walk() if "course" in element.attrs.get("class", "").split()]
+    series = [element for element in parsed(app.render()).walk() if "course" in element.attrs.get("class", "").split()]
     starts = [
-        element.attrs["d"].split("L")[0] for course in courses for element in course.walk() if "d" in element.attrs
+        element.attrs["d"].split("L")[0] for course in series for element in course.walk() if "d" in element.attrs
     ]
     assert len(set(starts)) == 4, "all lines start at zero"
     ends = [
         (float(element.attrs["x"]), float(element.attrs["y"]))
-        for c in courses
+        for c in series
         for element in c.walk()
         if "y" in element.attrs
     ]
@@ -183,7 +183,7 @@ def test_every_chart_can_be_shown(slug: str) -> None:
     app.handle(["analysis"])
     assert isinstance(app.screen, AnalysisController)
     assert app.screen.match_analysis is not None
-    for key in app.screen.match_analysis.courses | app.screen.match_analysis.counts:
+    for key in app.screen.match_analysis.series | app.screen.match_analysis.counts:
         app.handle(["analysis_chart", key])
         assert app.screen.chosen == key
         assert not Page(app.render()).nameless

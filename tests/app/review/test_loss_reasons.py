@@ -14,7 +14,7 @@ from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES
 from wanli.app.core.time_slices import at_once
 from wanli.app.review.analysis_controller import AnalysisController
-from wanli.app.review.loss_reasons import defeats
+from wanli.app.review.loss_reasons import loss_reasons
 from wanli.app.review.match_analysis import MatchAnalysis, analyse
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Result, Rng, ScoreItem
@@ -40,7 +40,9 @@ def explanations(
 ) -> list[tuple[str, list[str]]]:
     """The losers' names with their sentences."""
     context = look(match.state, None, lang=lang)
-    lines = [(defeat.person.name, [*defeat.sentences]) for defeat in defeats(result, analysis, load_ui(slug), context)]
+    lines = [
+        (defeat.person.name, [*defeat.sentences]) for defeat in loss_reasons(result, analysis, load_ui(slug), context)
+    ]
     assert not context.t.missing
     return lines
 
@@ -73,7 +75,7 @@ def test_human_players_come_before_bots() -> None:
     _, second, third, fourth = result.ranking
     people = [*context.people]
     people[second] = replace(people[second], kind="bot")
-    lines = defeats(result, analysis, load_ui("khan"), replace(context, people=tuple(people)))
+    lines = loss_reasons(result, analysis, load_ui("khan"), replace(context, people=tuple(people)))
     assert [each.person.name for each in lines] == [f"Player {seat}" for seat in (third, fourth, second)]
 
 
@@ -108,7 +110,7 @@ def test_the_move_after_which_the_winner_stayed_ahead() -> None:
         ([(0, 0), (0, 3), (4, 3), (4, 4), (5, 4), (5, 7)], "Player 1 passed Player 0 only with the last move."),
     ]
     for rows, expected in cases:
-        course = replace(analysis, moments=(0, 10, 20, 30, 40, last), courses={"points": rows})
+        course = replace(analysis, moments=(0, 10, 20, 30, 40, last), series={"points": rows})
         [(_, sentences)] = explanations(
             "meridian", match, won_by(result, 1, scores=(int(rows[-1][0]), int(rows[-1][1]))), course
         )

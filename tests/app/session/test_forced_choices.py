@@ -7,7 +7,7 @@ import pytest
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from wanli.app.core.settings import Settings
 from wanli.app.match.match_controller import MatchController
-from wanli.app.session.forced_choices import SkippedActions, forced_choice
+from wanli.app.session.forced_choices import ForcedChoicePlayer, forced_choice
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.app.storage.files import read_file, write_file
@@ -15,7 +15,7 @@ from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
 
 
-def skipped_in(app: App) -> SkippedActions:
+def skipped_in(app: App) -> ForcedChoicePlayer:
     assert isinstance(app.screen, MatchController)
     return app.screen.skipped
 

@@ -11,7 +11,7 @@ from tests.pages import Page
 from tests.playing import companion, view_of
 from wanli.app.match.match_controller import MatchController
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.recap import missed_events, missed_views
+from wanli.app.session.recap import events_since_last_look, views_since_last_look
 from wanli.engine import Action, Event, Record, Rng
 from wanli.games import GAMES
 
@@ -37,7 +37,7 @@ def recaps(slug: str, seats: int, seed: int, steps: int) -> Iterator[tuple[Match
         seat = session.to_move
         if seat is None:
             return
-        yield session, missed_events(session, seat, lambda move: screen.log.is_unwatched(move, app.t))
+        yield session, events_since_last_look(session, seat, lambda move: screen.log.is_skipped(move, app.t))
         session.play(choice(slug, session, rng))
 
 
@@ -86,7 +86,7 @@ def test_answers_on_the_handover_screen_do_not_reset_the_recap() -> None:
     app.handle(["play", list(next(a for a in session.match.state.legal() if a[0] == "offer"))])
     asked = session.to_move
     assert asked is not None
-    before = len(missed_events(session, asked))
+    before = len(events_since_last_look(session, asked))
     app.handle(["pass"])
     app.handle(["play", ["refuse"]])
     while session.to_move != asked:  # until the player's turn, or the next question
@@ -94,7 +94,7 @@ def test_answers_on_the_handover_screen_do_not_reset_the_recap() -> None:
         play_on(app, port, rng, stop=lambda s, n=moves: len(s.match.log) > n)  # type: ignore[misc]
     screen = app.screen
     assert isinstance(screen, MatchController)
-    missed = missed_events(session, asked, lambda move: screen.log.is_unwatched(move, app.t))
+    missed = events_since_last_look(session, asked, lambda move: screen.log.is_skipped(move, app.t))
     assert len(missed) > before, "events before the offer are included"
     assert "refuse" in [event.kind for event in missed]
 
@@ -111,7 +111,7 @@ def test_a_returning_player_gets_a_recap_of_the_bots_moves() -> None:
     app.handle(["seat", 1, "kind", "human"])
     play_on(app, port, rng, stop=lambda s: s.handover is not None and s.due == 1)
     expected = [event for record in session.match.log[left:] for event in record.events]
-    missed = missed_events(session, 1)
+    missed = events_since_last_look(session, 1)
     assert [event for event in expected if not any(event is other for other in missed)] == []
     assert app.t("handover.recap") in Page(app.render()).words
 
@@ -131,7 +131,7 @@ def test_the_recap_starts_with_the_consequences() -> None:
         if session.handover is None or session.due is None:
             break
         seat, rival = session.due, session.people[1 - session.due].name
-        meant = screen.log.consequences(seat, session.onlooker(app.t))
+        meant = screen.log.consequences(seat, session.spectator(app.t))
         lost = [line for line in meant if line.startswith(f"{rival} took the lead")]
         if not lost:
             continue
@@ -155,12 +155,12 @@ def test_the_recap_on_the_handover_screen_is_public(slug: str) -> None:
     for number, (session, _) in enumerate(recaps(slug, seats, 12, 120)):
         seat = session.to_move
         assert seat is not None
-        views = missed_views(session, seat, None, lambda _: False)
+        views = views_since_last_look(session, seat, None, lambda _: False)
         if not views or number % 5:
             continue
         game = session.match.game
         twins = [game.imagine(view, Rng(number)).view(None) for view in views]
-        assert game.changes(views[0], views[1], seat) == game.changes(twins[0], twins[1], seat)
+        assert game.view_diff(views[0], views[1], seat) == game.view_diff(twins[0], twins[1], seat)
         checked += 1
     assert checked
 
@@ -173,7 +173,7 @@ def test_the_recap_mentions_only_leads_that_still_exist() -> None:
     while session.to_move is not None:
         seat = session.to_move
         name, sites = session.people[seat].name, view_of(session.match.state, None)["sites"]
-        for line in screen.log.consequences(seat, session.onlooker(app.t)):
+        for line in screen.log.consequences(seat, session.spectator(app.t)):
             for number, site in enumerate(sites):
                 if line.startswith(
                     (f"{name} took the lead at site {number + 1}", f"{name} now leads site {number + 1}")

@@ -54,7 +54,7 @@ def stands(app: App) -> tuple[tuple[int, str], ...]:
 def log_of(app: App) -> str:
     room = app.navigation.match_controller
     assert room is not None
-    return "\n".join(line.text for line in room.log.lines(session_of(app).onlooker(app.t)))
+    return "\n".join(line.text for line in room.log.lines(session_of(app).spectator(app.t)))
 
 
 def reloaded(app: App, port: FakePort) -> App:

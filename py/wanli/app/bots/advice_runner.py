@@ -69,7 +69,7 @@ class AdviceRunner:
     def drop(self) -> None:
         """Drop the advice and end the search for it."""
         if self._phase == "thinking" and self._decision is not None and self._decision.is_pending():
-            self._port.hurry_thinking()  # later the worker may already search for a bot
+            self._port.move_now()  # later the worker may already search for a bot
         self._forget()
 
     def _forget(self) -> None:

@@ -1,4 +1,4 @@
-"""Finds blunders of the pending decision in the worker while the human player chooses (`wanli.bots.Judgement`).
+"""Finds blunders of the pending decision in the worker while the human player chooses (`wanli.bots.BlunderCheck`).
 
 Nobody waits for the check: a move that is made before it ends is played without a warning. Nothing is saved.
 """
@@ -9,7 +9,7 @@ from wanli.app.bots.bot_worker import Request, read_blunder_warnings
 from wanli.app.core.port import Port
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.pending_decision import PendingDecision
-from wanli.bots import Caution
+from wanli.bots import BlunderWarning
 from wanli.engine import Action
 
 
@@ -19,7 +19,7 @@ class BlunderRunner:
     def __init__(self, port: Port) -> None:
         self._port = port
         self._decision: PendingDecision | None = None
-        self._cautions: list[Caution] = []
+        self._cautions: list[BlunderWarning] = []
         self._last_request = 0  # number of the last request; answers to earlier ones are ignored
         self._asked_after: tuple[Action, ...] | None = None  # the moves before the last warning
 
@@ -39,7 +39,7 @@ class BlunderRunner:
         self._last_request += 1
         self._decision, self._cautions = None, []
 
-    def of(self, action: Action) -> Caution | None:
+    def of(self, action: Action) -> BlunderWarning | None:
         """The warning to show before `action` is played; None if there is none (yet), or it was already shown."""
         if (
             self._decision is None

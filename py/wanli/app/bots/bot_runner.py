@@ -48,7 +48,7 @@ class BotRunner:
         self._failures = 0
         self._until = 0  # end of the current animation, by the port's clock
 
-    def attend(self, session: MatchSession | None) -> None:
+    def attach(self, session: MatchSession | None) -> None:
         """Play the bots of this match from now on (None: no match), and drop a running search."""
         self.drop()
         self._session = session
@@ -58,7 +58,7 @@ class BotRunner:
         if session is not None and not session.over and any(person.is_bot for person in session.people):
             self._port.warm_bot_worker()
 
-    def wake(self, pace: str) -> None:
+    def request_move(self, pace: str) -> None:
         """Request a move if a bot is to move and no request is running."""
         session = self._session
         if session is None or self.phase != "idle":
@@ -98,7 +98,7 @@ class BotRunner:
         if self._held is not None and self.phase == "thinking":
             self._play_in_time()
 
-    def hurry(self) -> None:
+    def move_now(self) -> None:
         """Make the bot play its best move so far, or a move of the easy level if it has none."""
         if self.phase == "thinking" and self._session is not None and not self._hurried:
             self._hurried = True
@@ -106,7 +106,7 @@ class BotRunner:
                 self.release()
                 return
             number = self._last_request
-            self._port.hurry_thinking()
+            self._port.move_now()
             self._port.later(HURRIED_TIMEOUT, lambda: self._not_even_hurried(number))
 
     def _not_even_hurried(self, number: int) -> None:

@@ -6,7 +6,7 @@ request:
 - "move": `{"action": [...]}`;
 - "advice" for a human player: `{"advice": [{"action", "behind", "features", "why"}, ...]}`, best first
   (`wanli.bots.Suggestion`);
-- "caution": `{"cautions": [{"action", "behind", "why"}, ...]}`, the blunders (`wanli.bots.Caution`);
+- "caution": `{"cautions": [{"action", "behind", "why"}, ...]}`, the blunders (`wanli.bots.BlunderWarning`);
 - "comparison": `{"advice": [...]}` with the first of two moves, compared with the second.
 """
 
@@ -18,9 +18,9 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Literal
 
-from wanli.bots import AdviceSearch, Caution, Comparison, Judgement, Seconds, Suggestion, Thinker, Why
+from wanli.bots import AdviceSearch, BlunderCheck, BlunderWarning, Comparison, MoveSearch, Seconds, Suggestion, Why
 from wanli.bots.reasons import CAUSES, Cause
-from wanli.engine import Action, Change, JsonDict, View, from_json
+from wanli.engine import Action, JsonDict, View, ViewChange, from_json
 from wanli.games import GAMES, load_heuristic
 
 BUDGET = 1.0
@@ -85,15 +85,15 @@ class BotWorker:
         try:
             thinker, budget = _begin(request)
             interval = Seconds(CHECK_INTERVAL)
-            while not (self._hurried or _enough(thinker, budget) or number != self._last_request) and thinker.tick():
-                if interval.spent():
+            while not (self._hurried or _enough(thinker, budget) or number != self._last_request) and thinker.advance():
+                if interval.is_exhausted():
                     await asyncio.sleep(0)
                     interval = Seconds(CHECK_INTERVAL)
             return _answer(thinker)
         except Exception as error:  # its message could contain the bot's hand, and would be logged
             return json.dumps({"failed": type(error).__name__})
 
-    def hurry(self) -> None:
+    def move_now(self) -> None:
         """End the running search."""
         self._hurried = True
 
@@ -104,7 +104,7 @@ def quick_answer(text: str) -> str:
     return _answer(thinker)
 
 
-_Work = Thinker | AdviceSearch | Judgement | Comparison
+_Work = MoveSearch | AdviceSearch | BlunderCheck | Comparison
 
 
 def _begin(request: Request) -> tuple[_Work, Seconds]:
@@ -114,16 +114,16 @@ def _begin(request: Request) -> tuple[_Work, Seconds]:
         case "advice":
             return AdviceSearch(game, view, seed, heuristic), budget
         case "caution":
-            return Judgement(game, view, seed, heuristic), budget
+            return BlunderCheck(game, view, seed, heuristic), budget
         case "comparison":
             action, other = request.moves
             return Comparison(game, view, seed, heuristic, action, other), budget
-    return Thinker(game, view, request.level, seed, heuristic), budget
+    return MoveSearch(game, view, request.level, seed, heuristic), budget
 
 
 def _enough(thinker: _Work, budget: Seconds) -> bool:
     """True if the time is up; but a comparison of moves always runs to its first result."""
-    return budget.spent() and (not isinstance(thinker, AdviceSearch | Comparison) or thinker.compared)
+    return budget.is_exhausted() and (not isinstance(thinker, AdviceSearch | Comparison) or thinker.compared)
 
 
 def _answer(thinker: _Work) -> str:
@@ -131,8 +131,8 @@ def _answer(thinker: _Work) -> str:
         return json.dumps({"advice": [asdict(suggestion) for suggestion in thinker.advice()]})
     if isinstance(thinker, Comparison):
         return json.dumps({"advice": [asdict(thinker.told())]})
-    if isinstance(thinker, Judgement):
-        return json.dumps({"cautions": [asdict(caution) for caution in thinker.cautions()]})
+    if isinstance(thinker, BlunderCheck):
+        return json.dumps({"cautions": [asdict(caution) for caution in thinker.warnings()]})
     return json.dumps({"action": thinker.best()})
 
 
@@ -155,19 +155,19 @@ def read_advice(text: str | None) -> list[Suggestion] | None:
     return suggestions or None
 
 
-def read_blunder_warnings(text: str | None) -> list[Caution]:
+def read_blunder_warnings(text: str | None) -> list[BlunderWarning]:
     """The blunders in an answer; an empty list if the answer is invalid."""
     try:
-        return [_caution(entry) for entry in json.loads(text or "")["cautions"]]
+        return [_blunder_warning(entry) for entry in json.loads(text or "")["cautions"]]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return []
 
 
-def _caution(entry: JsonDict) -> Caution:
+def _blunder_warning(entry: JsonDict) -> BlunderWarning:
     action, behind = from_json(entry["action"]), float(entry["behind"])
     if not (isinstance(action, tuple) and action and isfinite(behind)):
         raise ValueError("no caution")
-    return Caution(action, behind, _why(entry.get("why") or {}))
+    return BlunderWarning(action, behind, _why(entry.get("why") or {}))
 
 
 def _suggestion(entry: JsonDict) -> Suggestion:
@@ -182,6 +182,6 @@ def _suggestion(entry: JsonDict) -> Suggestion:
 def _why(entry: JsonDict) -> Why:
     change = entry.get("change")
     if change is not None:
-        change = Change(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
+        change = ViewChange(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
     cause: Cause = next((cause for cause in CAUSES if cause == entry.get("cause")), "alike")
     return Why(cause, change, str(entry.get("feature", "")))

@@ -97,7 +97,7 @@ class Port(Protocol):
     """True if the share sheet accepts pictures."""
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """True if the device is set to reduced motion."""
 
     def now(self) -> int:
@@ -138,7 +138,7 @@ class Port(Protocol):
         failed.
         """
 
-    def hurry_thinking(self) -> None:
+    def move_now(self) -> None:
         """Ask the worker to answer immediately."""
 
     def stop_thinking(self) -> None:

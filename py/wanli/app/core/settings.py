@@ -17,12 +17,12 @@ KEY = "wanli.settings"
 class Pace(NamedTuple):
     """The speed of bots.
 
-    `move` is the minimum time of a bot's move in milliseconds, so that players can follow. `beat` is the duration of an
-    animation step; 0 animates everything at once and without captions.
+    `move` is the minimum time of a bot's move in milliseconds, so that players can follow. `animation` is the duration
+    of an animation step; 0 animates everything at once and without captions.
     """
 
     move: int
-    beat: int
+    animation: int
 
 
 PACES: dict[str, Pace] = {

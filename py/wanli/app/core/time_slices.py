@@ -15,11 +15,11 @@ LONG_WORK_MS = 400
 T = TypeVar("T")
 
 
-class GivenUp(Exception):  # noqa: N818  # not an error: the result is no longer needed
+class Cancelled(Exception):  # noqa: N818  # not an error: the result is no longer needed
     """Work in slices was cancelled, because its result is no longer needed."""
 
 
-class Slices:
+class TimeSlices:
     """Runs one or more generators in slices.
 
     `is_long` is called once if the work takes long. As soon as `still_needed` returns False the work is cancelled.
@@ -54,12 +54,12 @@ class Slices:
         if self._port.ticks() > self._since:
             await self._pause()
         if not self._wanted():
-            raise GivenUp
+            raise Cancelled
 
     async def _rest(self) -> None:
         """Let the page respond if the slice is over."""
         if not self._wanted():
-            raise GivenUp
+            raise Cancelled
         port = self._port
         if port.ticks() - self._since < SLICE_MS:
             return

@@ -209,7 +209,7 @@ class LessonController(MatchController):
     def play_automatic_actions(self) -> None:
         """Do nothing: in a lesson no action is played automatically."""
 
-    def _unasked(self, number: int) -> bool:
+    def _is_automatic(self, number: int) -> bool:
         del number
         return False
 

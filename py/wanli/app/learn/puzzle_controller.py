@@ -9,7 +9,7 @@ from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
 from wanli.app.learn.puzzles.puzzle import Puzzle, judge
-from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.save_cursor import SaveCursor
@@ -42,7 +42,7 @@ class PuzzleController(ScreenController):
         self.tried: Action | None = None
         self.text_board = False
         self.game_ui = load_ui(puzzle.match.game.slug)
-        self.inspect_mode = Asking(app, self, self.game_ui, lambda: self._context)
+        self.inspect_mode = InspectMode(app, self, self.game_ui, lambda: self._context)
         self._on_answers = on_answers
         self._session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
         # The position is shown from this seat, even if a bot played it.

@@ -7,7 +7,7 @@ from wanli.app.context import AppContext
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.pending_decision import PendingDecision
-from wanli.bots import Caution
+from wanli.bots import BlunderWarning
 from wanli.engine import Action
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.translate import Translator
@@ -43,7 +43,7 @@ class MatchBlunderWarning:
         app.ask(lambda: self._question(caution), opener="prompt", is_valid=decision.is_pending)
         return True
 
-    def _question(self, caution: Caution) -> Dialog:
+    def _question(self, caution: BlunderWarning) -> Dialog:
         t = self._app.t
         context = self._session.context(t)
         why = why_sentence(caution.why, self._game_ui, context)
@@ -54,5 +54,5 @@ class MatchBlunderWarning:
         title = self._game_ui.action_label(context, caution.action)
         return Dialog(t("warn.title"), [title, t("warn.question", why=why), self._behind(caution, t)], buttons=buttons)
 
-    def _behind(self, caution: Caution, t: Translator) -> str:
+    def _behind(self, caution: BlunderWarning, t: Translator) -> str:
         return t("warn.behind", points=points_words(caution.behind, t))

@@ -9,13 +9,13 @@ from wanli.app.context import AppContext
 from wanli.app.match.move_preview import preview_move
 from wanli.app.screen_controller import Intent
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet, no_gallery, nothing_about, seat_sheet
+from wanli.ui.contract.about import InfoPopover, no_gallery, nothing_about, seat_info
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.screens.about import sheet_dialog
+from wanli.ui.screens.about import info_dialog
 from wanli.ui.screens.common import Dialog
 
 
-class Asking:
+class InspectMode:
     """Opens popovers about the items on the screen `owner`, in the context `seen`.
 
     `waiting` is True if the next tap inspects an item instead of playing; None in a game without information. A popover
@@ -50,7 +50,7 @@ class Asking:
 
         def dialog() -> Dialog:
             previewed = self._previewed()
-            sheet = self._sheet(key, previewed) or Sheet(title=app.t("about.gone"))
+            sheet = self._sheet(key, previewed) or InfoPopover(title=app.t("about.gone"))
             others = [
                 (other, other_sheet.title)
                 for other in sheet.others
@@ -58,7 +58,7 @@ class Asking:
             ]
             game = self._seen().game
             gallery = None if self._game_ui.gallery is no_gallery else ("gallery", game.slug, *self._listed(key))
-            return sheet_dialog(sheet, game.slug, others, gallery, app.t)
+            return info_dialog(sheet, game.slug, others, gallery, app.t)
 
         app.ask(dialog, opener="asked", is_valid=lambda: app.shows(self._owner) and self._seen().seat == seat)
 
@@ -66,13 +66,13 @@ class Asking:
         """[key] if the gallery shows the item, else []."""
         return [key for group in self._game_ui.gallery(self._seen()) if key in group.keys]
 
-    def _sheet(self, key: str, previewed: RenderContext | None) -> Sheet | None:
+    def _sheet(self, key: str, previewed: RenderContext | None) -> InfoPopover | None:
         """The information about an item in the current position, and after the `previewed` move."""
         context = self._seen()
         sheet = self._game_ui.about(context, key)
         after = self._game_ui.about(previewed, key) if previewed is not None else None
         if after is None:
-            return sheet or seat_sheet(context, key)
+            return sheet or seat_info(context, key)
         if sheet is None:  # it exists only after the previewed move
             return replace(after, now=(), then=after.now)
         return replace(sheet, then=[line for line in after.now if line not in sheet.now])

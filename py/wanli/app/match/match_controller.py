@@ -10,15 +10,15 @@ from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.dialogs import menu
-from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.picks import CLEAR, MatchPicks
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.match_log import MatchLog
-from wanli.app.playback.narration import MatchTelling
+from wanli.app.playback.narration import MatchNarration
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.session.forced_choices import SkippedActions
+from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import Note
 from wanli.engine import Action, IllegalAction, Reason, Result
@@ -59,13 +59,13 @@ class MatchController(ScreenController):
         super().__init__(app)
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
-        self.skipped = SkippedActions(session, self.game_ui)
+        self.skipped = ForcedChoicePlayer(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
         self.blunder_warning = MatchBlunderWarning(app, session, self.game_ui, self.advice)
-        self.inspect_mode = Asking(app, self, self.game_ui, self._visible_context)
+        self.inspect_mode = InspectMode(app, self, self.game_ui, self._visible_context)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
-        self.narration = MatchTelling(app, self, session, self.game_ui, self.log, self.final_scene)
+        self.narration = MatchNarration(app, self, session, self.game_ui, self.log, self.final_scene)
         self.picks = MatchPicks(app, session, self.game_ui)
         self.standing = MatchStandingAnswers(app, session, self.game_ui)
         self.seats = MatchSeats(app, session)
@@ -97,7 +97,7 @@ class MatchController(ScreenController):
     def _handover_screen(self, person: Person) -> Markup:
         """The handover screen, shown while the device is handed over to `person`."""
         session, t = self.session, self.app.t
-        context = session.onlooker(t)
+        context = session.spectator(t)
         seat = session.people.index(person)
         public_buttons = self.game_ui.public_buttons(context)
         return handover(
@@ -157,7 +157,7 @@ class MatchController(ScreenController):
                 standing_answer=self._standing_answer_label() if session.acting else "",
                 standing=self.standing.current,
                 folded=self.hand_folded,
-                asking=self.inspect_mode.waiting,
+                inspecting=self.inspect_mode.waiting,
             ),
             t,
         )
@@ -176,7 +176,7 @@ class MatchController(ScreenController):
 
     def _undo_refused(self, context: RenderContext) -> str:
         """The reason why undo is not possible now; "" if it is."""
-        refused = self.session.undo_refused(self._unasked)
+        refused = self.session.undo_refused(self._is_automatic)
         return "" if refused is None else self.game_ui.reason(refused, context)
 
     def _recap(self, context: RenderContext) -> Sequence[str]:
@@ -208,7 +208,7 @@ class MatchController(ScreenController):
     def _visible_context(self) -> RenderContext:
         """The visible context: of the viewer, or of a spectator behind the handover screen."""
         is_covered, t = self.session.handover is not None, self.app.t
-        return self.session.onlooker(t) if is_covered else self.session.context(t)
+        return self.session.spectator(t) if is_covered else self.session.context(t)
 
     # Handling intents ---------------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ class MatchController(ScreenController):
                 break
         self.play_automatic_actions()
         self._pass_on()
-        self.app.bots.wake(self.app.settings.pace)
+        self.app.bots.request_move(self.app.settings.pace)
 
     def _handle_scene(self, intent: Intent) -> bool:
         """Handle an intent about the final scene; False for any other intent."""
@@ -277,7 +277,7 @@ class MatchController(ScreenController):
         """Handle an intent about the pace of bots; False for any other intent."""
         match intent:
             case ("hurry",):
-                self.app.bots.hurry()
+                self.app.bots.move_now()
             case ("bot_next",):
                 self.app.bots.release()
             case ("bot_skip",):
@@ -343,7 +343,7 @@ class MatchController(ScreenController):
         if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
             if self.session.awaiting_handover:
-                self.narration.speak_openly()
+                self.narration.announce_publicly()
                 self.app.focus = "title"
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
@@ -447,7 +447,7 @@ class MatchController(ScreenController):
             return standing_answer
         return self.skipped.next()
 
-    def _unasked(self, number: int) -> bool:
+    def _is_automatic(self, number: int) -> bool:
         """True if undo also reverts action `number`, because it would be played automatically again."""
         return self.app.settings.single == "skip" and number in self.skipped
 
@@ -456,7 +456,7 @@ class MatchController(ScreenController):
         session = self.session
         if session.handover is None:
             return False
-        return action in [button.action for button in self.game_ui.public_buttons(session.onlooker(self.app.t))]
+        return action in [button.action for button in self.game_ui.public_buttons(session.spectator(self.app.t))]
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
         """Show why an action is not possible, with its rule."""
@@ -485,13 +485,13 @@ class MatchController(ScreenController):
 
     def _undo(self) -> None:
         session, app = self.session, self.app
-        refused = session.undo_refused(self._unasked)
+        refused = session.undo_refused(self._is_automatic)
         if refused is not None:
             app.show_message(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
         app.playback.stop()
-        taken_back = session.undo(self._unasked)
+        taken_back = session.undo(self._is_automatic)
         app.autosave.save_undo(taken_back)
         if session.due is not None and self.standing.answer is not None:
             # do not answer the reopened question automatically again

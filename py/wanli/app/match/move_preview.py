@@ -24,10 +24,10 @@ def preview_move(context: RenderContext, selector: Selector) -> RenderContext | 
         return None
     views = []
     for seed in range(SAMPLED_STATES):
-        world = context.game.imagine(context.view, Rng(seed))
-        if any(event.barrier for event in world.play(action)):
+        sample = context.game.imagine(context.view, Rng(seed))
+        if any(event.barrier for event in sample.play(action)):
             return None
-        views.append(world.view(context.seat))
+        views.append(sample.view(context.seat))
     if any(view != views[0] for view in views[1:]):
         return None
     return replace(context, view=views[0], legal=(), selection=(), last=())

@@ -7,7 +7,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
 
-class AwaitedLibrary(MetaPathFinder):
+class DeferredStdlib(MetaPathFinder):
     """Imports modules of the standard library whose archive is not yet loaded.
 
     The first such import fetches the archive synchronously: `fetch` writes it to its place and returns True on success.

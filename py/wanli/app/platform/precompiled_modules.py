@@ -10,7 +10,7 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
 
-class Compiled(MetaPathFinder, InspectLoader):
+class PrecompiledModules(MetaPathFinder, InspectLoader):
     """Imports modules from code objects in memory, so that the page compiles nothing."""
 
     def __init__(self) -> None:

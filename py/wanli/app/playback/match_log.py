@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wanli.app.session.forced_choices import SkippedActions
+from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.recap import missed, missed_views
+from wanli.app.session.recap import missed, views_since_last_look
 from wanli.app.storage.saved_match import LINKS, Note
 from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.context import RenderContext
@@ -25,7 +25,7 @@ MAX_CONSEQUENCES = 3
 class MatchLog:
     """Describes the events of one match in words."""
 
-    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: SkippedActions) -> None:
+    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: ForcedChoicePlayer) -> None:
         self._session = session
         self._game_ui = game_ui
         self._skipped = skipped
@@ -49,7 +49,7 @@ class MatchLog:
         """The events that the player at `seat` missed, described for the seat of `context`."""
         session = self._session
         return self.sentences(
-            missed(session, seat, context.seat, lambda move: self.is_unwatched(move, context.t)), context
+            missed(session, seat, context.seat, lambda move: self.is_skipped(move, context.t)), context
         )
 
     def consequences(self, seat: int, context: RenderContext) -> tuple[str, ...]:
@@ -59,21 +59,21 @@ class MatchLog:
         For a spectator they are based on public information.
         """
         game, name = context.game, self._session.people[seat].name
-        views = missed_views(self._session, seat, context.seat, lambda move: self.is_unwatched(move, context.t))
+        views = views_since_last_look(self._session, seat, context.seat, lambda move: self.is_skipped(move, context.t))
         if not views:
             return ()
         before, turn_start, at_present = views
-        lasting = game.changes(before, at_present, seat)  # the player may have reversed a change since
+        lasting = game.view_diff(before, at_present, seat)  # the player may have reversed a change since
         changes = [
             change
-            for change in game.changes(before, turn_start, seat)
+            for change in game.view_diff(before, turn_start, seat)
             if abs(change.points) >= MIN_CONSEQUENCE and any(change.alike(other) for other in lasting)
         ]
         voice: Voice = "you" if context.seat == seat else "did"
         values = self._game_ui.change_values
         return tuple(sentence(change, voice, values, context, name) for change in changes[:MAX_CONSEQUENCES])
 
-    def is_unwatched(self, number: int, t: Translator) -> bool:
+    def is_skipped(self, number: int, t: Translator) -> bool:
         """True if an action was skipped, or was chosen on the handover screen."""
         if number in self._skipped:
             return True

@@ -9,10 +9,10 @@ from typing import Literal
 from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.match.match_controller import MatchController
-from wanli.app.review.loss_reasons import defeats
+from wanli.app.review.loss_reasons import loss_reasons
 from wanli.app.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.storage.seating import humans
@@ -36,7 +36,7 @@ class AnalysisController(ScreenController):
         self.route = f"{origin.route}/analysis"
         self.declared = origin.game_ui.analysis
         self.match_analysis: MatchAnalysis | None = None
-        self.chosen = self.declared.courses[0].key if self.declared.courses else EXPECTATION
+        self.chosen = self.declared.series[0].key if self.declared.series else EXPECTATION
         self.suggestions: dict[int, list[Suggestion]] = {}
         """The bot's suggestions by number of the turning point, best first; empty if it gave no answer."""
         self.comparisons: dict[int, Suggestion | None] = {}
@@ -66,10 +66,10 @@ class AnalysisController(ScreenController):
         if numbers is None:
             return analysis(AnalysisScreen(context), t)
         slug = context.game.slug
-        counted = numbers.courses | numbers.counts
-        keys = [*(course.key for course in self.declared.courses), EXPECTATION, *(c.key for c in self.declared.counts)]
+        counted = numbers.series | numbers.counts
+        keys = [*(course.key for course in self.declared.series), EXPECTATION, *(c.key for c in self.declared.counts)]
         marked = {EXPECTATION: [(swing.end, swing.seat) for swing in numbers.swings]}
-        is_competitive = any(len({*row}) > 1 for row in numbers.courses[EXPECTATION])  # not solitaire, not cooperative
+        is_competitive = any(len({*row}) > 1 for row in numbers.series[EXPECTATION])  # not solitaire, not cooperative
         texts = {EXPECTATION: t("analysis.expectation_text")} if is_competitive else {}
         charts = [
             Chart(key, self._label(slug, key), counted[key], marked.get(key, ()), texts.get(key, "")) for key in keys
@@ -93,7 +93,7 @@ class AnalysisController(ScreenController):
                 ],
                 [self._turning_point(number, swing) for number, swing in enumerate(numbers.swings)],
                 self._is_thinking,
-                defeats(result, numbers, self.origin.game_ui, context) if result is not None else (),
+                loss_reasons(result, numbers, self.origin.game_ui, context) if result is not None else (),
             ),
             t,
         )
@@ -123,14 +123,14 @@ class AnalysisController(ScreenController):
         """Handle an intent of this screen."""
         match intent:
             case ("analysis_chart", str(key), *_) if (
-                self.match_analysis and key in self.match_analysis.courses | self.match_analysis.counts
+                self.match_analysis and key in self.match_analysis.series | self.match_analysis.counts
             ):
                 self.chosen = key
             case ("analysis_show", int(number)) if number in self.suggestions:
                 self.opened.add(number)
             case ("analysis_stop",):
                 self.stopped = True
-                self.app.port.hurry_thinking()
+                self.app.port.move_now()
 
     def _label(self, slug: str, key: str) -> str:
         return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")
@@ -221,7 +221,7 @@ class AnalysisController(ScreenController):
     async def _read(self) -> None:
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
-        self.match_analysis = await Slices(self.app.port).run(steps)
+        self.match_analysis = await TimeSlices(self.app.port).run(steps)
         self.app.port.later(0, self._think)  # after the screen is shown
         self.app.port.paint()
 

@@ -10,7 +10,7 @@ from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.numbers import written
-from wanli.ui.screens.analysis import Defeat
+from wanli.ui.screens.analysis import LossReasons
 
 MAX_PARTS_NAMED = 3
 """Maximum number of named parts of the score, and of counts."""
@@ -18,7 +18,7 @@ POINTS = "points"
 """The key of the series of points."""
 
 
-def defeats(result: Result, analysis: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[Defeat]:
+def loss_reasons(result: Result, analysis: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[LossReasons]:
     """Everyone who did not win, human players before bots and best first, compared with the winner.
 
     Of several winners the one with the most points counts. If nobody won, the reasons are the player's own losses of
@@ -33,7 +33,7 @@ def defeats(result: Result, analysis: MatchAnalysis, game_ui: GameUI, context: R
             (seat, _against(seat, result.ranking[0], result, analysis, game_ui, context)) for seat in losers
         ]
     return [
-        Defeat(context.people[seat], [*sentences, *_costliest(seat, analysis, context)])
+        LossReasons(context.people[seat], [*sentences, *_costliest(seat, analysis, context)])
         for seat, sentences in reasons_by_seat
         if sentences
     ]
@@ -93,7 +93,7 @@ def _both(label: str, mine: int, theirs: int, context: RenderContext) -> str:
 
 def _ahead_since(seat: int, winner: int, analysis: MatchAnalysis) -> int | None:
     """The number of actions after which the winner stayed ahead in points; None if they were not ahead at the end."""
-    rows: Sequence[Sequence[float]] = analysis.courses.get(POINTS, ())
+    rows: Sequence[Sequence[float]] = analysis.series.get(POINTS, ())
     since = None
     for position, row in zip(reversed(analysis.moments), reversed(rows), strict=False):
         if row[winner] <= row[seat]:

@@ -44,13 +44,13 @@ class Swing:
 class MatchAnalysis:
     """The analysis of a match.
 
-    `moments` are the numbers of actions before each examined position. By key: `courses` and `counts` have one row of
+    `moments` are the numbers of actions before each examined position. By key: `series` and `counts` have one row of
     numbers per position (counts are cumulative), `distributions` the frequency of each value, `occurrences` each
     value's (number of actions, seat that acted, value). `swings` are the largest ones in order.
     """
 
     moments: tuple[int, ...]
-    courses: dict[str, list[Sequence[float]]]
+    series: dict[str, list[Sequence[float]]]
     counts: dict[str, list[Sequence[float]]]
     distributions: dict[str, list[int]]
     occurrences: dict[str, list[tuple[int, int, int]]]
@@ -62,8 +62,8 @@ def analyse(
 ) -> Generator[None, None, MatchAnalysis]:
     """Analyse a match that is over, about one position per step. `people` are the seats of human players."""
     moments = _moments(match)
-    courses: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.courses}
-    courses[EXPECTATION] = []
+    series: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.series}
+    series[EXPECTATION] = []
     counts: dict[str, list[Sequence[float]]] = {count.key: [] for count in declared.counts}
     sums = {count.key: [0.0] * match.seats for count in declared.counts}
     frequencies = {spread.key: dict.fromkeys(spread.values, 0) for spread in declared.distributions}
@@ -84,17 +84,17 @@ def analyse(
                         frequencies[distribution.key][value] += 1
                         occurrences[distribution.key].append((number, record.seat, value))
         if number in moments:
-            for course in declared.courses:
-                courses[course.key].append(tuple(course.of(state)))
-            courses[EXPECTATION].append(heuristic.expectation(state))
+            for course in declared.series:
+                series[course.key].append(tuple(course.of(state)))
+            series[EXPECTATION].append(heuristic.expectation(state))
             for key, row in sums.items():
                 counts[key].append(tuple(row))
             yield
     places = tuple(sorted(moments))
-    swings = yield from _largest(match, _swings(match, places, courses[EXPECTATION]), heuristic, people)
+    swings = yield from _largest(match, _swings(match, places, series[EXPECTATION]), heuristic, people)
     return MatchAnalysis(
         places,
-        courses,
+        series,
         counts,
         {key: [*row.values()] for key, row in frequencies.items()},
         occurrences,

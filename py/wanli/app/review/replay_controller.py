@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.settings import PACES
-from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.session.playback_queue import beats_of, context_during
+from wanli.app.session.playback_queue import animation_steps, context_during
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat
+from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.log import LogLine
 from wanli.ui.screens.play import moment
@@ -53,7 +53,7 @@ class ReplayController(ScreenController):
         self._runs = 0  # number of the last run; steps of earlier ones are ignored
         humans = self.session.humans
         self._chosen = humans[0] if len(humans) == 1 else None
-        self.inspect_mode = Asking(app, self, origin.game_ui, self.seen)
+        self.inspect_mode = InspectMode(app, self, origin.game_ui, self.seen)
         after = self.seen()
         if event is not None and context_during(after, count, event, self.session, origin.game_ui) is not after:
             self.event = event
@@ -107,7 +107,7 @@ class ReplayController(ScreenController):
                 running=self.running,
                 speed=self.speed,
                 may_play_on=session.over and self.count < total,
-                asking=self.inspect_mode.waiting,
+                inspecting=self.inspect_mode.waiting,
             ),
             t,
         )
@@ -177,18 +177,18 @@ class ReplayController(ScreenController):
         caption, because the screen shows its line.
         """
         app, session, game_ui = self.app, self.session, self.origin.game_ui
-        if app.settings.motion == "off" or app.port.calm or self.speed == SPEEDS[-1]:
+        if app.settings.motion == "off" or app.port.reduced_motion or self.speed == SPEEDS[-1]:
             return 0
-        beats = [Beat("")]
+        animations = [AnimationStep("")]
         if self.running > 0:
             number = self.count - 1
             views = session.views_during(number, self.viewer, game_ui.motion.moments)
-            beats = beats_of(session.match.log[number].events, None, session, game_ui, self.seen(), views)
-        if len(beats) == 1:
-            beats = [replace(beats[0], line="")]
-        pace = PACES["normal"].beat // self.speed
-        app.playback.add(beats, session.viewer, pace)
-        return pace * len(beats)
+            animations = animation_steps(session.match.log[number].events, None, session, game_ui, self.seen(), views)
+        if len(animations) == 1:
+            animations = [replace(animations[0], line="")]
+        pace = PACES["normal"].animation // self.speed
+        app.playback.add(animations, session.viewer, pace)
+        return pace * len(animations)
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""

@@ -41,7 +41,7 @@ class Autosave:
         self.has_saved = False
         """True if anything was saved since the match was opened."""
 
-    def attend(self, session: MatchSession | None) -> None:
+    def attach(self, session: MatchSession | None) -> None:
         """Save this match from now on; None if no match is open."""
         self._session = session
         self._since = None

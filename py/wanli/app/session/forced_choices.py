@@ -1,7 +1,7 @@
 """Forced choices: the app plays actions without alternatives, if everyone can see that.
 
 This is not part of any game's rules, and the record of a match does not mark such actions. Each game declares which
-decisions are skipped (`GameUI.single_answers`), and which choices were confirmed in advance (`GameUI.agreed`).
+decisions are skipped (`GameUI.forced_choices`), and which choices were confirmed in advance (`GameUI.pre_confirmed`).
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from wanli.ui.contract.game_ui import GameUI
 def forced_choice(state: State, game_ui: GameUI) -> Action | None:
     """The only legal answer to the pending decision if it need not be asked for, else None."""
     kind = state.stack[-1].kind if state.stack else ""
-    if kind in game_ui.agreed:
-        agreed = game_ui.agreed[kind](state.view(None))
-        return None if agreed is None else state.canonical(agreed)
-    is_public = game_ui.single_answers.get(kind)
+    if kind in game_ui.pre_confirmed:
+        pre_confirmed = game_ui.pre_confirmed[kind](state.view(None))
+        return None if pre_confirmed is None else state.canonical(pre_confirmed)
+    is_public = game_ui.forced_choices.get(kind)
     if is_public is None:
         return None
     legal = state.legal()
     return legal[0] if len(legal) == 1 and is_public(state.view(None), legal[0]) else None
 
 
-class SkippedActions:
+class ForcedChoicePlayer:
     """The actions of a match that were skipped: played without asking."""
 
     def __init__(self, session: MatchSession, game_ui: GameUI) -> None:

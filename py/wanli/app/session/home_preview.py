@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.core.port import Port, StorageError, StoredMatch
-from wanli.app.core.time_slices import GivenUp, Slices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.storage.match_listing import parse_metadata
 from wanli.app.storage.saved_match import fold, replay_steps
 from wanli.engine import DecodeError, Match, View
@@ -35,7 +35,7 @@ class _Preview:
     view: View
 
 
-class LastBoard:
+class HomePreview:
     """Caches the preview of one match."""
 
     def __init__(self, port: Port) -> None:
@@ -64,12 +64,12 @@ class LastBoard:
         """
         if self._preview is not None and (self._preview.id, self._preview.entries) == (row.id, row.moves):
             return False
-        with suppress(DecodeError, StorageError, GivenUp):
+        with suppress(DecodeError, StorageError, Cancelled):
             stored = await read(row.id)
             if stored is not None:
                 actions, _ = fold(map(json.loads, stored.entries))
                 steps = replay_steps({**parse_metadata(stored.head)["setup"], "actions": actions})
-                match = await Slices(self._port, still_needed=still_needed).run(steps)
+                match = await TimeSlices(self._port, still_needed=still_needed).run(steps)
                 self.remember(row.id, row.moves, match)
                 return True
         return False

@@ -15,7 +15,7 @@ from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
 from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, State, View, intermediate_views
-from wanli.engine.match import Unasked, all_asked
+from wanli.engine.match import AutomaticTest, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
@@ -212,25 +212,25 @@ class MatchSession:
     def _next_turn(self) -> State | None:
         return self.match.game.next_turn(self.match.state.view(self.viewer), Rng(0))
 
-    def undo_refused(self, unasked: Unasked = all_asked) -> Reason | None:
+    def undo_refused(self, is_automatic: AutomaticTest = all_asked) -> Reason | None:
         """The reason why the player at the screen, or the one who just left it, cannot undo; None if they can."""
         seat = self._undoing
         if seat is None:
             return Reason("nothing_to_undo")
-        return self.match.undo_barrier(seat, self.saved.humans, unasked)
+        return self.match.undo_barrier(seat, self.saved.humans, is_automatic)
 
     @property
     def _undoing(self) -> int | None:
         """The seat whose last action undo reverts: the viewer, or the player who just left the screen."""
         return self.covered_seat if self.awaiting_handover and self.covered_seat != self.due else self.viewer
 
-    def undo(self, unasked: Unasked = all_asked) -> int:
-        """Undo the last action that the player at the screen chose, and all `unasked` actions after it; return their
+    def undo(self, is_automatic: AutomaticTest = all_asked) -> int:
+        """Undo the last action that the player at the screen chose, and all automatic actions after it; return their
         number. Raises UndoRefused.
 
         A covered screen stays covered, now for the player whose action was undone.
         """
-        taken_back = self.match.undo(self._undoing, self.saved.humans, unasked)
+        taken_back = self.match.undo(self._undoing, self.saved.humans, is_automatic)
         self._before = None
         self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
         self.clear()
@@ -244,7 +244,7 @@ class MatchSession:
 
     # Views and contexts --------------------------------------------------------------------------------------
 
-    def onlooker(self, t: Translator) -> RenderContext:
+    def spectator(self, t: Translator) -> RenderContext:
         """The current position as a spectator sees it."""
         return RenderContext(
             game=self.match.game,

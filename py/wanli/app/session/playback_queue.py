@@ -12,18 +12,18 @@ from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent, View
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.contract.motion import Beat, Motion, Sound
+from wanli.ui.contract.motion import AnimationStep, Motion, Sound
 from wanli.ui.markup.translate import Translator
 
 
-class Telling:
+class PlaybackQueue:
     """Collects animation steps and sounds until the page is painted.
 
     Steps for one seat are dropped when another view is painted, because that seat may not know them.
     """
 
     def __init__(self) -> None:
-        self.beats: list[Beat] = []
+        self.animations: list[AnimationStep] = []
         self.sounds: list[Sound] = []
         self.pace = 0
         self.arriving = False
@@ -33,13 +33,13 @@ class Telling:
         self._stops = False
         self._contexts: list[RenderContext] = []
 
-    def add(self, beats: Sequence[Beat], viewer: int | None, pace: int, arriving: bool = False) -> None:
+    def add(self, animations: Sequence[AnimationStep], viewer: int | None, pace: int, arriving: bool = False) -> None:
         """Add steps as `viewer` knows them, each `pace` milliseconds long. `arriving`: the screen is new."""
         if viewer != self._viewer:
             self.clear()
         self._viewer = viewer
         self.pace, self.arriving = pace, arriving
-        self.beats += beats
+        self.animations += animations
 
     def sound(self, sound: Sound) -> None:
         """Add a sound that belongs to no step."""
@@ -47,7 +47,7 @@ class Telling:
 
     def clear(self) -> None:
         """Drop everything in the queue."""
-        self.beats, self.sounds = [], []
+        self.animations, self.sounds = [], []
 
     def stop(self) -> None:
         """End a running playback at the next paint, because the table has changed meanwhile."""
@@ -61,36 +61,41 @@ class Telling:
         playback ends and none of it stays in the page (`turned`). The `moment` of a step is the argument for
         `intermediate_context`; a step without one shows the page as painted. A sound alone `ends` nothing.
         """
-        beats = self.beats if viewer == self._viewer else []
+        animations = self.animations if viewer == self._viewer else []
         turned = self._stops or viewer != self._painted or session is not self._session
         self._painted, self._session = viewer, session
         self._stops = False
-        if not (beats or self.sounds or turned):
+        if not (animations or self.sounds or turned):
             return ""
-        if beats or turned:
+        if animations or turned:
             self._contexts = []
-        playback = {"pace": self.pace, "beats": self._encoded(beats), "sounds": self.sounds, "arriving": self.arriving}
-        playback["ends"], playback["turned"] = bool(beats) or turned, turned
+        playback = {
+            "pace": self.pace,
+            "beats": self._encoded(animations),
+            "sounds": self.sounds,
+            "arriving": self.arriving,
+        }
+        playback["ends"], playback["turned"] = bool(animations) or turned, turned
         self.clear()
         return json.dumps(playback)
 
     def first_intermediate_context(self, viewer: int | None) -> RenderContext | None:
         """The context of the first step that `take` will return; None if that is the painted page."""
-        if viewer != self._viewer or not self.beats or self.beats[0].shown is self.beats[-1].shown:
+        if viewer != self._viewer or not self.animations or self.animations[0].shown is self.animations[-1].shown:
             return None
-        return self.beats[0].shown
+        return self.animations[0].shown
 
     def intermediate_context(self, number: int, viewer: int | None) -> RenderContext | None:
         """The context of a step that was taken; None if it is outdated or another viewer is at the screen."""
         is_current = viewer == self._painted and 0 <= number < len(self._contexts)
         return self._contexts[number] if is_current else None
 
-    def _encoded(self, beats: Sequence[Beat]) -> list[JsonDict]:
+    def _encoded(self, animations: Sequence[AnimationStep]) -> list[JsonDict]:
         """Encode the steps; the last context is the page itself."""
         steps = []
-        for beat in beats:
-            encoded, shown = beat.encode(), beat.shown
-            if shown is not None and shown is not beats[-1].shown:
+        for animation in animations:
+            encoded, shown = animation.encode(), animation.shown
+            if shown is not None and shown is not animations[-1].shown:
                 if not self._contexts or self._contexts[-1] is not shown:
                     self._contexts.append(shown)
                 encoded["moment"] = len(self._contexts) - 1
@@ -102,14 +107,14 @@ Views = Mapping[int, View]
 """By the number of an event: the view of the seat at the screen when it happened."""
 
 
-def beats_of(
+def animation_steps(
     events: Sequence[Event],
     own: int | None,
     session: MatchSession,
     game_ui: GameUI,
     context: RenderContext,
     views: Views | None = None,
-) -> list[Beat]:
+) -> list[AnimationStep]:
     """The animation steps of one action: one per line of the log, with the motions of its events.
 
     Events without a line join the step before them; invisible events get no step. `own` is the seat of the human player
@@ -132,19 +137,25 @@ def beats_of(
             lines.append(_LineEvents(line, []))
         lines[-1].numbers.append(number)
     contexts = _contexts(lines, context, views or {}, len(events))
-    beats = [_beat(line_events, seen, motion, table) for line_events, table in zip(lines, contexts, strict=True)]
-    return [beat for beat, following in zip(beats, [*beats[1:], None], strict=True) if _is_perceptible(beat, following)]
+    animations = [
+        _animation(line_events, seen, motion, table) for line_events, table in zip(lines, contexts, strict=True)
+    ]
+    return [
+        animation
+        for animation, following in zip(animations, [*animations[1:], None], strict=True)
+        if _is_perceptible(animation, following)
+    ]
 
 
-def _is_perceptible(beat: Beat, following: Beat | None) -> bool:
+def _is_perceptible(animation: AnimationStep, following: AnimationStep | None) -> bool:
     """True if a step says, shows or plays anything; the last one always shows something."""
     return bool(
         following is None
-        or beat.line
-        or beat.travels
-        or beat.points_at
-        or beat.sound
-        or beat.shown is not following.shown
+        or animation.line
+        or animation.travels
+        or animation.points_at
+        or animation.sound
+        or animation.shown is not following.shown
     )
 
 
@@ -165,24 +176,26 @@ def _contexts(lines: Sequence[_LineEvents], context: RenderContext, views: Views
         number = next((number for number in reversed(line_events.numbers) if number in views), None)
         if number is not None and contexts:
             last = context.last[: len(context.last) - count + number + 1]
-            table = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_only_shown)
+            table = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_step_without_text)
             contexts.append(table)
         else:
             contexts.append(contexts[-1] if contexts else context)
     return contexts[::-1]
 
 
-def _only_shown(_: Action) -> Reason:
+def _step_without_text(_: Action) -> Reason:
     return Reason("only_replay")
 
 
-def _beat(line_events: _LineEvents, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> Beat:
+def _animation(
+    line_events: _LineEvents, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext
+) -> AnimationStep:
     events = [seen[number] for number in line_events.numbers]
     travels = [travel for event in events for travel in motion.travels(event, shown)]
     points_at = motion.points_at(events[0], shown) if line_events.line and events else ()
     sounds: list[Sound] = [motion.sound(event.kind) for event in events]
     sound: Sound = next(filter(None, sounds), "")
-    return Beat(line_events.line, tuple(travels), tuple(points_at), sound, shown)
+    return AnimationStep(line_events.line, tuple(travels), tuple(points_at), sound, shown)
 
 
 def context_during(
@@ -199,7 +212,9 @@ def context_during(
     return replace(context, view=views[event], last=context.last[: event + 1], present=context.now)
 
 
-def pointed_at(session: MatchSession, game_ui: GameUI, count: int, event: int | None, t: Translator) -> list[Beat]:
+def pointed_at(
+    session: MatchSession, game_ui: GameUI, count: int, event: int | None, t: Translator
+) -> list[AnimationStep]:
     """A step without caption that points at the places of the action before `count`, or of one `event` of it."""
     if not count:
         return []
@@ -208,7 +223,7 @@ def pointed_at(session: MatchSession, game_ui: GameUI, count: int, event: int | 
     if event is not None:
         events, context = events[event : event + 1], context_during(context, count, event, session, game_ui)
     places = [place for seen_event in events for place in game_ui.motion.points_at(seen_event, context)]
-    return [Beat("", points_at=tuple(dict.fromkeys(places)))]
+    return [AnimationStep("", points_at=tuple(dict.fromkeys(places)))]
 
 
 def _before(session: MatchSession, event: Event, viewer: int | None) -> Iterable[SeenEvent]:

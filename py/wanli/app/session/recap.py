@@ -8,7 +8,7 @@ from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import TAKEN_OVER
 from wanli.engine import Event, Record, SeenEvent, View
 
-Unwatched = Callable[[int], bool]
+SkippedTest = Callable[[int], bool]
 """Returns True if action `number` may have been chosen without seeing the board."""
 
 
@@ -16,19 +16,19 @@ def _never(_: int) -> bool:
     return False
 
 
-def missed(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[SeenEvent]:
+def missed(session: MatchSession, seat: int, viewer: int | None, is_skipped: SkippedTest = _never) -> list[SeenEvent]:
     """The events that the player at `seat` missed, as `viewer` saw them."""
-    return [session.seen(event, viewer) for event in missed_events(session, seat, unwatched)]
+    return [session.seen(event, viewer) for event in events_since_last_look(session, seat, is_skipped)]
 
 
-def missed_events(session: MatchSession, seat: int, unwatched: Unwatched = _never) -> list[Event]:
+def events_since_last_look(session: MatchSession, seat: int, is_skipped: SkippedTest = _never) -> list[Event]:
     """All events since the player at `seat` last acted with the board in sight.
 
     They start with the consequences of that action. Of the present turn they include the consequences of the last
     action that had any.
     """
     log = session.match.log
-    last_seen, turn = _unseen(session, seat, unwatched)
+    last_seen, turn = _unseen(session, seat, is_skipped)
     events = [*_consequences(log[last_seen])] if last_seen >= 0 else []
     events += [event for record in log[last_seen + 1 : turn] for event in record.events]
     return events + next(
@@ -36,26 +36,30 @@ def missed_events(session: MatchSession, seat: int, unwatched: Unwatched = _neve
     )
 
 
-def missed_views(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[View]:
+def views_since_last_look(
+    session: MatchSession, seat: int, viewer: int | None, is_skipped: SkippedTest = _never
+) -> list[View]:
     """The views of `viewer` when the player at `seat` last saw the board, at the start of their turn, and now.
 
     Empty if they have not seen the board yet, or missed nothing.
     """
-    last_seen, turn = _unseen(session, seat, unwatched)
+    last_seen, turn = _unseen(session, seat, is_skipped)
     if last_seen < 0 or turn <= last_seen + 1:
         return []
     return [session.view_at(count, viewer) for count in (last_seen + 1, turn, len(session.match.log))]
 
 
-def _unseen(session: MatchSession, seat: int, unwatched: Unwatched) -> tuple[int, int]:
+def _unseen(session: MatchSession, seat: int, is_skipped: SkippedTest) -> tuple[int, int]:
     """The number of the last action that the player at `seat` chose with the board in sight (-1: none), and that of the
     first action of their present turn.
     """
     log, turn = session.match.log, len(session.match.log)
-    while turn and log[turn - 1].seat == seat and not unwatched(turn - 1):
+    while turn and log[turn - 1].seat == seat and not is_skipped(turn - 1):
         turn -= 1
     last_seen = turn - 1
-    while last_seen >= 0 and (log[last_seen].seat != seat or _by_bot(session, seat, last_seen) or unwatched(last_seen)):
+    while last_seen >= 0 and (
+        log[last_seen].seat != seat or _by_bot(session, seat, last_seen) or is_skipped(last_seen)
+    ):
         last_seen -= 1
     return last_seen, turn
 

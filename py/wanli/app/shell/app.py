@@ -106,7 +106,7 @@ class App(AppContext):
         return {"lang": self.t.lang, **attributes, "data-sound": settings.sound}
 
     def take_playback(self) -> str:
-        """The animation steps and sounds for the next paint, as `Telling.take` returns them."""
+        """The animation steps and sounds for the next paint, as `PlaybackQueue.take` returns them."""
         return self.playback.take(self._viewer, self._session_on_screen)
 
     def intermediate_table(self, number: int) -> str:
@@ -266,7 +266,7 @@ class App(AppContext):
                 screen.bot_moved(action, note)
                 if not self.shows(screen):
                     self.screen.match_advanced()
-                self.bots.wake(self.settings.pace)
+                self.bots.request_move(self.settings.pace)
 
     def _advised(self, advice: list[Suggestion] | None) -> None:
         with self._guard():

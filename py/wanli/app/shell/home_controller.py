@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
-from wanli.app.storage.match_listing import HeadSummary, Listed, game_of
+from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
 from wanli.ui.markup.html import Markup
@@ -32,8 +32,8 @@ MAX_PROBLEMS = 8
 class _Entry:
     """A match in the list: its summary, or the reason why it cannot be read."""
 
-    listed: Listed
-    summary: HeadSummary | None
+    listed: MatchListing
+    summary: MatchSummary | None
     problem: Reason | None
 
     @property
@@ -141,7 +141,7 @@ class HomeController(ScreenController):
         rows, refused = self.app.repository.matches()
         return [self._entry(listed) for listed in rows], self.app.t(f"storage.{refused}") if refused else ""
 
-    def _entry(self, listed: Listed) -> _Entry:
+    def _entry(self, listed: MatchListing) -> _Entry:
         problem = self.app.repository.damaged.get(listed.id)
         if problem is None:
             try:
@@ -244,14 +244,14 @@ class HomeController(ScreenController):
         lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
         self._report_import([*lines, *unsaved])
 
-    def _slices(self) -> Slices:
+    def _slices(self) -> TimeSlices:
         """Slices for reading a file; they show a message if it takes long."""
 
         def report_progress() -> None:
             self.app.show_message(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return Slices(self.app.port, report_progress)
+        return TimeSlices(self.app.port, report_progress)
 
     def _report_import(self, lines: list[str]) -> None:
         t = self.app.t

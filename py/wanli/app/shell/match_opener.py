@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import GivenUp, Slices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent
 from wanli.app.session.match_session import MatchSession
@@ -64,26 +64,26 @@ class MatchOpener:
         """
         app, navigation = self._app, self._navigation
         self._requests += 1
-        request, changes = self._requests, navigation.changes
+        request, changes = self._requests, navigation.view_diff
 
         def still_needed() -> bool:
-            return self._requests == request and navigation.changes == changes
+            return self._requests == request and navigation.view_diff == changes
 
         def report_progress() -> None:
             app.show_message(app.t("home.opening"))
             app.port.paint()
 
         slices = (
-            Slices(app.port, report_progress, still_needed)
+            TimeSlices(app.port, report_progress, still_needed)
             if from_screen
-            else Slices(app.port, still_needed=still_needed)
+            else TimeSlices(app.port, still_needed=still_needed)
         )
 
         problem = ""
         try:
             saved, cursor = await app.repository.load(id_, slices)
             await slices.rest()
-        except GivenUp:
+        except Cancelled:
             return
         except DecodeError as error:
             problem = app.t.reason("", error.reason)
@@ -113,14 +113,14 @@ class MatchOpener:
         app = self._app
         app.leave_match()
         session = app.session = MatchSession(saved, cursor)
-        app.autosave.attend(session)
+        app.autosave.attach(session)
         screen = MatchController(app, session)
         self._navigation.begin_at(screen)
         screen.play_automatic_actions()  # the page may have been closed before an automatic action
         if app.persisted is None:
             app.ask_to_persist()
-        app.bots.attend(session)
-        app.bots.wake(app.settings.pace)
+        app.bots.attach(session)
+        app.bots.request_move(app.settings.pace)
 
     def _export(self, saved: SavedMatch) -> None:
         port = self._app.port

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import GivenUp, Slices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.game_puzzle_controller import GamePuzzleController
 from wanli.app.learn.lesson_controller import LessonController
 from wanli.app.learn.lessons.catalogue import find_lesson, lessons_of
@@ -52,7 +52,7 @@ class Navigation:
 
     def __init__(self, app: AppContext) -> None:
         self.screen: ScreenController = HomeController(app)
-        self.changes = 0
+        self.view_diff = 0
         self._app = app
         self._history: list[ScreenController] = []
 
@@ -76,11 +76,11 @@ class Navigation:
     def _show(self, screen: ScreenController) -> None:
         app = self._app
         self.screen = screen
-        self.changes += 1
+        self.view_diff += 1
         app.focus = "title"
         app.speak("")
         screen.on_shown()
-        app.bots.wake(app.settings.pace)  # an error may have stopped the bots
+        app.bots.request_move(app.settings.pace)  # an error may have stopped the bots
 
     def back(self) -> None:
         """Return to the previous screen."""
@@ -210,16 +210,16 @@ class Navigation:
         the list.
         """
         if number < len(puzzles):
-            self._app.spawn(self._open_game_puzzle(puzzles, number, self.changes))
+            self._app.spawn(self._open_game_puzzle(puzzles, number, self.view_diff))
         else:
             self.back()
 
     async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int, requested_at: int) -> None:
         app = self._app
-        slices = Slices(app.port, still_needed=lambda: self.changes == requested_at)
+        slices = TimeSlices(app.port, still_needed=lambda: self.view_diff == requested_at)
         try:
             puzzle = await slices.run(open_puzzle(puzzles[number], app.t))
-        except GivenUp:
+        except Cancelled:
             return
         except DecodeError:
             app.show_message(app.t("puzzle.failed"))
@@ -259,8 +259,8 @@ class Navigation:
         if event is not None and not (count and 0 <= event < len(log[count - 1].events)):
             return
         self.enter(ReplayController(self._app, screen, count, event))
-        beats = pointed_at(session, screen.game_ui, count, event, self._app.t)
-        self._app.playback.add(beats, session.viewer, HIGHLIGHT_MS, arriving=True)
+        animations = pointed_at(session, screen.game_ui, count, event, self._app.t)
+        self._app.playback.add(animations, session.viewer, HIGHLIGHT_MS, arriving=True)
 
     def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
         """Open a turning point as a puzzle."""

@@ -53,7 +53,7 @@ class OtherTabs:
         `gone`: the match was deleted; otherwise another tab continued it.
         """
         app = self._app
-        app.bots.attend(None)
+        app.bots.attach(None)
         app.advice_runner.drop()
         app.blunder_runner.drop()
         if app.session is not None:

@@ -42,7 +42,7 @@ class Startup:
                 self._navigation.screen.on_shown()
                 app.port.paint()
         await app.port.pause()
-        await app.repository.settle()
+        await app.repository.reconcile()
 
     async def _show_first_screen(self, route: str, started: Callable[[], None]) -> None:
         self._chosen = True

@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import TypeGuard
 
 from wanli.app.core.safe_json import read_json
-from wanli.app.storage.saved_match import Head, check_metadata, timestamp
+from wanli.app.storage.saved_match import MatchMetadata, check_metadata, timestamp
 from wanli.app.storage.seating import decode_people
 from wanli.engine import DecodeError, Game, Reason
-from wanli.engine.reasons import shown
+from wanli.engine.reasons import truncate_repr
 from wanli.games import GAMES
 from wanli.ui.markup.people import Person
 
@@ -19,7 +19,7 @@ MAX_ROUNDS = 1_000_000
 
 
 @dataclass(frozen=True)
-class HeadSummary:
+class MatchSummary:
     """The summary of a readable match.
 
     `played` is in milliseconds since 1970; `scores` and `winners` are empty before the end (`scores` is None). `round`
@@ -37,11 +37,11 @@ class HeadSummary:
 
 
 @dataclass(frozen=True)
-class Listed:
+class MatchListing:
     """A stored match in the list: its metadata, or the problem with it."""
 
     id: str
-    head: Head | None
+    head: MatchMetadata | None
     problem: Reason | None = None
 
     @property
@@ -50,21 +50,23 @@ class Listed:
         return int(self.head["entries"]) if self.head else -1
 
     @cached_property
-    def summary(self) -> HeadSummary:
+    def summary(self) -> MatchSummary:
         """The summary of the metadata. Raises DecodeError with the problem of the match."""
         if self.head is None:
             raise DecodeError(self.problem or Reason("damaged"))
         return summarize(self.head)
 
 
-def summarize(head: Head) -> HeadSummary:
+def summarize(head: MatchMetadata) -> MatchSummary:
     """The summary of checked metadata. Raises DecodeError: `unknown_game`, `other_version` or `damaged`."""
     setup = head["setup"]
     game = game_of(head)
     if game is None:
-        raise DecodeError(Reason("unknown_game", {"found": shown(setup.get("game"))}))
+        raise DecodeError(Reason("unknown_game", {"found": truncate_repr(setup.get("game"))}))
     if not game.plays(setup.get("version")):
-        raise DecodeError(Reason("other_version", {"found": shown(setup.get("version")), "expected": game.version}))
+        raise DecodeError(
+            Reason("other_version", {"found": truncate_repr(setup.get("version")), "expected": game.version})
+        )
     seats = setup["seats"]
     if type(seats) is not int or seats not in game.seats:
         raise DecodeError(Reason("damaged"))
@@ -79,7 +81,7 @@ def summarize(head: Head) -> HeadSummary:
     winners = head["winners"] if head["winners"] is not None else []
     if not _are_seats(winners, seats):
         raise DecodeError(Reason("damaged"))
-    return HeadSummary(
+    return MatchSummary(
         game,
         decode_people(head["people"], seats),
         timestamp(played),
@@ -91,7 +93,7 @@ def summarize(head: Head) -> HeadSummary:
     )
 
 
-def game_of(head: Head) -> Game | None:
+def game_of(head: MatchMetadata) -> Game | None:
     """The game of a match; None if it is not one of ours."""
     slug = head["setup"].get("game")
     return GAMES.get(slug) if isinstance(slug, str) else None
@@ -105,7 +107,7 @@ def _are_seats(data: object, seats: int) -> TypeGuard[list[int]]:
     return _are_ints(data) and all(0 <= seat < seats for seat in data)
 
 
-def parse_metadata(text: str) -> Head:
+def parse_metadata(text: str) -> MatchMetadata:
     """Parse metadata. Raises DecodeError."""
     try:
         return check_metadata(read_json(text))
@@ -113,15 +115,15 @@ def parse_metadata(text: str) -> Head:
         raise DecodeError(Reason("damaged")) from None
 
 
-def list_metadata(id_: str, text: str) -> Listed:
+def list_metadata(id_: str, text: str) -> MatchListing:
     """The row of a match with this metadata."""
     try:
-        return Listed(id_, parse_metadata(text))
+        return MatchListing(id_, parse_metadata(text))
     except DecodeError as error:
-        return Listed(id_, None, error.reason)
+        return MatchListing(id_, None, error.reason)
 
 
-def played_at(listed: Listed) -> float:
+def played_at(listed: MatchListing) -> float:
     """The timestamp of the last move; -1 if the metadata lacks it."""
     played = listed.head.get("played") if listed.head else None
     return played if isinstance(played, int | float) else -1

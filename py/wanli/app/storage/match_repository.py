@@ -13,8 +13,8 @@ from typing import Any
 
 from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
-from wanli.app.core.time_slices import Slices
-from wanli.app.storage.match_listing import Listed, list_metadata, parse_metadata, played_at
+from wanli.app.core.time_slices import TimeSlices
+from wanli.app.storage.match_listing import MatchListing, list_metadata, parse_metadata, played_at
 from wanli.app.storage.match_writer import MatchWriter, SaveResult
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch, fold
@@ -41,7 +41,7 @@ class MatchRepository:
         self._port = port
         self._copies = StoredCopies(port.storage, port.database)
         self.writer = MatchWriter(port, self._copies, spawn, on_save)
-        self._listed: dict[tuple[str, str], Listed] = {}
+        self._listed: dict[tuple[str, str], MatchListing] = {}
         """The rows of the list, by match id and metadata text."""
 
     @property
@@ -58,11 +58,11 @@ class MatchRepository:
         """
         self._listed.clear()
         await self._copies.refresh()
-        slices = Slices(self._port)
-        await slices.run(self._read_heads())
+        slices = TimeSlices(self._port)
+        await slices.run(self._read_metadata())
         await slices.rest()  # the caller paints next
 
-    def _read_heads(self) -> Generator[None, None, None]:
+    def _read_metadata(self) -> Generator[None, None, None]:
         """Read the metadata in the database, one match per step: a thousand at once would block the page."""
         for id_, text in [*self._copies.heads.items()]:
             if text:
@@ -70,13 +70,13 @@ class MatchRepository:
                     self._list_metadata(id_, text).summary  # noqa: B018  # fills the cache
             yield
 
-    async def settle(self) -> None:
+    async def reconcile(self) -> None:
         """Reconcile the copies of all matches whose copies differ."""
         different = self._copies.different()
-        slices = Slices(self._port)
+        slices = TimeSlices(self._port)
         for id_ in different:
             try:
-                await self._copies.settle(id_, slices)
+                await self._copies.reconcile(id_, slices)
             except DecodeError as error:
                 self.damaged[id_] = error.reason
             except StorageError:
@@ -84,14 +84,15 @@ class MatchRepository:
         if different:
             self._port.paint()
 
-    def matches(self) -> tuple[list[Listed], str]:
+    def matches(self) -> tuple[list[MatchListing], str]:
         """All matches, unsaved ones first, and the problem with storage.
 
         The problem is "mirror" if only local storage works, "full", "denied" or "lost" if nothing works, else "".
         """
         unsaved = self.writer.unsaved
         rows = [
-            Listed(id_, saved.head(cursor.length)) for id_, (saved, cursor) in sorted(unsaved.items(), reverse=True)
+            MatchListing(id_, saved.head(cursor.length))
+            for id_, (saved, cursor) in sorted(unsaved.items(), reverse=True)
         ]
         problem: str = self._copies.refused or ""
         try:
@@ -104,7 +105,7 @@ class MatchRepository:
         stored = [self._row(id_, local.heads.get(id_)) for id_ in sorted((local.ids | in_database) - gone)]
         return rows + sorted(stored, key=lambda listed: -played_at(listed)), problem
 
-    def _row(self, id_: str, local_head: str | None) -> Listed:
+    def _row(self, id_: str, local_head: str | None) -> MatchListing:
         """The row of a match, from metadata alone if the database has it; `local_head` is that in local storage."""
         head = self._copies.heads.get(id_)
         if not head:
@@ -112,7 +113,7 @@ class MatchRepository:
         rows = [self._list_metadata(id_, text) for text in dict.fromkeys((head, local_head)) if text is not None]
         return max(rows, key=lambda row: row.entries)
 
-    def _list_metadata(self, id_: str, text: str) -> Listed:
+    def _list_metadata(self, id_: str, text: str) -> MatchListing:
         if (id_, text) not in self._listed:
             self._listed[id_, text] = list_metadata(id_, text)
         return self._listed[id_, text]
@@ -130,7 +131,7 @@ class MatchRepository:
         saved.played = self._port.now()
         self.writer.save(saved, cursor)
 
-    async def load(self, id_: str, slices: Slices | None = None) -> tuple[SavedMatch, SaveCursor]:
+    async def load(self, id_: str, slices: TimeSlices | None = None) -> tuple[SavedMatch, SaveCursor]:
         """Load a stored match, replayed in slices.
 
         Raises DecodeError (also recorded in `damaged`), StorageError, and GivenUp as the slices do.
@@ -138,7 +139,7 @@ class MatchRepository:
         if id_ in self.writer.unsaved:
             return self.writer.unsaved[id_]
         try:
-            loaded = await self._load(id_, slices or Slices(self._port))
+            loaded = await self._load(id_, slices or TimeSlices(self._port))
         except DecodeError as error:
             if error.reason.key != "gone":
                 self.damaged[id_] = error.reason
@@ -146,14 +147,14 @@ class MatchRepository:
         self.damaged.pop(id_, None)
         return loaded
 
-    async def _load(self, id_: str, slices: Slices) -> tuple[SavedMatch, SaveCursor]:
+    async def _load(self, id_: str, slices: TimeSlices) -> tuple[SavedMatch, SaveCursor]:
         if not self._copies.answered:
             with suppress(DecodeError, StorageError):
                 loaded = await slices.run(self.store.load_steps(id_))
                 if not self._copies.answered:  # otherwise the database may hold more moves
                     return loaded
         try:
-            stored = await self._copies.settle(id_, slices)
+            stored = await self._copies.reconcile(id_, slices)
         except StorageError:
             return await slices.run(self.store.load_steps(id_))
         if stored is None:
@@ -195,8 +196,8 @@ class MatchRepository:
                 if await self._has(saved):
                     return False
                 saved.id = self._new_id()
-        cursor = await Slices(self._port).run(self.store.create_steps(saved))
-        await self.writer.take_in(saved, cursor)
+        cursor = await TimeSlices(self._port).run(self.store.create_steps(saved))
+        await self.writer.import_match(saved, cursor)
         return True
 
     async def delete(self, id_: str) -> None:

@@ -49,7 +49,7 @@ class MatchWriter:
             self._save_here(saved, cursor)
             self._spawn(self._write(saved, cursor))
 
-    async def take_in(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+    async def import_match(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Write an imported match and wait for the answer.
 
         It does not remove second copies of other matches to make room: with a thousand imported matches that search
@@ -141,7 +141,7 @@ class MatchWriter:
             cursor.stale = True
         elif result == "saved":
             self.forget(saved.id)
-            self._mend_here(cursor)
+            self._repair_local_copy(cursor)
         self._on_save(cursor, result)
 
     async def _append(self, cursor: SaveCursor) -> SaveResult | StorageError:
@@ -161,7 +161,7 @@ class MatchWriter:
             self._copies.heads[cursor.id], cursor.acknowledged = head, length
         return "saved"
 
-    def _mend_here(self, cursor: SaveCursor) -> None:
+    def _repair_local_copy(self, cursor: SaveCursor) -> None:
         """If local storage holds a different continuation than the database accepted, replace it."""
         if cursor.elsewhere:
             stored = StoredMatch(cursor.head, tuple(cursor.entries()))

@@ -20,7 +20,7 @@ from wanli.app.core.time_slices import at_once
 from wanli.app.storage.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.engine.actions import to_json
-from wanli.engine.reasons import shown
+from wanli.engine.reasons import truncate_repr
 from wanli.ui.markup.people import Person
 
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
@@ -40,7 +40,7 @@ MAX_TIMESTAMP = 8_640_000_000_000_000
 Entry = list[Any] | int | JsonDict
 
 
-class Head(TypedDict):
+class MatchMetadata(TypedDict):
     """The metadata of a match: everything except its entries, and a few facts for the list of matches.
 
     Values of type `object` come from storage unchecked; their readers check them.
@@ -108,10 +108,10 @@ class SavedMatch:
         """The slug of the game."""
         return self.match.game.slug
 
-    def head(self, entries: int) -> Head:
+    def head(self, entries: int) -> MatchMetadata:
         """The metadata of the match with this many entries."""
         result = self.match.state.result()
-        head: Head = {
+        head: MatchMetadata = {
             "format": SAVE_FORMAT,
             "format_version": SAVE_VERSION,
             "setup": self.match.setup(),
@@ -146,7 +146,7 @@ class SavedMatch:
         return entries
 
 
-def check_metadata(data: object) -> Head:
+def check_metadata(data: object) -> MatchMetadata:
     """Return `data` if it is metadata that this version can read. Raises DecodeError."""
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise DecodeError(Reason("damaged"))
@@ -157,15 +157,15 @@ def check_metadata(data: object) -> Head:
     decode_people(data.get("people"), setup["seats"])
     if not isinstance(data.get("entries"), int) or not {"to_move", "scores", "winners"} <= data.keys():
         raise DecodeError(Reason("damaged"))
-    return cast(Head, data)
+    return cast(MatchMetadata, data)
 
 
-def rebuild(id_: str, head: Head, entries: Iterable[object]) -> SavedMatch:
+def rebuild(id_: str, head: MatchMetadata, entries: Iterable[object]) -> SavedMatch:
     """Rebuild a match from checked metadata and entries. Raises DecodeError."""
     return at_once(rebuild_steps(id_, head, entries))
 
 
-def rebuild_steps(id_: str, head: Head, entries: Iterable[object]) -> Generator[None, None, SavedMatch]:
+def rebuild_steps(id_: str, head: MatchMetadata, entries: Iterable[object]) -> Generator[None, None, SavedMatch]:
     """As `rebuild`, in short steps of one action each."""
     actions, notes = fold(entries)
     match = yield from replay_steps({**head["setup"], "actions": actions})
@@ -246,7 +246,7 @@ def notes_after_undo(notes: list[Note], remaining: int) -> list[Note]:
 def check_version(version: object, expected: int) -> None:
     """Raise DecodeError `other_version` if the versions differ."""
     if version != expected:
-        raise DecodeError(Reason("other_version", {"found": shown(version), "expected": expected}))
+        raise DecodeError(Reason("other_version", {"found": truncate_repr(version), "expected": expected}))
 
 
 def timestamp(data: object) -> int:

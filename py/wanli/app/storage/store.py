@@ -20,10 +20,10 @@ from dataclasses import dataclass, field
 from wanli.app.core.port import Storage, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import at_once
-from wanli.app.storage.match_listing import Listed, parse_metadata, played_at
+from wanli.app.storage.match_listing import MatchListing, parse_metadata, played_at
 from wanli.app.storage.recovery import RAW_FORMAT
 from wanli.app.storage.save_cursor import CHUNK, SaveCursor, entry_text
-from wanli.app.storage.saved_match import Head, SavedMatch, rebuild_steps
+from wanli.app.storage.saved_match import MatchMetadata, SavedMatch, rebuild_steps
 from wanli.engine import DecodeError, Reason
 
 PREFIX = "wanli/match/"
@@ -55,11 +55,11 @@ class Store:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._rows: dict[str, tuple[int, Listed]] = {}
+        self._rows: dict[str, tuple[int, MatchListing]] = {}
 
     # Reading ------------------------------------------------------------------------------------------------
 
-    def matches(self) -> list[Listed]:
+    def matches(self) -> list[MatchListing]:
         """All stored matches, last played first, damaged ones at the end. Raises StorageError."""
         rows = [self.row(id_) for id_ in sorted(self.ids())]
         return sorted(rows, key=lambda listed: -played_at(listed))
@@ -193,7 +193,7 @@ class Store:
             if key.startswith(f"{PREFIX}{id_}/") and not _DELETED.match(key):
                 self.storage.remove(key)
 
-    def row(self, id_: str) -> Listed:
+    def row(self, id_: str) -> MatchListing:
         """The row of a match in the list. It is cached until the stored texts change, because home renders the list at
         each key and click.
         """
@@ -203,16 +203,16 @@ class Store:
             cached = self._rows[id_] = state, self._read(id_, chunks)
         return cached[1]
 
-    def _read(self, id_: str, chunks: Sequence[str]) -> Listed:
+    def _read(self, id_: str, chunks: Sequence[str]) -> MatchListing:
         try:
             head = self._head(id_)
             if sum(len(_parse_chunk(text)) for text in chunks) < head["entries"]:
                 raise DecodeError(Reason("damaged"))
         except DecodeError as error:
-            return Listed(id_, None, error.reason)
-        return Listed(id_, head)
+            return MatchListing(id_, None, error.reason)
+        return MatchListing(id_, head)
 
-    def _head(self, id_: str) -> Head:
+    def _head(self, id_: str) -> MatchMetadata:
         text = self.head(id_)
         if text is None:
             raise DecodeError(Reason("damaged" if self.storage.get(_key(id_, 0)) is not None else "gone"))

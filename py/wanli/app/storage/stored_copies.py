@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from wanli.app.core.port import Database, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.storage.match_listing import parse_metadata
 from wanli.app.storage.saved_match import SavedMatch, rebuild_steps
 from wanli.app.storage.store import Store, raw_file
@@ -57,14 +57,14 @@ class StoredCopies:
             return []
         return sorted({id_ for id_ in local.ids if local.heads.get(id_) != self.heads.get(id_)} | local.deleted)
 
-    async def settle(self, id_: str, slices: Slices) -> StoredMatch | None:
+    async def reconcile(self, id_: str, slices: TimeSlices) -> StoredMatch | None:
         """Reconcile both copies of a match; return the stored match, or None if none is stored.
 
         Raises DecodeError if there is only a damaged copy in local storage, StorageError if the database fails, and
         GivenUp as the slices do. In these cases nothing is written.
         """
         if self._marked(id_):
-            await self._settle_deleted(id_)
+            await self._reconcile_deleted(id_)
             return None
         local, damaged = self._copy_here(id_)
         head = await self.database.head(id_)
@@ -76,21 +76,21 @@ class StoredCopies:
         remote = await self.database.read(id_) if head is not None else None
         if remote is not None:
             self.heads[id_] = remote.head
-            return await self._settle_both(id_, local, remote, slices)
+            return await self._reconcile_both(id_, local, remote, slices)
         if damaged:
             raise DecodeError(Reason("damaged"))
         if local is not None:
             await self._append(id_, local, 0)
         return local
 
-    async def _settle_both(
-        self, id_: str, local: StoredMatch | None, remote: StoredMatch, slices: Slices
+    async def _reconcile_both(
+        self, id_: str, local: StoredMatch | None, remote: StoredMatch, slices: TimeSlices
     ) -> StoredMatch | None:
         if local is None or local == remote:
             return remote
         if local.entries != remote.entries and await _is_readable(local, slices):
             if self._copy_here(id_)[0] != local:  # another tab continued between two slices
-                return await self.settle(id_, slices)
+                return await self.reconcile(id_, slices)
             if _continues(local, remote):
                 await self._append(id_, local, len(remote.entries))
                 return local
@@ -100,7 +100,7 @@ class StoredCopies:
             self.store.put(id_, remote)
         return remote
 
-    async def _settle_deleted(self, id_: str) -> None:
+    async def _reconcile_deleted(self, id_: str) -> None:
         if self.heads.get(id_) == "":  # the database has recorded the deletion
             with suppress(StorageError):
                 self.store.mark_deleted(id_, False)
@@ -176,7 +176,7 @@ def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMa
     return (yield from rebuild_steps(id_, head, entries))
 
 
-async def _is_readable(stored: StoredMatch, slices: Slices) -> bool:
+async def _is_readable(stored: StoredMatch, slices: TimeSlices) -> bool:
     try:
         await slices.run(decode_steps("", stored))
     except DecodeError:
