@@ -38,6 +38,6 @@ def test_other_moves_and_picks_are_accepted() -> None:
 
 @pytest.mark.parametrize("hurry", [["hurry"], ["bot_next"], ["bot_skip"]])
 @pytest.mark.parametrize("move", [DRAW, PICK])
-def test_after_hurrying_bots_moves_need_a_pause(move_now: list[Any], move: list[Any]) -> None:
-    assert ignored_taps((move_now, 0), (move, 300), (move, 600), (move, 600 + DOUBLE_TAP)) == [False, True, True, False]
-    assert ignored_taps((move_now, 0), (move_now, 10)) == [False, False]
+def test_after_hurrying_bots_moves_need_a_pause(hurry: list[Any], move: list[Any]) -> None:
+    assert ignored_taps((hurry, 0), (move, 300), (move, 600), (move, 600 + DOUBLE_TAP)) == [False, True, True, False]
+    assert ignored_taps((hurry, 0), (hurry, 10)) == [False, False]
