@@ -165,5 +165,5 @@ class ErrorController(ScreenController):
         return pages.error(self._trace, saved, app.t)
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
+        """No keys on the error screen."""
         return None
