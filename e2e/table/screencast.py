@@ -14,7 +14,7 @@ from typing import Any
 
 from e2e.table.tablet import Tablet
 from wanli.app.core.settings import PACES
-from wanli.app.review.replay_controller import PAUSE
+from wanli.app.review.replay_controller import STEP_MS
 
 CLOCK = """() => {
     const [later, stop, animate] = [window.setTimeout, window.clearTimeout, Element.prototype.animate];
@@ -138,7 +138,7 @@ class Screencast:
         """The frames of the action of this number."""
         self._seek(number)
         self._call("playOn")
-        began = self._go_to(self._now + PAUSE)
+        began = self._go_to(self._now + STEP_MS)
         self._go_to(began + OF_ONE_BEAT[0])  # the first beat may be a task later
         animations, frames = self._call("beats"), []
         ages = [PACES["normal"].animation * animation + age for animation in range(animations) for age in OF_EACH_BEAT]

@@ -73,7 +73,7 @@ def _recorded(slug: str, number: int) -> JsonDict:
 def shared(match: Match) -> SavedMatch:
     """The match as it is handed on as a link."""
     kinds = ["human", *("easy", "medium", "hard", "human", "hard")[: match.seats - 1]]
-    return SavedMatch("abcdefgh12", match, people(*kinds), persons=(match.seats - 1,))
+    return SavedMatch("abcdefgh12", match, people(*kinds), humans=(match.seats - 1,))
 
 
 def _played(variant: Variant, policy: str, seed: int) -> Match:
