@@ -1,4 +1,4 @@
-"""Every screen: well made, one heading, no name taken for markup, in each language."""
+"""Every screen in each language: valid markup, one h1, and names that are never parsed as markup."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ SCREENS = [
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__.strip("_"))
-def test_a_screen(screen: Callable[[FakePort], App], lang: str) -> None:
+def test_a_screen_has_valid_markup_in_each_language(screen: Callable[[FakePort], App], lang: str) -> None:
     port = FakePort(lang=lang)
     made = screen(port)
     page = Page(made.render())
@@ -161,17 +161,17 @@ def test_a_screen(screen: Callable[[FakePort], App], lang: str) -> None:
     assert {"stage", "toast", "live", "title"} <= page.ids
     assert not made.t.missing, made.t.missing
     assert made.looks["lang"] == lang
-    for wanted in (action[1] for action in page.actions if action[0] == "focus"):
-        assert wanted in page.ids
+    for target in (action[1] for action in page.actions if action[0] == "focus"):
+        assert target in page.ids
 
 
-def test_the_prerendered_home_is_what_is_painted_first() -> None:
+def test_the_first_paint_equals_the_prerendered_home_screen() -> None:
     for lang in LANGUAGES:
         made, _ = new_app(FakePort(lang=lang))
         assert made.render() == prerendered(lang)
 
 
-def test_a_name_made_of_markup_stays_text() -> None:
+def test_markup_in_a_name_is_escaped_on_every_screen() -> None:
     made, port = new_app()
     made.handle(["new", "mauer"])
     made.handle(["lobby", "name", 0, HOSTILE])
@@ -180,21 +180,21 @@ def test_a_name_made_of_markup_stays_text() -> None:
     made.handle(["lobby", "name", 1, "<script>alert(1)</script>"])
     assert "x" not in Page(made.render()).ids
     made.handle(["start"])
-    for seen in ("handover", "play", "score"):
+    for screen in ("handover", "play", "score"):
         page = Page(made.render())
         assert "x" not in page.ids
         assert page.count("script") == 0
-        if seen == "handover":
+        if screen == "handover":
             play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
             made.handle(["log"])
-        elif seen == "play":
+        elif screen == "play":
             play_on(made, port, Rng(1))
     assert HOSTILE[:20] in Page(made.render()).words
     made.handle(["home"])
     assert "x" not in Page(made.render()).ids
 
 
-def test_the_language_changes_in_play() -> None:
+def test_the_language_can_change_during_a_match() -> None:
     made, port = seat_down("human", "easy")
     play_on(made, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 6)
     english = Page(made.render()).words
@@ -208,7 +208,7 @@ def test_the_language_changes_in_play() -> None:
     assert again.t.lang == "de"
 
 
-def test_settings_are_kept_where_the_page_looks_for_them() -> None:
+def test_settings_are_saved_and_set_as_attributes_of_the_page() -> None:
     made, port = new_app()
     for name, value in (("theme", "dark"), ("motion", "off"), ("language", "nl")):
         made.set_setting(name, value)
@@ -226,7 +226,7 @@ def test_settings_are_kept_where_the_page_looks_for_them() -> None:
     assert again.settings == made.settings
 
 
-def test_coordinates_are_shown_on_demand_where_a_board_has_them() -> None:
+def test_coordinates_can_be_switched_on_if_the_board_has_them() -> None:
     made, port = seat_down("human", "easy", game="khan")
     assert ["coordinates"] in Page(made.render()).actions
     assert made.looks["data-coordinates"] == "off"
@@ -242,7 +242,7 @@ def test_coordinates_are_shown_on_demand_where_a_board_has_them() -> None:
 
 
 @pytest.mark.parametrize("damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}'])
-def test_damaged_settings_are_the_usual_ones(damage: str) -> None:
+def test_damaged_settings_are_replaced_by_defaults(damage: str) -> None:
     port = FakePort()
     port.storage.set("wanli.settings", damage)
     made, _ = new_app(port)
@@ -250,7 +250,7 @@ def test_damaged_settings_are_the_usual_ones(damage: str) -> None:
     assert made.settings.pace == "normal"
 
 
-def test_the_update_button_and_the_install_hint() -> None:
+def test_the_home_screen_offers_updates_and_installation() -> None:
     made = _home_with_matches(FakePort())
     assert ["update"] not in Page(made.render()).actions
     made.handle(["update_ready"])
@@ -270,56 +270,56 @@ def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     assert "cannot be read" in Page(_rules(port).render()).words
 
 
-def test_the_same_people_everywhere() -> None:
+def test_five_seats_have_five_colours() -> None:
     assert len({person.colour for person in people("human", "human", "human", "human", "human")}) == 5
 
 
-def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "SHOWN", size := 20)
+def test_a_long_log_has_parts_that_cover_all_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "MOVES_PER_PART", size := 20)
     made, port = seat_down(*["human"] * 5)
     play_on(made, port, Rng(3))
     made.handle(["log"])
-    room = made.navigation.match_controller
-    assert room is not None
+    controller = made.navigation.match_controller
+    assert controller is not None
     session = session_of(made)
     context, moves = session.context(made.t), len(session.match.log)
-    told = [line.text for line in room.log.lines(context)]
+    lines = [line.text for line in controller.log.lines(context)]
     last = -(-moves // size) - 1
     assert last >= 4
     moves_of = {id(event): number for number, record in enumerate(session.match.log) for event in record.events}
-    put_into_words: set[int] = set()
-    seen = session.seen
+    described_moves: set[int] = set()
+    original_seen = session.seen
 
     def counted(event: Event, viewer: int | None) -> SeenEvent:
-        put_into_words.add(moves_of[id(event)])
-        return seen(event, viewer)
+        described_moves.add(moves_of[id(event)])
+        return original_seen(event, viewer)
 
     monkeypatch.setattr(session, "seen", counted)
-    found: list[str] = []
+    shown_lines: list[str] = []
     for part in range(last + 1):
         if part:
             made.handle(["log_part", part])
             assert made.focus == "log-pager"
-        put_into_words.clear()
+        described_moves.clear()
         page = Page(made.render())
-        assert 0 < len(put_into_words) <= size, "the length of the match makes no difference"
+        assert 0 < len(described_moves) <= size, "only the moves of one part are described"
         assert part == last or ["log_part", part + 1] in page.actions
-        found += re.findall(r'<li class="line.*?<button[^>]*>(.*?)</button></li>', str(made.render()))
-    assert [unescape(text) for text in found] == told[::-1]
+        shown_lines += re.findall(r'<li class="line.*?<button[^>]*>(.*?)</button></li>', str(made.render()))
+    assert [unescape(text) for text in shown_lines] == lines[::-1]
     before = made.render()
-    for senseless in (["log_part", 99], ["log_part", last + 1], ["log_part", -1], ["log_part", "x"], ["log_part"]):
-        made.handle(senseless)
+    for invalid in (["log_part", 99], ["log_part", last + 1], ["log_part", -1], ["log_part", "x"], ["log_part"]):
+        made.handle(invalid)
         assert made.render() == before
     made.handle(["log"])
     made.handle(["log"])
-    assert told[-1] in Page(made.render()).words
+    assert lines[-1] in Page(made.render()).words
 
 
-def test_sharing_and_saving_as_a_file_have_drawings_of_their_own() -> None:
-    shown = _menu(FakePort()).render()
+def test_sharing_and_exporting_have_different_icons() -> None:
+    markup = _menu(FakePort()).render()
 
     def drawing(verb: str) -> str:
-        return str(shown.partition(f"[&quot;{verb}&quot;]")[2].partition("<path")[2].partition("</svg>")[0])
+        return str(markup.partition(f"[&quot;{verb}&quot;]")[2].partition("<path")[2].partition("</svg>")[0])
 
     assert "d=" in drawing("share")
     assert drawing("share") != drawing("export_this")
