@@ -19,7 +19,7 @@ from wanli.ui.markup.html import Markup, PartedMarkup, el, fragment
 
 def page(*words: str) -> Markup:
     """A page with a fragment for each word, and text between them."""
-    parts = [part("li", f"word-{number}", {"class": "word"}, word) for number, word in enumerate(words)]
+    parts = [part("li", f"word-{number}", {"class": "item"}, word) for number, word in enumerate(words)]
     return fragment("before ", el("ul", None, [[item, " and "] for item in parts]), "after")
 
 
@@ -32,7 +32,7 @@ def paint(patcher: Patcher, page: Markup) -> str:
 
 def test_the_first_paint_sends_the_whole_page() -> None:
     assert paint(Patcher(), page("one", "two")) == (
-        'before <ul><li id="word-0" class="word">one</li> and <li id="word-1" class="word">two</li> and </ul>after'
+        'before <ul><li id="word-0" class="item">one</li> and <li id="word-1" class="item">two</li> and </ul>after'
     )
 
 
@@ -40,7 +40,7 @@ def test_an_unchanged_fragment_is_sent_as_an_empty_element() -> None:
     patcher = Patcher()
     paint(patcher, page("one", "two"))
     assert paint(patcher, page("one", "three")) == (
-        'before <ul><li id="word-0" data-same></li> and <li id="word-1" class="word">three</li> and </ul>after'
+        'before <ul><li id="word-0" data-same></li> and <li id="word-1" class="item">three</li> and </ul>after'
     )
 
 

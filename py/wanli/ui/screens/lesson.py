@@ -97,7 +97,7 @@ def remember_card(model: LessonPanel, t: Translator) -> Markup | None:
         "details",
         {"class": "remember", "id": "lesson-remember", "data-scrolls": True},
         el("summary", {"id": "remember"}, icon("lesson"), t("lesson.remember")),
-        el("p", {"class": "learned", "aria-hidden": True}, model.say),  # visible only where the card covers the panel
+        el("p", {"class": "learned", "aria-hidden": True}, model.say),  # visible only over the panel
         el("ul", None, [el("li", None, line) for line in model.remember]),
     )
 

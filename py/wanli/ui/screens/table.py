@@ -25,10 +25,10 @@ def table(
 ) -> Markup:
     """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
 
-    The classes `no-hand` and `no-status` mark missing areas. `styles` are further classes: `with-words` if a text panel
-    covers the column beside the board, `with-lesson` if a lesson has an area, `foldable` if the hand has a handle on a
-    phone, `folded` if it is collapsed there, `asking` if the next tap inspects an item (info_popover.mjs). `touch` is
-    the intent of a tap that no element inside handles.
+    The classes `no-hand` and `no-status` mark missing areas. `styles` are further classes: `with-words` if a text
+    panel covers the column beside the board, `with-lesson` if a lesson has an area, `foldable` if the hand has a handle
+    on a phone, `folded` if it is collapsed there, `asking` if the next tap inspects an item (info_popover.mjs). `touch`
+    is the intent of a tap that no element inside handles.
     """
     missing_areas = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {
