@@ -82,7 +82,7 @@ def button(
 ) -> Markup:
     """A button that sends `intent` to the app.
 
-    `bare`: the button shows only its icon, and the label is read by screen readers. `pressed`: the state of a toggle
+    `bare`: the button shows only its icon; screen readers read the label. `pressed`: the state of a toggle
     button, else None. `unavailable`: the button looks disabled but can be focused and pressed, which shows the reason.
     `hint` is its tooltip. `class_` is an additional class.
     """

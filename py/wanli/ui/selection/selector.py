@@ -118,7 +118,7 @@ class Selector(Generic[V]):
         return None
 
     def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
-        """The view state that remains of `aside` when the path changes from `before` to `after`; by default none."""
+        """The rest of `aside` when the path changes from `before` to `after`; by default nothing remains."""
         del aside, before, after
         return ()
 
