@@ -27,28 +27,28 @@ SOFT_HYPHEN = "\u00ad"
 
 
 @cache
-def catalogue(of: str, lang: str) -> dict[str, list[str]]:
+def catalogue(source: str, lang: str) -> dict[str, list[str]]:
     """The sentences of a game, or the shared ones."""
-    folder = LOCALE if of == SHARED else ROOT / "games" / of / "texts" / "locale"
+    folder = LOCALE if source == SHARED else ROOT / "games" / source / "texts" / "locale"
     return entries(folder / f"{lang}.po")
 
 
 @cache
-def page(of: str, lang: str) -> list[str]:
+def page(source: str, lang: str) -> list[str]:
     """The lines of a rules page, without anchors."""
-    if of == SHARED:
+    if source == SHARED:
         return []
-    text = (ROOT / "games" / of / "texts" / "rules" / f"{lang}.md").read_text(encoding="utf-8")
+    text = (ROOT / "games" / source / "texts" / "rules" / f"{lang}.md").read_text(encoding="utf-8")
     return re.sub(r"\{#[\w-]+\}", "", text).splitlines()
 
 
-def texts(of: str, lang: str) -> Iterator[tuple[str, str]]:
+def texts(source: str, lang: str) -> Iterator[tuple[str, str]]:
     """All texts of a game as pairs (location, text without placeholders)."""
-    for key, sentences in catalogue(of, lang).items():
+    for key, sentences in catalogue(source, lang).items():
         for sentence in sentences:
             yield key, PLACEHOLDER.sub("…", sentence).replace(SOFT_HYPHEN, "")
-    for number, line in enumerate(page(of, lang), start=1):
-        yield f"{of} {lang}.md:{number}", line.replace(SOFT_HYPHEN, "")
+    for number, line in enumerate(page(source, lang), start=1):
+        yield f"{source} {lang}.md:{number}", line.replace(SOFT_HYPHEN, "")
 
 
 def occurs(word: str, text: str) -> bool:
@@ -57,30 +57,30 @@ def occurs(word: str, text: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, flags) is not None
 
 
-def allowed(of: str, lang: str, text: str) -> str:
+def allowed(source: str, lang: str, text: str) -> str:
     """The text without the phrases in which a forbidden word is allowed."""
     for exception in GLOSSARY["allowed"]:
-        for words in exception.get(lang, ()) if of in exception["games"] else ():
+        for words in exception.get(lang, ()) if source in exception["games"] else ():
             text = text.replace(words, "…")
     return text
 
 
-def concepts(of: str) -> Iterator[dict[str, Any]]:
+def concepts(source: str) -> Iterator[dict[str, Any]]:
     """The concepts of the glossary that apply to a game."""
     for concept in GLOSSARY["concept"]:
-        if of in concept.get("games", (*GAMES, SHARED)):
+        if source in concept.get("games", (*GAMES, SHARED)):
             yield concept
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("of", [SHARED, *GAMES])
-def test_each_concept_has_one_term(of: str, lang: str) -> None:
+@pytest.mark.parametrize("source", [SHARED, *GAMES])
+def test_each_concept_has_one_term(source: str, lang: str) -> None:
     violations = [
         f"{place}: “{word}” for “{concept[lang]['use']}”"
-        for place, text in texts(of, lang)
-        for concept in concepts(of)
+        for place, text in texts(source, lang)
+        for concept in concepts(source)
         for word in concept[lang]["never"]
-        if occurs(word, allowed(of, lang, text))
+        if occurs(word, allowed(source, lang, text))
     ]
     assert not violations
 
@@ -88,7 +88,9 @@ def test_each_concept_has_one_term(of: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_term_of_the_glossary_is_used(lang: str) -> None:
     for concept in GLOSSARY["concept"]:
-        all_words = " ".join(text for of in concept.get("games", (*GAMES, SHARED)) for _, text in texts(of, lang))
+        all_words = " ".join(
+            text for source in concept.get("games", (*GAMES, SHARED)) for _, text in texts(source, lang)
+        )
         stem = concept[lang]["use"].removesuffix("en")
         assert stem.lower() in all_words.lower(), f"{concept['name']}: {concept[lang]['use']}"
 
@@ -99,9 +101,9 @@ def test_every_exception_of_the_glossary_is_needed(lang: str) -> None:
         for words in exception.get(lang, ()):
             assert any(
                 words in text and any(occurs(word, text) for word in concept[lang]["never"])
-                for of in exception["games"]
-                for _, text in texts(of, lang)
-                for concept in concepts(of)
+                for source in exception["games"]
+                for _, text in texts(source, lang)
+                for concept in concepts(source)
             ), words
 
 
@@ -143,8 +145,8 @@ def words(sentence: str) -> list[str]:
 
 def all_texts(pattern: re.Pattern[str], lang: str) -> Iterator[tuple[str, str]]:
     """Pairs (key, sentence) of all keys that match `pattern`."""
-    for of in (SHARED, *GAMES):
-        for key, sentences in catalogue(of, lang).items():
+    for source in (SHARED, *GAMES):
+        for key, sentences in catalogue(source, lang).items():
             if pattern.fullmatch(key):
                 yield from ((key, sentence) for sentence in sentences)
 

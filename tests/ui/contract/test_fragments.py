@@ -73,8 +73,8 @@ def test_fragments_survive_every_way_of_combining_markup() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_markup_of_a_table_has_its_fragments(game: str) -> None:
     """The positions of all fragments are correct in the markup of a whole page."""
-    made, _ = seat_down("human", *["easy"] * (min(GAMES[game].seats) - 1), game=game)
-    rendered = made.render()
+    app, _ = seat_down("human", *["easy"] * (min(GAMES[game].seats) - 1), game=game)
+    rendered = app.render()
     assert isinstance(rendered, PartedMarkup)
     assert {"player-0"} <= {item.id for item in rendered.parts}
     assert all(rendered[item.start :].startswith(f'<{item.tag} id="{item.id}"') for item in rendered.parts)

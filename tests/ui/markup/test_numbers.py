@@ -39,12 +39,12 @@ def test_the_home_page_names_the_numbers_of_players_that_are_offered(lang: str) 
 
 def test_negative_scores_have_the_minus_sign() -> None:
     """On the score screen and in the list of finished matches."""
-    made, port = seat_down("human", "easy")
-    play_on(made, port, Rng(1))
-    session = session_of(made)
-    context, result = session.context(made.t), session.match.state.result()
+    app, port = seat_down("human", "easy")
+    play_on(app, port, Rng(1))
+    session = session_of(app)
+    context, result = session.context(app.t), session.match.state.result()
     assert result is not None
     negative = replace(result, scores=(-10, -3))
     row = MatchRow("m", "Mauer", context.people, scores=negative.scores, winners=negative.winners)
-    for markup in (score(Score(context, GAME_UI, negative), made.t), home(Home((), matches=[row]), made.t)):
+    for markup in (score(Score(context, GAME_UI, negative), app.t), home(Home((), matches=[row]), app.t)):
         assert sorted(re.findall(r'class="points">([^<]*)<', markup)) == ["−10", "−3"]
