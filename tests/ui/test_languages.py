@@ -1,4 +1,4 @@
-"""The catalogues: complete, alike in all languages, and holding every key that the code asks for."""
+"""The catalogues are complete, have the same form in all languages, and contain every key used in the code."""
 
 from __future__ import annotations
 
@@ -38,43 +38,43 @@ def po_files() -> list[Path]:
 
 
 def entries(path: Path) -> dict[str, list[str]]:
-    """Each key of a .po file with its sentence, or the forms of its plural."""
-    found = {}
+    """The keys of a .po file with their sentences: one, or all plural forms."""
+    texts_by_key = {}
     text = path.read_text(encoding="utf-8") + "\n"
     for entry in ENTRY.finditer(text):
-        assert entry["key"] not in found, f"{entry['key']} twice in {path}"
-        found[entry["key"]] = re.findall(r'msgstr(?:\[\d\])? "((?:[^"\\]|\\.)*)"', entry["texts"])
-    return found
+        assert entry["key"] not in texts_by_key, f"{entry['key']} twice in {path}"
+        texts_by_key[entry["key"]] = re.findall(r'msgstr(?:\[\d\])? "((?:[^"\\]|\\.)*)"', entry["texts"])
+    return texts_by_key
 
 
 @pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parents[1].name)
-def test_catalogues_are_alike(folder: Path) -> None:
+def test_catalogues_have_the_same_keys_and_placeholders(folder: Path) -> None:
     reference = entries(folder / "en.po")
     assert len(reference) > 20
     in_file = len(re.findall(r"^msgid ", (folder / "en.po").read_text(encoding="utf-8"), re.MULTILINE))
-    assert len(reference) == in_file - 1, "this test overlooks some entries"
+    assert len(reference) == in_file - 1, "`entries` misses some entries"
     for lang in LANGUAGES:
-        found = entries(folder / f"{lang}.po")
-        assert found.keys() == reference.keys()
-        for key, texts in found.items():
+        catalogue = entries(folder / f"{lang}.po")
+        assert catalogue.keys() == reference.keys()
+        for key, texts in catalogue.items():
             assert all(texts), f"{key} is empty in {lang}"
             assert len(texts) == len(reference[key]), f"{key} has other plural forms in {lang}"
-            wanted = set(FIELD.findall(" ".join(reference[key])))
-            assert set(FIELD.findall(" ".join(texts))) == wanted, f"{key} has other places in {lang}"
+            fields = set(FIELD.findall(" ".join(reference[key])))
+            assert set(FIELD.findall(" ".join(texts))) == fields, f"{key} has other placeholders in {lang}"
 
 
 @pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parents[1].name)
-def test_translations_are_translations(folder: Path) -> None:
+def test_long_texts_differ_from_english(folder: Path) -> None:
     english = entries(folder / "en.po")
     for lang in ("nl", "de"):
-        found = entries(folder / f"{lang}.po")
+        catalogue = entries(folder / f"{lang}.po")
         long = [key for key, texts in english.items() if len(FIELD.sub("", texts[0]).split()) > 3]
-        same = [key for key in long if found[key] == english[key]]
+        same = [key for key in long if catalogue[key] == english[key]]
         assert not same, f"still English in {lang}: {same}"
 
 
 def keys_in_code() -> Iterator[tuple[str, str]]:
-    """(key, module) for each text that is asked for by a whole key."""
+    """Pairs (key, module) of all literal text keys in the code."""
     for path in ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and _asks_for_text(node.func):
@@ -96,8 +96,8 @@ def _strings(node: ast.expr) -> list[str]:
 
 
 def keys_by_rule() -> list[str]:
-    """Keys that are put together from parts."""
-    keys = [words for _, words in SHORTCUTS]
+    """The keys that the code composes from parts."""
+    keys = [text_key for _, text_key in SHORTCUTS]
     keys += [f"colour.{colour}" for colour in COLOURS]
     keys += [f"shape.{shape}" for shape in SHAPES]
     keys += [f"level.{level}" for level in LEVELS]
@@ -130,69 +130,69 @@ def keys_by_rule() -> list[str]:
 
 
 def reasons_in_code() -> Iterator[str]:
-    """The keys of every `Reason("…")` of the table and the engine."""
+    """The text keys of every `Reason("…")` in the app and the engine."""
     for folder in ("app", "engine"):
         for path in (ROOT / folder).rglob("*.py"):
-            found = re.findall(r'Reason\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
-            yield from (f"reason.{key}" for key in found)
+            keys = re.findall(r'Reason\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
+            yield from (f"reason.{key}" for key in keys)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_key_in_the_code_has_a_text(lang: str) -> None:
     t = translator(lang)
-    asked = {key for key, _ in keys_in_code()}
-    assert len(asked) > 100
-    missing = sorted(key for key in {*asked, *keys_by_rule(), *reasons_in_code()} if not t.has(key))
+    literal_keys = {key for key, _ in keys_in_code()}
+    assert len(literal_keys) > 100
+    missing = sorted(key for key in {*literal_keys, *keys_by_rule(), *reasons_in_code()} if not t.has(key))
     assert not missing
 
 
 @pytest.mark.parametrize("folder", po_files(), ids=lambda folder: folder.parents[1].name)
-def test_no_text_is_left_over(folder: Path) -> None:
-    """Each key stands in the code as a whole, or begins like one that is put together there."""
-    of_a_game = folder.parents[2].name == "games"
-    root = folder.parents[1] if of_a_game else ROOT
+def test_every_text_is_used(folder: Path) -> None:
+    """Each key appears in the code literally, or begins with the prefix of a composed key."""
+    is_game = folder.parents[2].name == "games"
+    root = folder.parents[1] if is_game else ROOT
     source = " ".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py"))
     page = (ROOT.parent.parent / "index.html").read_text(encoding="utf-8")
-    asked = {*keys_by_rule(), *reasons_in_code(), *re.findall(r"\{\{([\w.]+)\}\}", page)}
+    used = {*keys_by_rule(), *reasons_in_code(), *re.findall(r"\{\{([\w.]+)\}\}", page)}
     slug = folder.parents[1].name
-    if of_a_game:
-        # the selection engine refuses in the words of each game
+    if is_game:
+        # the selection engine uses reasons of each game
         engine = (ROOT / "ui" / "selection" / "picks.py").read_text(encoding="utf-8")
-        asked |= {f"{slug}.reason.{key}" for key in re.findall(r'"(\w+)"', source + engine)}
+        used |= {f"{slug}.reason.{key}" for key in re.findall(r'"(\w+)"', source + engine)}
         features = (root / "bot" / "features.py").read_text(encoding="utf-8")
-        asked |= {f"{slug}.feature.{key}" for key in re.findall(r'"(\w+)"', features)}
-        if "wanli.ui.contract.defaults" in source:  # what most games show in the same way asks for the texts of each
+        used |= {f"{slug}.feature.{key}" for key in re.findall(r'"(\w+)"', features)}
+        if "wanli.ui.contract.defaults" in source:
             defaults = (ROOT / "ui" / "contract" / "defaults.py").read_text(encoding="utf-8")
-            asked |= {f"{slug}.{key}" for key in re.findall(r'f"\{slug\}\.([\w.]+)"', defaults)}
-    beginnings = set(re.findall(r'f"([\w.]+\.)\{', source))
-    if of_a_game:  # what the table puts together for every game: `f"{slug}.end.{reason}"`
-        table = "".join(
+            used |= {f"{slug}.{key}" for key in re.findall(r'f"\{slug\}\.([\w.]+)"', defaults)}
+    prefixes = set(re.findall(r'f"([\w.]+\.)\{', source))
+    if is_game:  # keys that the app composes for every game: `f"{slug}.end.{reason}"`
+        shared_source = "".join(
             path.read_text(encoding="utf-8") for part in ("app", "ui") for path in (ROOT / part).rglob("*.py")
         )
-        beginnings |= {f"{slug}.{part}" for part in re.findall(r'f"\{[\w.]*slug\}\.([\w.]+\.)\{', table)}
-    left = [
+        prefixes |= {f"{slug}.{part}" for part in re.findall(r'f"\{[\w.]*slug\}\.([\w.]+\.)\{', shared_source)}
+    unused = [
         key
         for key in entries(folder / "en.po")
-        if key not in asked
+        if key not in used
         and f'"{key}"' not in source.replace("'", '"')
-        and not any(key.startswith(part) for part in beginnings)
+        and not any(key.startswith(prefix) for prefix in prefixes)
     ]
-    assert not left
+    assert not unused
 
 
-def test_a_missing_key_is_shown_and_recorded() -> None:
+def test_a_missing_key_is_returned_and_recorded() -> None:
     t = translator("en")
     assert t("no.such.key", name="x") == "no.such.key"
     assert t.missing == {"no.such.key"}
 
 
-def test_values_are_put_in_once() -> None:
+def test_placeholders_in_values_are_not_filled() -> None:
     t = translator("en")
     assert t("play.thinking", name="{name} {n}") == "{name} {n} is thinking …"
     assert t("play.thinking") == "{name} is thinking …"
 
 
-def test_plurals() -> None:
+def test_the_plural_form_fits_the_number() -> None:
     for lang, one, many in (
         ("en", "1 game has", "2 games have"),
         ("nl", "1 partij is", "2 partijen zijn"),
@@ -206,5 +206,5 @@ def test_plurals() -> None:
     ("tags", "lang"),
     [(["nl-BE", "en"], "nl"), (["fr", "de-AT"], "de"), (["fr"], "en"), ([], "en"), (["EN-us"], "en")],
 )
-def test_the_browsers_languages(tags: list[str], lang: str) -> None:
+def test_the_first_supported_browser_language_is_preferred(tags: list[str], lang: str) -> None:
     assert languages.preferred(tags) == lang

@@ -1,4 +1,4 @@
-"""The style sheets of the app's own screens stay on those screens."""
+"""The style sheets: screens do not affect boards, layers have unique classes, hover styles need a pointer."""
 
 from __future__ import annotations
 
@@ -16,60 +16,61 @@ SCREENS = ("home", "lesson", "lobby", "screens")
 
 
 def selectors(sheet: Path) -> Iterator[str]:
-    """Each selector of a style sheet by itself."""
+    """The single selectors of a style sheet, without the arguments of functions such as `:is()`."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
-    text = re.sub(r"\([^()]*\)", "", text)  # a comma in them parts no selectors
-    for found in re.finditer(r"([^{}]+)\{", text):
-        yield from (one.strip() for one in found[1].split(","))
+    text = re.sub(r"\([^()]*\)", "", text)  # their commas do not separate selectors
+    for prelude in re.finditer(r"([^{}]+)\{", text):
+        yield from (selector.strip() for selector in prelude[1].split(","))
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_styles_no_class_of_a_board(screen: str) -> None:
-    everywhere = {one[1:] for one in selectors(ROOT / f"assets/css/{screen}.css") if re.fullmatch(r"\.[\w-]+", one)}
-    assert everywhere
+    sheet = ROOT / f"assets/css/{screen}.css"
+    unscoped = {selector[1:] for selector in selectors(sheet) if re.fullmatch(r"\.[\w-]+", selector)}
+    assert unscoped
     for game in GAMES:
         sheet = ROOT / f"py/wanli/games/{game}/ui/style.css"
-        of_board = {name for one in selectors(sheet) for name in re.findall(r"\.([a-zA-Z][\w-]*)", one)}
-        assert not everywhere & of_board, f"{screen}.css reaches into the board of {game}"
+        board_classes = {name for selector in selectors(sheet) for name in re.findall(r"\.([a-zA-Z][\w-]*)", selector)}
+        assert not unscoped & board_classes, f"{screen}.css affects the board of {game}"
 
 
-def test_what_lies_over_the_page_has_a_class_of_its_own() -> None:
-    """A layer over the whole page, by a class that a board gives to something of its own, would cover the table."""
+def test_no_game_uses_a_class_of_a_layer_over_the_page() -> None:
+    """Classes with `position: fixed` are reserved: on an element of a board they would cover the table."""
     layers = set()
     for sheet in (ROOT / "assets/css").glob("*.css"):
         text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
         layers |= set(re.findall(r"(?m)^\s*\.([\w-]+)\s*\{[^}]*position: fixed", text))
     assert {"veil", "travels"} <= layers
     for file in (ROOT / "py/wanli/games").glob("*/ui/**/*.py"):
-        texts = [one.value for one in ast.walk(ast.parse(file.read_text())) if isinstance(one, ast.Constant)]
+        texts = [node.value for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Constant)]
         classes = {word for text in texts if re.fullmatch(r"[\w -]+", str(text)) for word in str(text).split()}
-        assert not layers & classes, f"{file.name} gives a class of the page's layers to something of its own"
+        assert not layers & classes, f"{file.name} uses a class of a layer over the page"
 
 
 def ungated(text: str) -> list[str]:
-    """The selectors of a style sheet that style what is pointed at, also where nothing can be pointed at."""
-    found, around, words = [], [""], ""
-    for sign in re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL):
-        if sign == "{":
-            if ":hover" in words and not any("(hover: hover)" in each for each in around):
-                found.append(words.strip())
-            around.append(words)
-        elif sign == "}":
-            around.pop()
-        words = "" if sign in "{};" else words + sign
-    return found
+    """The selectors with `:hover` outside `@media (hover: hover)`."""
+    violations, enclosing, prelude = [], [""], ""
+    for char in re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL):
+        if char == "{":
+            if ":hover" in prelude and not any("(hover: hover)" in rule for rule in enclosing):
+                violations.append(prelude.strip())
+            enclosing.append(prelude)
+        elif char == "}":
+            enclosing.pop()
+        prelude = "" if char in "{};" else prelude + char
+    return violations
 
 
 SHEETS = [*(ROOT / "assets/css").glob("*.css"), *(ROOT / "py/wanli/games").glob("*/ui/style.css")]
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.relative_to(ROOT)))
-def test_nothing_is_styled_as_pointed_at_where_a_finger_leaves_it_so(sheet: Path) -> None:
-    """On a touch screen `:hover` stays with what was tapped last."""
+def test_hover_styles_apply_only_with_a_hovering_pointer(sheet: Path) -> None:
+    """On a touch screen `:hover` would stick to the element that was tapped last."""
     assert ungated(sheet.read_text()) == []
 
 
-def test_what_stays_pointed_at_is_found() -> None:
+def test_ungated_reports_hover_styles_outside_the_media_query() -> None:
     assert ungated("@media (hover: hover) { .a:hover { color: red; } } .b, .c:hover { color: red; }") == [
         ".b, .c:hover"
     ]

@@ -1,4 +1,4 @@
-"""The words of the table: one for each thing, prompts that are read at a glance, questions before a move is played."""
+"""Terminology and style of the texts: one term per concept, short prompts, questions before a move is played."""
 
 from __future__ import annotations
 
@@ -20,77 +20,79 @@ ROOT = Path(wanli.__file__).parent
 LOCALE = ROOT.parent.parent / "assets" / "locale"
 GLOSSARY: dict[str, list[dict[str, Any]]] = tomllib.loads((LOCALE / "glossary.toml").read_text(encoding="utf-8"))
 SHARED = "ui"
-"""The texts of all games, as the glossary calls them."""
-MOST_WORDS = 12
-PLACE = re.compile(r"\{\w+\}")
+"""The name of the shared texts in the glossary."""
+MAX_WORDS = 12
+PLACEHOLDER = re.compile(r"\{\w+\}")
 SOFT_HYPHEN = "\u00ad"
 
 
 @cache
-def catalogue(of: str, lang: str) -> dict[str, list[str]]:
-    """The sentences of a game, or those that all games share."""
-    folder = LOCALE if of == SHARED else ROOT / "games" / of / "texts" / "locale"
+def catalogue(source: str, lang: str) -> dict[str, list[str]]:
+    """The sentences of a game, or the shared ones."""
+    folder = LOCALE if source == SHARED else ROOT / "games" / source / "texts" / "locale"
     return entries(folder / f"{lang}.po")
 
 
 @cache
-def page(of: str, lang: str) -> list[str]:
-    """The lines of a rules page, without the places that a link leads to."""
-    if of == SHARED:
+def page(source: str, lang: str) -> list[str]:
+    """The lines of a rules page, without anchors."""
+    if source == SHARED:
         return []
-    text = (ROOT / "games" / of / "texts" / "rules" / f"{lang}.md").read_text(encoding="utf-8")
+    text = (ROOT / "games" / source / "texts" / "rules" / f"{lang}.md").read_text(encoding="utf-8")
     return re.sub(r"\{#[\w-]+\}", "", text).splitlines()
 
 
-def texts(of: str, lang: str) -> Iterator[tuple[str, str]]:
-    """Everything that is read of a game: where it stands, and the words without the places for values."""
-    for key, sentences in catalogue(of, lang).items():
+def texts(source: str, lang: str) -> Iterator[tuple[str, str]]:
+    """All texts of a game as pairs (location, text without placeholders)."""
+    for key, sentences in catalogue(source, lang).items():
         for sentence in sentences:
-            yield key, PLACE.sub("…", sentence).replace(SOFT_HYPHEN, "")
-    for number, line in enumerate(page(of, lang), start=1):
-        yield f"{of} {lang}.md:{number}", line.replace(SOFT_HYPHEN, "")
+            yield key, PLACEHOLDER.sub("…", sentence).replace(SOFT_HYPHEN, "")
+    for number, line in enumerate(page(source, lang), start=1):
+        yield f"{source} {lang}.md:{number}", line.replace(SOFT_HYPHEN, "")
 
 
 def occurs(word: str, text: str) -> bool:
-    """Whether a word, or several in a row, stands in a text; one with a capital only as it is written."""
+    """True if the text contains a word or phrase. The case matters only if the word has a capital letter."""
     flags = re.NOFLAG if word != word.lower() else re.IGNORECASE
     return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, flags) is not None
 
 
-def allowed(of: str, lang: str, text: str) -> str:
-    """The text without the words around which a forbidden word means something else."""
+def allowed(source: str, lang: str, text: str) -> str:
+    """The text without the phrases in which a forbidden word is allowed."""
     for exception in GLOSSARY["allowed"]:
-        for words in exception.get(lang, ()) if of in exception["games"] else ():
+        for words in exception.get(lang, ()) if source in exception["games"] else ():
             text = text.replace(words, "…")
     return text
 
 
-def concepts(of: str) -> Iterator[dict[str, Any]]:
-    """What the glossary says about the words of a game."""
+def concepts(source: str) -> Iterator[dict[str, Any]]:
+    """The concepts of the glossary that apply to a game."""
     for concept in GLOSSARY["concept"]:
-        if of in concept.get("games", (*GAMES, SHARED)):
+        if source in concept.get("games", (*GAMES, SHARED)):
             yield concept
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("of", [SHARED, *GAMES])
-def test_one_thing_has_one_name(of: str, lang: str) -> None:
-    wrong = [
+@pytest.mark.parametrize("source", [SHARED, *GAMES])
+def test_each_concept_has_one_term(source: str, lang: str) -> None:
+    violations = [
         f"{place}: “{word}” for “{concept[lang]['use']}”"
-        for place, text in texts(of, lang)
-        for concept in concepts(of)
+        for place, text in texts(source, lang)
+        for concept in concepts(source)
         for word in concept[lang]["never"]
-        if occurs(word, allowed(of, lang, text))
+        if occurs(word, allowed(source, lang, text))
     ]
-    assert not wrong
+    assert not violations
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_name_of_the_glossary_is_in_use(lang: str) -> None:
+def test_every_term_of_the_glossary_is_used(lang: str) -> None:
     for concept in GLOSSARY["concept"]:
-        read = " ".join(text for of in concept.get("games", (*GAMES, SHARED)) for _, text in texts(of, lang))
+        all_words = " ".join(
+            text for source in concept.get("games", (*GAMES, SHARED)) for _, text in texts(source, lang)
+        )
         stem = concept[lang]["use"].removesuffix("en")
-        assert stem.lower() in read.lower(), f"{concept['name']}: {concept[lang]['use']}"
+        assert stem.lower() in all_words.lower(), f"{concept['name']}: {concept[lang]['use']}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -99,13 +101,13 @@ def test_every_exception_of_the_glossary_is_needed(lang: str) -> None:
         for words in exception.get(lang, ()):
             assert any(
                 words in text and any(occurs(word, text) for word in concept[lang]["never"])
-                for of in exception["games"]
-                for _, text in texts(of, lang)
-                for concept in concepts(of)
+                for source in exception["games"]
+                for _, text in texts(source, lang)
+                for concept in concepts(source)
             ), words
 
 
-def test_a_forbidden_word_is_found() -> None:
+def test_occurs_matches_whole_words() -> None:
     assert occurs("match", "The match is over.")
     assert occurs("match", "Match over")
     assert not occurs("match", "Matching heights")
@@ -123,8 +125,8 @@ QUESTION = re.compile(
     r"|meridian\.prompt\.(?:builds|pushes|take|take_only|nothing)"
     r"|khan\.prompt\.march\.(?:unknown|kind)"
 )
-NOT_ASKED = {"settlers.sure.rider"}
-"""Added to a question."""
+NO_QUESTIONS = {"settlers.sure.rider"}
+"""Texts that are appended to a question."""
 BUTTON = re.compile(
     r"\w+\.(?:button|do|act|tray|pass|move|count|standing_answer)\..+|(?:common|replay|play|home|lobby)\.\w+"
 )
@@ -133,18 +135,18 @@ SENTENCES = {
     *("home.deleted home.export_damaged home.files_text home.unofficial home.update replay.start".split()),
     *("lobby.first_seat play.tried_out play.nothing_to_try".split()),
 }
-"""What is told, not pressed."""
+"""The keys of messages among the keys of buttons."""
 
 
 def words(sentence: str) -> list[str]:
-    """The words of a prompt, without the values that are put in."""
-    return re.findall(r"[^\W_]+(?:[’'-][^\W_]+)*", PLACE.sub(" ", sentence))
+    """The words of a prompt, without placeholders."""
+    return re.findall(r"[^\W_]+(?:[’'-][^\W_]+)*", PLACEHOLDER.sub(" ", sentence))
 
 
 def all_texts(pattern: re.Pattern[str], lang: str) -> Iterator[tuple[str, str]]:
-    """The sentences of all keys of this form."""
-    for of in (SHARED, *GAMES):
-        for key, sentences in catalogue(of, lang).items():
+    """Pairs (key, sentence) of all keys that match `pattern`."""
+    for source in (SHARED, *GAMES):
+        for key, sentences in catalogue(source, lang).items():
             if pattern.fullmatch(key):
                 yield from ((key, sentence) for sentence in sentences)
 
@@ -153,14 +155,14 @@ def all_texts(pattern: re.Pattern[str], lang: str) -> Iterator[tuple[str, str]]:
 def test_a_prompt_has_at_most_twelve_words(lang: str) -> None:
     prompts = [*all_texts(PROMPT, lang)]
     assert len(prompts) > 150
-    assert not [(key, len(words(text)), text) for key, text in prompts if len(words(text)) > MOST_WORDS]
+    assert not [(key, len(words(text)), text) for key, text in prompts if len(words(text)) > MAX_WORDS]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_move_that_is_shown_is_asked_for(lang: str) -> None:
-    asked = [*all_texts(QUESTION, lang)]
-    assert len(asked) > 30
-    assert not [(key, text) for key, text in asked if "?" not in text and key not in NOT_ASKED]
+def test_the_prompt_of_a_preview_is_a_question(lang: str) -> None:
+    questions = [*all_texts(QUESTION, lang)]
+    assert len(questions) > 30
+    assert not [(key, text) for key, text in questions if "?" not in text and key not in NO_QUESTIONS]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -170,6 +172,6 @@ def test_a_button_has_no_full_stop(lang: str) -> None:
     assert not [(key, text) for key, text in labels if text.rstrip().endswith(".") and key not in SENTENCES]
 
 
-def test_words_are_counted_without_values() -> None:
+def test_placeholders_do_not_count_as_words() -> None:
     assert len(words("To {village} {way}: {kind}? For you {before} → {after}.")) == 3
     assert len(words("Who’s next? ({n} left)")) == 3

@@ -1,4 +1,4 @@
-"""What markup is made from: the view of one seat, what it may do, and what it has picked."""
+"""The input of all drawing functions: the view of one seat, its legal actions and its selection."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
 
 Pick = tuple[Any, ...]
-"""What a click on `data-action='["pick", ...]'` asks of the game's `Selector`."""
+"""A click on `data-action='["pick", ...]'`, which the game's `Selector` answers."""
 
 Selection = tuple[Any, ...]
-"""What has been picked towards a move, as a `Selector` keeps it; `()` is nothing."""
+"""The picks towards a move, as a `Selector` encodes them; `()` if there are none."""
 
 
 @dataclass(frozen=True)
 class RenderContext(Generic[V_co]):
-    """All that markup may be made from: what one seat knows, and in which language it is told.
+    """Everything that markup may depend on: the information of one seat, and the language.
 
-    It is generic in the type of the view; a game names its own once: `Context = RenderContext[KhanView]`.
+    The class is generic in the type of the view. Each game defines an alias once: `Context = RenderContext[KhanView]`.
 
-    `view["seat"]` is the seat in front of the screen, None for an onlooker. `legal` is empty unless that seat is
-    to act. `last` are the events since this seat's previous turn, as it saw them, oldest first. `why_not` judges an
-    action. `present` is given when `view` is an earlier moment: what the same seat knows now. `spoken_of` are the names
-    of what a lesson speaks of: a board that shows one part at a time shows where that is.
+    `view["seat"]` is the seat at the screen, None for a spectator. `legal` is empty unless that seat is to act. `last`
+    are the events since this seat's previous turn, as it saw them, oldest first. `why_not` returns the reason why an
+    action is not legal, or None. If `view` is an earlier position, `present` is the current view of the same seat.
+    `spoken_of` are the names of the elements that a lesson explains; a board that shows one part at a time shows them.
     """
 
     game: Game
@@ -42,14 +42,14 @@ class RenderContext(Generic[V_co]):
 
     @property
     def now(self) -> V_co:
-        """What the seat knows at the present moment, whatever moment is shown."""
+        """The current view of the seat, even if `view` is an earlier position."""
         return self.view if self.present is None else self.present
 
     @property
     def seat(self) -> int | None:
-        """The seat in front of the screen; None for an onlooker."""
+        """The seat at the screen; None for a spectator."""
         return self.view["seat"]
 
     def name(self, seat: int) -> str:
-        """The person at `seat`."""
+        """The name of the player at `seat`."""
         return self.people[seat].name

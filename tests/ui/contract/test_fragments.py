@@ -1,4 +1,4 @@
-"""Parts of the page that are not sent again while they stay as they are."""
+"""Fragments of the page: unchanged ones are not sent again. Also the cache of drawings, `Memo`."""
 
 from __future__ import annotations
 
@@ -18,48 +18,48 @@ from wanli.ui.markup.html import FragmentedMarkup, Markup, el, fragment
 
 
 def page(*words: str) -> Markup:
-    """A page with a part for each of these words, and something between them."""
-    parts = [part("li", f"word-{number}", {"class": "word"}, word) for number, word in enumerate(words)]
-    return fragment("before ", el("ul", None, [[each, " and "] for each in parts]), "after")
+    """A page with a fragment for each word, and text between them."""
+    parts = [part("li", f"word-{number}", {"class": "item"}, word) for number, word in enumerate(words)]
+    return fragment("before ", el("ul", None, [[item, " and "] for item in parts]), "after")
 
 
 def paint(patcher: Patcher, page: Markup) -> str:
-    """What is sent of a page that is painted."""
+    """Paint `page` and return the markup that is sent for it."""
     patch = patcher.diff(page)
     patcher.painted(patch)
     return patch.markup
 
 
-def test_the_first_painting_is_the_page_itself() -> None:
+def test_the_first_paint_sends_the_whole_page() -> None:
     assert paint(Patcher(), page("one", "two")) == (
-        'before <ul><li id="word-0" class="word">one</li> and <li id="word-1" class="word">two</li> and </ul>after'
+        'before <ul><li id="word-0" class="item">one</li> and <li id="word-1" class="item">two</li> and </ul>after'
     )
 
 
-def test_what_stays_as_it_is_is_only_named() -> None:
+def test_an_unchanged_fragment_is_sent_as_an_empty_element() -> None:
     patcher = Patcher()
     paint(patcher, page("one", "two"))
     assert paint(patcher, page("one", "three")) == (
-        'before <ul><li id="word-0" data-same></li> and <li id="word-1" class="word">three</li> and </ul>after'
+        'before <ul><li id="word-0" data-same></li> and <li id="word-1" class="item">three</li> and </ul>after'
     )
 
 
-def test_what_was_away_for_a_painting_is_sent_again() -> None:
+def test_a_fragment_that_was_absent_in_one_paint_is_sent_again() -> None:
     patcher = Patcher()
     paint(patcher, page("one", "two"))
     paint(patcher, page("one"))
     assert ">two<" in paint(patcher, page("one", "two"))
 
 
-def test_what_is_made_ready_and_not_painted_changes_nothing() -> None:
+def test_a_diff_that_is_not_painted_changes_nothing() -> None:
     patcher = Patcher()
     paint(patcher, page("one", "two"))
     patcher.diff(page("one", "three"))
     assert ">three<" in paint(patcher, page("one", "three"))
 
 
-def test_parts_are_found_wherever_they_lie() -> None:
-    """Beside text, in lists of lists, in elements that hold others, and after joining."""
+def test_fragments_survive_every_way_of_combining_markup() -> None:
+    """Beside text, in nested lists, in nested elements, and after concatenation."""
     inner = el("div", None, "<b>", [part("p", "one", None, "1"), ["&", (part("p", "two", None, "2"), None)]])
     joined = el("h1", None, "title") + inner + part("p", "three", None, "3")
     patcher = Patcher()
@@ -71,50 +71,51 @@ def test_parts_are_found_wherever_they_lie() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_has_its_parts(game: str) -> None:
-    """Whatever markup goes through on its way to the page, its parts come with it."""
-    made, _ = seat_down("human", *["easy"] * (min(GAMES[game].seats) - 1), game=game)
-    rendered = made.render()
+def test_the_markup_of_a_table_has_its_fragments(game: str) -> None:
+    """The positions of all fragments are correct in the markup of a whole page."""
+    app, _ = seat_down("human", *["easy"] * (min(GAMES[game].seats) - 1), game=game)
+    rendered = app.render()
     assert isinstance(rendered, FragmentedMarkup)
-    assert {"player-0"} <= {each.id for each in rendered.parts}
-    assert all(rendered[each.start :].startswith(f'<{each.tag} id="{each.id}"') for each in rendered.parts)
-    assert all(rendered[: each.end].endswith(f"</{each.tag}>") for each in rendered.parts)
+    assert {"player-0"} <= {item.id for item in rendered.parts}
+    assert all(rendered[item.start :].startswith(f'<{item.tag} id="{item.id}"') for item in rendered.parts)
+    assert all(rendered[: item.end].endswith(f"</{item.tag}>") for item in rendered.parts)
 
 
-def test_a_page_without_parts_is_sent_as_it_is() -> None:
+def test_a_page_without_fragments_is_always_sent_whole() -> None:
     patcher = Patcher()
     for _ in range(2):
         assert paint(patcher, el("p", None, "nothing")) == "<p>nothing</p>"
 
 
-def test_a_part_holds_no_other_part() -> None:
-    with pytest.raises(ValueError, match="another part"):
+def test_a_fragment_cannot_contain_another() -> None:
+    with pytest.raises(ValueError, match="another fragment"):
         part("div", "outer", None, part("p", "inner", None))
 
 
 @pytest.mark.cpython
-def test_what_was_drawn_of_a_moment_is_drawn_once_for_each_key() -> None:
-    context, once, drawn = look(MAUER.new(2, 1, {}), 0), Memo[str](), []
+def test_memo_draws_once_per_position_and_key() -> None:
+    context, memo, drawn = look(MAUER.new(2, 1, {}), 0), Memo[str](), []
 
     def draw(word: str) -> str:
         drawn.append(word)
         return word
 
     picked = replace(context, selection=("wall", 1))
-    assert [once(each, word, partial(draw, word)) for each in (context, picked) for word in "ab"] == [*"abab"]
+    assert [memo(current, word, partial(draw, word)) for current in (context, picked) for word in "ab"] == [*"abab"]
     assert drawn == ["a", "b"]
 
 
 @pytest.mark.cpython
-def test_another_moment_is_drawn_anew() -> None:
-    state, once = MAUER.new(2, 1, {}), Memo[int]()
+def test_memo_draws_again_after_any_change_but_the_selection() -> None:
+    state, memo = MAUER.new(2, 1, {}), Memo[int]()
     context = look(state, state.seat)
-    later = [
+    changed_contexts = [
         replace(context, view=copy(context.view)),
         replace(context, legal=()),
         replace(context, people=context.people[::-1]),
         replace(context, t=translator("nl")),
         replace(context, present=context.view),
     ]
-    for moment in later:
-        assert [once(each, "key", partial(id, each)) for each in (context, moment)] == [id(context), id(moment)]
+    for changed in changed_contexts:
+        drawn = [memo(current, "key", partial(id, current)) for current in (context, changed)]
+        assert drawn == [id(context), id(changed)]

@@ -1,4 +1,4 @@
-"""Pictures in the rules pages: each has its words in every language and its place, and nothing in it can be pressed."""
+"""Pictures in the rules pages: each has a caption in every language, a place, and no interactive elements."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.cpython
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_picture_has_its_words_and_its_place(slug: str, lang: str) -> None:
+def test_every_picture_has_a_caption_and_a_place(slug: str, lang: str) -> None:
     pictures = load_ui(slug).pictures
     assert len(pictures["minute"]) == 4
     figures = figures_of(slug, lang)
@@ -33,19 +33,19 @@ def test_every_picture_has_its_words_and_its_place(slug: str, lang: str) -> None
     for name in names:
         assert t.has(f"{slug}.picture.{name}")
         assert fragment.count(f"drawn-{name}") == 1
-    shown = rules(Rules(GAMES[slug], fragment, sprite=load_ui(slug).sprite()), t)
-    page = Page(shown)  # tags nest, and no id is there twice
+    markup = rules(Rules(GAMES[slug], fragment, sprite=load_ui(slug).sprite()), t)
+    page = Page(markup)  # checks nesting and unique ids
     assert page.count("figcaption") == len(names)
     for place, drawn in figures.items():
         assert not re.search(r" (data-action|tabindex|role|data-about)=|<button|<input", drawn), place
         assert f'id="{place}"' in fragment
-        if place == "minute":  # the pictures come first
+        if place == "minute":  # above the text
             assert fragment.index(drawn) < fragment.index("<p>")
-    symbols = set(re.findall(r'id="([^"]+)"', shown))
+    symbols = set(re.findall(r'id="([^"]+)"', markup))
     assert set(re.findall(r'href="#([^"]+)"', "".join(figures.values()))) <= symbols
 
 
-def test_a_drawing_loses_what_can_be_pressed_and_keeps_what_it_draws_with() -> None:
+def test_a_still_drawing_has_no_interaction_but_keeps_its_references() -> None:
     path = el("path", {"id": "shape", "d": "M0 0"})
     drawn = el(
         "button",
@@ -57,6 +57,6 @@ def test_a_drawing_loses_what_can_be_pressed_and_keeps_what_it_draws_with() -> N
     assert still(drawn, "one") == Markup(quiet)
 
 
-def test_a_picture_without_a_place_is_refused() -> None:
+def test_a_picture_for_an_unknown_rule_is_refused() -> None:
     with pytest.raises(ValueError, match="no place"):
         render_with_pictures(source("mauer", "en"), {"rule-99": "<figure></figure>"})

@@ -1,4 +1,4 @@
-"""The box fronts on the shelf: each game has its own, small, and in light and dark."""
+"""The box fronts on the shelf: each game has a distinct, small drawing with a light and a dark version."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from wanli.engine import Game
 from wanli.games import GAMES, load_ui
 from wanli.ui.markup.art import plain_box
 
-LARGEST = 10_240
-"""Bytes: home shows all of them."""
+MAX_BYTES = 10_240
+"""The home screen loads all of them."""
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=str)
@@ -22,21 +22,21 @@ def test_a_box_front_is_a_small_drawing_in_light_and_dark(game: Game) -> None:
     root = ElementTree.fromstring(text)
     assert root.get("viewBox") == "0 0 300 380"
     assert "@media(prefers-color-scheme:dark)" in text
-    assert len(text.encode()) <= LARGEST
-    assert "http" not in text.replace('xmlns="http://www.w3.org/2000/svg"', ""), "it fetches something"
+    assert len(text.encode()) <= MAX_BYTES
+    assert "http" not in text.replace('xmlns="http://www.w3.org/2000/svg"', ""), "it loads another file"
 
 
 def test_no_two_games_have_the_same_box_front() -> None:
     assert len({box_front(slug) for slug in GAMES}) == len(GAMES)
 
 
-def test_what_a_drawing_uses_is_in_it() -> None:
+def test_every_reference_in_a_drawing_is_defined_in_it() -> None:
     for slug in GAMES:
         root = ElementTree.fromstring((FOLDERS / slug / "ui" / "box.svg").read_text(encoding="utf-8"))
-        there = [one.get("id") for one in root.iter() if one.get("id")]
-        assert len(there) == len({*there}), slug
-        wanted = {one.get("href", "").removeprefix("#") for one in root.iter() if one.tag.endswith("}use")}
-        assert wanted <= {*there}, slug
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        assert len(ids) == len({*ids}), slug
+        references = {use.get("href", "").removeprefix("#") for use in root.iter() if use.tag.endswith("}use")}
+        assert references <= {*ids}, slug
 
 
 def test_a_game_without_a_box_front_has_a_plain_one() -> None:
@@ -48,7 +48,7 @@ def test_no_two_boxes_have_the_same_colour() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=str)
-def test_the_shelf_says_what_somebody_must_know_who_chooses(game: Game) -> None:
-    least, most = game.minutes
-    assert 0 < least <= most
+def test_the_shelf_shows_duration_and_weight(game: Game) -> None:
+    shortest, longest = game.minutes
+    assert 0 < shortest <= longest
     assert game.weight

@@ -1,4 +1,4 @@
-"""The pictures of the table stand alone and are read out only where they mean something."""
+"""The app's own drawings and style sheets: no dependency on games, and text alternatives only where needed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from wanli.games import GAMES
 from wanli.ui.markup.art import seal, skyline
 
 
-def test_the_tables_own_style_knows_no_game() -> None:
+def test_shared_style_sheets_name_no_game() -> None:
     for sheet in (ASSETS / "css").glob("*.css"):
         text = sheet.read_text(encoding="utf-8")
         assert not [slug for slug in GAMES if re.search(rf"[.#-]{slug}\b", text)], sheet.name
 
 
-def test_only_the_seal_is_read_out() -> None:
+def test_screen_readers_read_the_seal_only() -> None:
     assert 'aria-label="萬里"' in seal()
     assert 'aria-hidden="true"' in skyline()

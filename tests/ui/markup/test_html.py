@@ -1,4 +1,4 @@
-"""Markup strings: what is escaped, and what attributes may say."""
+"""Markup strings: escaping, and the values of attributes."""
 
 import json
 from html import unescape
@@ -32,7 +32,7 @@ def parsed(markup: str) -> Tags:
 NASTY = """<img src=x onerror="alert('&amp;')"> </script>&lt;"""
 
 
-def test_text_is_escaped_and_reads_as_typed() -> None:
+def test_text_is_escaped_and_parses_back_unchanged() -> None:
     page = parsed(el("p", {"title": NASTY}, NASTY, " and ", 3))
     assert page.tags == [("p", {"title": NASTY})]
     assert page.text == NASTY + " and 3"
@@ -50,10 +50,10 @@ def test_markup_in_an_attribute_is_text_again() -> None:
 
 def test_markup_in_ascii_reads_the_same() -> None:
     markup = el("p", {"title": "Zoë – 3 × 萬"}, "Zoë & 萬里 ✓")
-    crossing = in_ascii(markup)
-    assert crossing.isascii()
-    assert type(crossing) is str, "any other class crosses as an object of Python's"
-    assert unescape(crossing) == unescape(markup)
+    ascii_markup = in_ascii(markup)
+    assert ascii_markup.isascii()
+    assert type(ascii_markup) is str, "a subclass would be passed to JavaScript as a Python object"
+    assert unescape(ascii_markup) == unescape(markup)
 
 
 def test_adding_text_to_markup_escapes_it() -> None:
@@ -69,7 +69,7 @@ def test_children_of_all_kinds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("attrs", "written"),
+    ("attrs", "expected"),
     [
         (
             {"data-action": ("play", ("lay", 3))},
@@ -82,35 +82,35 @@ def test_children_of_all_kinds() -> None:
         ({"tabindex": 0, "viewBox": "0 0 1 1"}, '<b tabindex="0" viewBox="0 0 1 1"></b>'),
     ],
 )
-def test_attributes(attrs: dict[str, object], written: str) -> None:
-    assert el("b", attrs) == written
+def test_attribute_values_of_all_types(attrs: dict[str, object], expected: str) -> None:
+    assert el("b", attrs) == expected
 
 
-def test_an_action_survives_the_way_through_the_page() -> None:
+def test_an_action_survives_the_round_trip_through_the_page() -> None:
     action = ("pick", "name", "<\"'&", 3, True)
     attrs = parsed(el("button", {"data-action": action})).tags[0][1]
     assert tuple(json.loads(attrs["data-action"] or "")) == action
 
 
-def test_numbers_that_are_equal_are_still_written_as_they_are() -> None:
-    written = [el("b", {"data-action": ("pick", value)}) for value in (1, True, 1.0, 1)]
-    assert [one.split(",")[1].split("]")[0] for one in written] == ["1", "true", "1.0", "1"]
+def test_equal_values_of_different_types_are_written_differently() -> None:
+    elements = [el("b", {"data-action": ("pick", value)}) for value in (1, True, 1.0, 1)]
+    assert [element.split(",")[1].split("]")[0] for element in elements] == ["1", "true", "1.0", "1"]
 
 
 @pytest.mark.parametrize("name", ["onclick", "onLoad", "data_action", "a b", 'x"y', "", "1"])
-def test_no_handlers_and_no_broken_names(name: str) -> None:
+def test_handlers_and_invalid_attribute_names_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="attribute"):
         el("p", {name: "x"})
 
 
-def test_no_broken_tags() -> None:
+def test_invalid_tags_and_children_of_void_elements_are_refused() -> None:
     with pytest.raises(ValueError, match="tag"):
         el("p><script", None)
     with pytest.raises(ValueError, match="holds nothing"):
         el("br", None, "text")
 
 
-def test_drawings_are_silent_unless_they_are_named() -> None:
+def test_drawings_are_hidden_from_screen_readers_unless_they_have_a_label() -> None:
     assert 'aria-hidden="true"' in svg("0 0 1 1", None, use("card-wall"))
     assert "aria-hidden" not in svg("0 0 1 1", {"role": "img", "aria-label": "wall"})
     assert unescape(use("x", {"class": "y"})) == '<use href="#x" class="y"></use>'

@@ -1,4 +1,4 @@
-"""Seats are told apart by shape, not by colour alone."""
+"""Seats differ by shape, not only by colour."""
 
 from typing import get_args
 
@@ -16,7 +16,7 @@ def test_badges_differ_without_colour() -> None:
     assert len(badges) == 6
 
 
-def test_badge_is_silent_beside_the_name_and_speaks_alone() -> None:
+def test_a_badge_is_read_only_without_a_name_beside_it() -> None:
     person = Person("<b>Ann</b>", "plum", "hexagon")
     assert 'aria-hidden="true"' in seat_badge(person)
     assert 'role="img" aria-label="&lt;b&gt;Ann&lt;/b&gt;"' in seat_badge(person, person.name)
@@ -33,7 +33,7 @@ def test_style_names_colour_and_pattern() -> None:
     assert not Person("A", "jade", "square").is_bot
 
 
-def test_seals_of_people_called_by_their_number_bear_it() -> None:
+def test_a_seal_shows_the_number_of_a_default_name() -> None:
     def sign(name: str) -> str:
         return seat_seal(Person(name, "jade", "square")).rpartition("</text>")[0].rpartition(">")[2]
 

@@ -1,4 +1,4 @@
-"""The panel of advice: what it tells of each move, and the note under it."""
+"""The advice panel: the features of each move, and the note below them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
 def advised(behind: float, **features: float) -> Advised:
-    """One of the moves that are advised."""
+    """A recommended move."""
     return Advised(f"move {behind}", ("play",), behind, [*features.items()])
 
 
@@ -25,14 +25,14 @@ def advised(behind: float, **features: float) -> Advised:
         ([advised(0.0, cards=2.0), advised(2.0, cards=-2.0)], "advice.scope"),
     ],
 )
-def test_the_note_under_the_advice_is_true_of_all_of_it(moves: list[Advised], scope: str) -> None:
+def test_the_note_applies_to_all_recommended_moves(moves: list[Advised], scope: str) -> None:
     t = translator("en")
     words = Page(advice(Advice("given", moves), t)).words
     keys = ("advice.only", "advice.no_difference", "advice.first_alike", "advice.scope")
     assert [key for key in keys if t(key) in words] == [scope]
 
 
-def test_what_speaks_for_the_best_move_and_against_another_comes_first() -> None:
+def test_features_for_the_best_move_and_against_others_come_first() -> None:
     moves = [advised(0.0, walls=-3.0, cards=2.0, fame=1.5), advised(0.5, walls=3.0, cards=-2.0, fame=-1.5)]
     words = Page(advice(Advice("given", moves), translator("en"))).words
     best, _, other = words.partition("move 0.5")

@@ -1,4 +1,4 @@
-"""Every screen: well made, one heading, no name taken for markup, in each language."""
+"""Every screen in each language: valid markup, one h1, and names that are never parsed as markup."""
 
 from __future__ import annotations
 
@@ -24,40 +24,40 @@ def _home(_: FakePort) -> App:
 
 
 def _home_with_matches(port: FakePort) -> App:
-    made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Rng(1))
-    made.handle(["again"])
-    made.handle(["start"])
-    made.handle(["home"])
+    app, port = seat_down("human", "easy", port=port)
+    play_on(app, port, Rng(1))
+    app.handle(["again"])
+    app.handle(["start"])
+    app.handle(["home"])
     port.storage.set("wanli/match/broken1/head", "{")
-    return made
+    return app
 
 
 def _lobby(port: FakePort) -> App:
-    made, _ = new_app(port)
-    made.handle(["new", "mauer"])
-    made.handle(["lobby", "seats", 5])
-    made.handle(["lobby", "looks", 1])
-    return made
+    app, _ = new_app(port)
+    app.handle(["new", "mauer"])
+    app.handle(["lobby", "seats", 5])
+    app.handle(["lobby", "looks", 1])
+    return app
 
 
 def _play(port: FakePort) -> App:
-    made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 10)
-    made.handle(["log"])
-    return made
+    app, port = seat_down("human", "easy", port=port)
+    play_on(app, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 10)
+    app.handle(["log"])
+    return app
 
 
 def _thinking(port: FakePort) -> App:
-    made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Rng(1), stop=lambda s: s.bot_to_move is not None)
-    return made
+    app, port = seat_down("human", "easy", port=port)
+    play_on(app, port, Rng(1), stop=lambda s: s.bot_to_move is not None)
+    return app
 
 
 def _turn_done(port: FakePort) -> App:
-    made, port = seat_down("human", "human", port=port)
-    play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
-    return made
+    app, port = seat_down("human", "human", port=port)
+    play_on(app, port, Rng(1), stop=lambda s: s.turn_done is not None)
+    return app
 
 
 def _handover(port: FakePort) -> App:
@@ -65,44 +65,44 @@ def _handover(port: FakePort) -> App:
 
 
 def _covered(port: FakePort) -> App:
-    made, port = seat_down("human", "human", port=port)
-    play_on(made, port, Rng(1), stop=lambda s: s.awaiting_handover and len(s.match.log) > 8)
-    return made
+    app, port = seat_down("human", "human", port=port)
+    play_on(app, port, Rng(1), stop=lambda s: s.awaiting_handover and len(s.match.log) > 8)
+    return app
 
 
 def _score(port: FakePort) -> App:
-    made, port = seat_down("human", "easy", port=port)
-    play_on(made, port, Rng(1))
-    made.handle(["log"])
-    return made
+    app, port = seat_down("human", "easy", port=port)
+    play_on(app, port, Rng(1))
+    app.handle(["log"])
+    return app
 
 
 def _replay(port: FakePort) -> App:
-    made = _score(port)
-    made.handle(["replay"])
-    made.handle(["seek", 5])
-    return made
+    app = _score(port)
+    app.handle(["replay"])
+    app.handle(["seek", 5])
+    return app
 
 
 def _menu(port: FakePort) -> App:
-    made = _play(port)
-    made.handle(["menu"])
-    return made
+    app = _play(port)
+    app.handle(["menu"])
+    return app
 
 
 def _rules(port: FakePort) -> App:
-    made, _ = new_app(port)
-    made.handle(["rules", "mauer"])
-    made.render()
+    app, _ = new_app(port)
+    app.handle(["rules", "mauer"])
+    app.render()
     port.wait(10)
-    return made
+    return app
 
 
 def _page(name: str) -> Callable[[FakePort], App]:
     def open_page(port: FakePort) -> App:
-        made, _ = new_app(port)
-        made.handle([name])
-        return made
+        app, _ = new_app(port)
+        app.handle([name])
+        return app
 
     open_page.__name__ = f"_{name}"
     return open_page
@@ -113,18 +113,18 @@ def _wrong() -> None:
 
 
 def _error(port: FakePort) -> App:
-    made, _ = new_app(port)
-    made.run(_wrong)
+    app, _ = new_app(port)
+    app.run(_wrong)
     port.reports.clear()
-    return made
+    return app
 
 
 def _conflict(port: FakePort) -> App:
-    made = _play(port)
-    key = f"wanli/match/{session_of(made).saved.id}/0"
+    app = _play(port)
+    key = f"wanli/match/{session_of(app).saved.id}/0"
     port.storage.set(key, "[]")
-    made.handle(["storage", key])
-    return made
+    app.handle(["storage", key])
+    return app
 
 
 SCREENS = [
@@ -150,69 +150,69 @@ SCREENS = [
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__.strip("_"))
-def test_a_screen(screen: Callable[[FakePort], App], lang: str) -> None:
+def test_a_screen_has_valid_markup_in_each_language(screen: Callable[[FakePort], App], lang: str) -> None:
     port = FakePort(lang=lang)
-    made = screen(port)
-    page = Page(made.render())
+    app = screen(port)
+    page = Page(app.render())
     assert not port.reports
     assert ("screen-error" in page.ids) == (screen is _error)
     assert page.count("h1") == 1
     assert not page.nameless
     assert {"stage", "toast", "live", "title"} <= page.ids
-    assert not made.t.missing, made.t.missing
-    assert made.root_attributes["lang"] == lang
-    for wanted in (action[1] for action in page.actions if action[0] == "focus"):
-        assert wanted in page.ids
+    assert not app.t.missing, app.t.missing
+    assert app.root_attributes["lang"] == lang
+    for target in (action[1] for action in page.actions if action[0] == "focus"):
+        assert target in page.ids
 
 
-def test_the_prerendered_home_is_what_is_painted_first() -> None:
+def test_the_first_paint_equals_the_prerendered_home_screen() -> None:
     for lang in LANGUAGES:
-        made, _ = new_app(FakePort(lang=lang))
-        assert made.render() == prerendered(lang)
+        app, _ = new_app(FakePort(lang=lang))
+        assert app.render() == prerendered(lang)
 
 
-def test_a_name_made_of_markup_stays_text() -> None:
-    made, port = new_app()
-    made.handle(["new", "mauer"])
-    made.handle(["lobby", "name", 0, HOSTILE])
-    made.handle(["lobby", "seats", 2])
-    made.handle(["lobby", "kind", 1, "human"])
-    made.handle(["lobby", "name", 1, "<script>alert(1)</script>"])
-    assert "x" not in Page(made.render()).ids
-    made.handle(["start"])
-    for seen in ("handover", "play", "score"):
-        page = Page(made.render())
+def test_markup_in_a_name_is_escaped_on_every_screen() -> None:
+    app, port = new_app()
+    app.handle(["new", "mauer"])
+    app.handle(["lobby", "name", 0, HOSTILE])
+    app.handle(["lobby", "seats", 2])
+    app.handle(["lobby", "kind", 1, "human"])
+    app.handle(["lobby", "name", 1, "<script>alert(1)</script>"])
+    assert "x" not in Page(app.render()).ids
+    app.handle(["start"])
+    for screen in ("handover", "play", "score"):
+        page = Page(app.render())
         assert "x" not in page.ids
         assert page.count("script") == 0
-        if seen == "handover":
-            play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
-            made.handle(["log"])
-        elif seen == "play":
-            play_on(made, port, Rng(1))
-    assert HOSTILE[:20] in Page(made.render()).words
-    made.handle(["home"])
-    assert "x" not in Page(made.render()).ids
+        if screen == "handover":
+            play_on(app, port, Rng(1), stop=lambda s: s.turn_done is not None)
+            app.handle(["log"])
+        elif screen == "play":
+            play_on(app, port, Rng(1))
+    assert HOSTILE[:20] in Page(app.render()).words
+    app.handle(["home"])
+    assert "x" not in Page(app.render()).ids
 
 
-def test_the_language_changes_in_play() -> None:
-    made, port = seat_down("human", "easy")
-    play_on(made, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 6)
-    english = Page(made.render()).words
-    made.handle(["settings"])
-    made.handle(["set", "language", "de"])
-    made.handle(["back"])
-    german = Page(made.render()).words
+def test_the_language_can_change_during_a_match() -> None:
+    app, port = seat_down("human", "easy")
+    play_on(app, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 6)
+    english = Page(app.render()).words
+    app.handle(["settings"])
+    app.handle(["set", "language", "de"])
+    app.handle(["back"])
+    german = Page(app.render()).words
     assert english != german
-    assert "Rückgängig" in made.render()
+    assert "Rückgängig" in app.render()
     again, _ = new_app(FakePort(port.storage))
     assert again.t.lang == "de"
 
 
-def test_settings_are_kept_where_the_page_looks_for_them() -> None:
-    made, port = new_app()
+def test_settings_are_saved_and_set_as_attributes_of_the_page() -> None:
+    app, port = new_app()
     for name, value in (("theme", "dark"), ("motion", "off"), ("language", "nl")):
-        made.set_setting(name, value)
-    assert made.root_attributes == {
+        app.set_setting(name, value)
+    assert app.root_attributes == {
         "lang": "nl",
         "data-theme": "dark",
         "data-motion": "off",
@@ -223,18 +223,18 @@ def test_settings_are_kept_where_the_page_looks_for_them() -> None:
     assert saved is not None
     assert '"theme": "dark"' in saved
     again, _ = new_app(FakePort(port.storage))
-    assert again.settings == made.settings
+    assert again.settings == app.settings
 
 
-def test_coordinates_are_shown_on_demand_where_a_board_has_them() -> None:
-    made, port = seat_down("human", "easy", game="khan")
-    assert ["coordinates"] in Page(made.render()).actions
-    assert made.root_attributes["data-coordinates"] == "off"
-    made.handle(["coordinates"])
-    assert made.root_attributes["data-coordinates"] == "on"
+def test_coordinates_can_be_switched_on_if_the_board_has_them() -> None:
+    app, port = seat_down("human", "easy", game="khan")
+    assert ["coordinates"] in Page(app.render()).actions
+    assert app.root_attributes["data-coordinates"] == "off"
+    app.handle(["coordinates"])
+    assert app.root_attributes["data-coordinates"] == "on"
     assert new_app(FakePort(port.storage))[0].root_attributes["data-coordinates"] == "on"
-    made.handle(["coordinates"])
-    assert made.root_attributes["data-coordinates"] == "off"
+    app.handle(["coordinates"])
+    assert app.root_attributes["data-coordinates"] == "off"
     other, _ = seat_down("human", "easy")
     assert ["coordinates"] not in Page(other.render()).actions
     other.handle(["coordinates"])
@@ -242,22 +242,22 @@ def test_coordinates_are_shown_on_demand_where_a_board_has_them() -> None:
 
 
 @pytest.mark.parametrize("damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}'])
-def test_damaged_settings_are_the_usual_ones(damage: str) -> None:
+def test_damaged_settings_are_replaced_by_defaults(damage: str) -> None:
     port = FakePort()
     port.storage.set("wanli.settings", damage)
-    made, _ = new_app(port)
-    assert made.settings.theme == "auto"
-    assert made.settings.pace == "normal"
+    app, _ = new_app(port)
+    assert app.settings.theme == "auto"
+    assert app.settings.pace == "normal"
 
 
-def test_the_update_button_and_the_install_hint() -> None:
-    made = _home_with_matches(FakePort())
-    assert ["update"] not in Page(made.render()).actions
-    made.handle(["update_ready"])
-    made.handle(["install_ready", True])
-    assert {("update",), ("install",)} <= {tuple(action) for action in Page(made.render()).actions}
-    made.handle(["hint_close"])
-    assert ["install"] not in Page(made.render()).actions
+def test_the_home_screen_offers_updates_and_installation() -> None:
+    app = _home_with_matches(FakePort())
+    assert ["update"] not in Page(app.render()).actions
+    app.handle(["update_ready"])
+    app.handle(["install_ready", True])
+    assert {("update",), ("install",)} <= {tuple(action) for action in Page(app.render()).actions}
+    app.handle(["hint_close"])
+    assert ["install"] not in Page(app.render()).actions
 
 
 def test_rules_have_an_index_and_survive_a_missing_page() -> None:
@@ -270,56 +270,56 @@ def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     assert "cannot be read" in Page(_rules(port).render()).words
 
 
-def test_the_same_people_everywhere() -> None:
+def test_five_seats_have_five_colours() -> None:
     assert len({person.colour for person in people("human", "human", "human", "human", "human")}) == 5
 
 
-def test_a_long_log_is_shown_in_parts_and_all_of_it_can_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "SHOWN", size := 20)
-    made, port = seat_down(*["human"] * 5)
-    play_on(made, port, Rng(3))
-    made.handle(["log"])
-    room = made.navigation.match_controller
-    assert room is not None
-    session = session_of(made)
-    context, moves = session.context(made.t), len(session.match.log)
-    told = [line.text for line in room.log.lines(context)]
+def test_a_long_log_has_parts_that_cover_all_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "MOVES_PER_PART", size := 20)
+    app, port = seat_down(*["human"] * 5)
+    play_on(app, port, Rng(3))
+    app.handle(["log"])
+    controller = app.navigation.match_controller
+    assert controller is not None
+    session = session_of(app)
+    context, moves = session.context(app.t), len(session.match.log)
+    lines = [line.text for line in controller.log.lines(context)]
     last = -(-moves // size) - 1
     assert last >= 4
     moves_of = {id(event): number for number, record in enumerate(session.match.log) for event in record.events}
-    put_into_words: set[int] = set()
-    seen = session.seen
+    described_moves: set[int] = set()
+    original_seen = session.seen
 
     def counted(event: Event, viewer: int | None) -> SeenEvent:
-        put_into_words.add(moves_of[id(event)])
-        return seen(event, viewer)
+        described_moves.add(moves_of[id(event)])
+        return original_seen(event, viewer)
 
     monkeypatch.setattr(session, "seen", counted)
-    found: list[str] = []
+    shown_lines: list[str] = []
     for part in range(last + 1):
         if part:
-            made.handle(["log_part", part])
-            assert made.focus == "log-pager"
-        put_into_words.clear()
-        page = Page(made.render())
-        assert 0 < len(put_into_words) <= size, "the length of the match makes no difference"
+            app.handle(["log_part", part])
+            assert app.focus == "log-pager"
+        described_moves.clear()
+        page = Page(app.render())
+        assert 0 < len(described_moves) <= size, "only the moves of one part are described"
         assert part == last or ["log_part", part + 1] in page.actions
-        found += re.findall(r'<li class="line.*?<button[^>]*>(.*?)</button></li>', str(made.render()))
-    assert [unescape(text) for text in found] == told[::-1]
-    before = made.render()
-    for senseless in (["log_part", 99], ["log_part", last + 1], ["log_part", -1], ["log_part", "x"], ["log_part"]):
-        made.handle(senseless)
-        assert made.render() == before
-    made.handle(["log"])
-    made.handle(["log"])
-    assert told[-1] in Page(made.render()).words
+        shown_lines += re.findall(r'<li class="line.*?<button[^>]*>(.*?)</button></li>', str(app.render()))
+    assert [unescape(text) for text in shown_lines] == lines[::-1]
+    before = app.render()
+    for invalid in (["log_part", 99], ["log_part", last + 1], ["log_part", -1], ["log_part", "x"], ["log_part"]):
+        app.handle(invalid)
+        assert app.render() == before
+    app.handle(["log"])
+    app.handle(["log"])
+    assert lines[-1] in Page(app.render()).words
 
 
-def test_sharing_and_saving_as_a_file_have_drawings_of_their_own() -> None:
-    shown = _menu(FakePort()).render()
+def test_sharing_and_exporting_have_different_icons() -> None:
+    markup = _menu(FakePort()).render()
 
     def drawing(verb: str) -> str:
-        return str(shown.partition(f"[&quot;{verb}&quot;]")[2].partition("<path")[2].partition("</svg>")[0])
+        return str(markup.partition(f"[&quot;{verb}&quot;]")[2].partition("<path")[2].partition("</svg>")[0])
 
     assert "d=" in drawing("share")
     assert drawing("share") != drawing("export_this")

@@ -1,4 +1,4 @@
-"""The selection engine by itself, with paths that no game could surprise."""
+"""The selection engine, tested with an artificial game that uses all kinds of paths."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LEGAL: tuple[Action, ...] = (
 
 
 class Trade:
-    """Any number up to three may be offered."""
+    """Composes a trade of one to four pieces, of which up to three are legal."""
 
     def start(self, context: RenderContext) -> Draft:
         return ()
@@ -64,7 +64,7 @@ class Trade:
 
 
 class Toy(Selector):
-    """Two cells in any order; a way and a place; a place at which to rest at once; and trading."""
+    """Two cells in any order, a way and a place, a place to rest that plays at once, and trading."""
 
     always = frozenset({"way"})
     repeatable = frozenset({"way"})
@@ -116,13 +116,13 @@ def context() -> RenderContext:
 
 
 def after(*steps: Step) -> RenderContext:
-    """The context after clicks that pick something."""
-    found = context()
+    """The context after clicks on these steps, none of which may be refused or play an action."""
+    current = context()
     for step in steps:
-        answer = TOY.pick(found, ("pick", *step))
+        answer = TOY.pick(current, ("pick", *step))
         assert isinstance(answer, Picked), (step, answer)
-        found = replace(found, selection=answer.selection)
-    return found
+        current = replace(current, selection=answer.selection)
+    return current
 
 
 def path(*steps: Step) -> Path:
@@ -133,20 +133,20 @@ def lit(*steps: Step) -> list[Step]:
     return list(TOY.chosen(after(*steps)).lit)
 
 
-def refused(found: RenderContext, *step: object) -> str:
-    answer = TOY.pick(found, ("pick", *step))
+def refused(current: RenderContext, *step: object) -> str:
+    answer = TOY.pick(current, ("pick", *step))
     assert isinstance(answer, Refuse), answer
     return answer.reason.key
 
 
-def test_what_begins_a_path_is_lit_then_what_goes_on_and_then_what_may_stand_in_its_place() -> None:
+def test_lit_are_first_steps_then_next_steps_then_alternatives() -> None:
     assert lit() == [("horse",), ("way", "east"), ("way", "west"), ("bed", 7), ("shop",), ("place", 6), ("trade",)]
     assert lit(("way", "east")) == [("place", 5), ("place", 6), ("way", "east"), ("way", "west")]
     assert lit(("way", "east"), ("place", 5)) == [("place", 5), ("place", 6), ("way", "east"), ("way", "west")]
     assert lit(("horse",)) == [("cell", 1), ("cell", 2), ("cell", 3), ("way", "east"), ("way", "west")]
 
 
-def test_what_follows_a_path_and_what_it_completes_can_be_asked() -> None:
+def test_following_and_completes_answer_for_any_path() -> None:
     assert list(TOY.following(context(), (("way", "east"),))) == [("place", 5), ("place", 6)]
     assert list(TOY.following(context(), (("way", "south"),))) == []
     assert TOY.completes(context(), (("way", "east"), ("place", 6))) == ("march", "east", 6)
@@ -155,13 +155,13 @@ def test_what_follows_a_path_and_what_it_completes_can_be_asked() -> None:
 
 def test_picks_in_any_order_make_the_same_action() -> None:
     for cells in ((1, 3), (3, 1)):
-        found = after(("horse",), *(("cell", cell) for cell in cells))
-        assert TOY.chosen(found).action == ("charge", 1, 3)
-        assert TOY.pick(found, ("pick", "cell", cells[1])) == Play(("charge", 1, 3))
-    assert path(("horse",), ("cell", 2), ("cell", 3)) == (("horse",), ("cell", 3)), "these two do not go together"
+        current = after(("horse",), *(("cell", cell) for cell in cells))
+        assert TOY.chosen(current).action == ("charge", 1, 3)
+        assert TOY.pick(current, ("pick", "cell", cells[1])) == Play(("charge", 1, 3))
+    assert path(("horse",), ("cell", 2), ("cell", 3)) == (("horse",), ("cell", 3)), "no legal action has cells 2 and 3"
 
 
-def test_another_pick_of_a_kind_takes_the_place_of_the_first_and_keeps_what_fits() -> None:
+def test_a_pick_replaces_an_earlier_one_of_its_kind_and_retains_what_fits() -> None:
     assert path(("way", "east"), ("place", 5), ("way", "west")) == (("way", "west"), ("place", 5))
     assert path(("way", "east"), ("place", 6), ("way", "west")) == (("way", "west"),)
     assert path(("way", "east"), ("place", 5), ("place", 6)) == (("way", "east"), ("place", 6))
@@ -170,10 +170,10 @@ def test_another_pick_of_a_kind_takes_the_place_of_the_first_and_keeps_what_fits
     shop = ("shop",)
     assert path(shop, ("seller", 1), ("buyer", 3), ("buyer", 2)) == (shop, ("seller", 1), ("buyer", 2))
     swapped = path(shop, ("seller", 1), ("buyer", 2), ("seller", 2))
-    assert swapped == (shop, ("seller", 2)), "what is kept never takes the place of what was picked last"
+    assert swapped == (shop, ("seller", 2)), "a retained step never replaces the latest pick"
 
 
-def test_a_shortcut_stands_for_all_that_comes_before_it() -> None:
+def test_a_shortcut_includes_the_steps_before_it() -> None:
     assert path(("place", 6)) == (("way", "east"), ("place", 6))
     assert refused(after(("way", "west")), "place", 6) == "no_way"
     assert refused(context(), "place", 5) == "no_way"
@@ -185,21 +185,21 @@ def test_quick_verbs_are_played_by_the_last_pick() -> None:
     assert TOY.pick(shown, ("pick", "confirm")) == Play(("rest", 7))
 
 
-def test_taking_everything_back_leaves_the_steps_that_stay() -> None:
+def test_clearing_leaves_the_persistent_steps() -> None:
     assert path(("way", "east"), ("place", 5), ("clear",)) == (("way", "east"),)
     assert after(("horse",), ("cell", 1), ("clear",)).selection == ()
     assert TOY.show(context(), ("end",)) == ()
     assert refused(context(), "confirm") == "choose_first"
 
 
-def test_a_draft_is_judged_when_it_is_confirmed() -> None:
-    found = after(("trade",), ("more", 1))
-    assert TOY.chosen(found).draft == ("trade", 1)
-    assert TOY.show(context(), ("trade", 1)) == found.selection
+def test_a_draft_is_checked_when_it_is_confirmed() -> None:
+    current = after(("trade",), ("more", 1))
+    assert TOY.chosen(current).draft == ("trade", 1)
+    assert TOY.show(context(), ("trade", 1)) == current.selection
     assert lit(("trade",))[0] == ("more", 1)
     assert TOY.pick(after(("trade",), ("more", 3)), ("pick", "confirm")) == Play(("trade", 3))
     assert refused(after(("trade",), ("more", 4)), "confirm") == "no_way"
-    assert refused(found, "more", 9) == "too_many"
+    assert refused(current, "more", 9) == "too_many"
     assert refused(context(), "bank") == "no_bank"
     assert refused(after(("trade",)), "confirm") == "choose_first"
     assert after(("trade",), ("trade",)).selection == ()
@@ -207,12 +207,12 @@ def test_a_draft_is_judged_when_it_is_confirmed() -> None:
     assert TOY.chosen(replace(context(), selection=((), ("junk",), ()))).draft == ()
 
 
-def test_what_is_shown_beside_picks_nothing() -> None:
-    found = after(("way", "east"), ("zone", "wall"), ("place", 5))
-    assert TOY.chosen(found).view_state == ("zone", "wall")
-    assert TOY.chosen(found).action == ("march", "east", 5)
+def test_a_change_of_view_picks_nothing() -> None:
+    current = after(("way", "east"), ("zone", "wall"), ("place", 5))
+    assert TOY.chosen(current).view_state == ("zone", "wall")
+    assert TOY.chosen(current).action == ("march", "east", 5)
     assert TOY.chosen(after(("zone", "wall"), ("horse",), ("horse",))).view_state == ()
-    assert TOY.pick(found, ("pick", "book")) == Picked(found.selection)
+    assert TOY.pick(current, ("pick", "book")) == Picked(current.selection)
 
 
 @pytest.mark.parametrize("click", [(), ("pick",), ("pick", {}), ("pick", ["place"]), ("pick", None), ("play", "place")])
@@ -220,7 +220,7 @@ def test_any_click_gets_an_answer(click: tuple[object, ...]) -> None:
     assert TOY.pick(context(), click) == Refuse(Reason("choose_first"))
 
 
-def test_who_is_not_to_act_picks_nothing() -> None:
+def test_a_player_who_is_not_to_act_cannot_pick() -> None:
     waiting = replace(context(), legal=(), selection=((("horse",),), (), ()))
     assert TOY.chosen(waiting).path == ()
     assert TOY.pick(waiting, ("pick", "horse")) == Refuse(Reason("not_your_turn", {"seat": 0}))
@@ -229,6 +229,6 @@ def test_who_is_not_to_act_picks_nothing() -> None:
     )
 
 
-def test_a_selection_that_no_longer_fits_is_cut_where_it_fails() -> None:
+def test_a_stale_selection_is_cut_before_its_first_illegal_step() -> None:
     stale = replace(context(), selection=((("way", "west"), ("place", 6)), (), ()))
     assert TOY.chosen(stale).path == (("way", "west"),)

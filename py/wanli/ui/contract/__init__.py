@@ -1,1 +1,1 @@
-"""The contract between a game and the table: each part of a game's user interface, with its defaults."""
+"""The contract between a game and the table: every member of a game's user interface, with its default."""

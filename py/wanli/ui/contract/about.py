@@ -1,7 +1,7 @@
-"""What is this? The sheet that answers when somebody asks about a thing on the table, and galleries of such things.
+"""Info popovers, which explain one item on the table ("What is this?"), and the galleries of a game's items.
 
-Whatever can be asked about says so by `data-about`, a key such as `card:wall` or `site:2`: a kind, a colon, which one.
-A game answers with `GameUI.about`, and lists the kinds of things it is made of with `GameUI.gallery`.
+An element can be inspected if it has the attribute `data-about`. Its value is a key such as `card:wall` or `site:2`: a
+kind, a colon, and the item. `GameUI.about` returns the popover of a key; `GameUI.gallery` lists the keys of all items.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ NO_PICTURE = Markup("")
 
 @dataclass(frozen=True, kw_only=True)
 class InfoPopover:
-    """What there is to say about one thing.
+    """The content of an info popover: everything it says about one item.
 
-    `picture` comes from the game's own drawing functions, in an element with the game's class. `text` says what the
-    thing is and does, `now` its value here and now, a line for each fact; `then`, which is not the game's to say, what
-    becomes of that with the move that is tried out. `rule` is the rule behind it, as in a
-    `Reason` ("4", "W7") or the id of a heading of the rules page. `others` are the keys of others of its kind.
+    `picture` comes from the game's drawing functions, inside an element with the game's class. `text` describes the
+    item and its effect. `now` lists its current values, one fact per line. `then` lists the values after the previewed
+    move; the app fills it in, not the game. `rule` is the rule behind the item, as in a `Reason` ("4", "W7"), or the
+    id of a heading on the rules page. `others` are the keys of other items of the same kind.
     """
 
     title: str
@@ -38,61 +38,61 @@ class InfoPopover:
 
 @dataclass(frozen=True)
 class Group:
-    """A part of a gallery: its heading, and the keys of the things in it."""
+    """A section of a gallery: its heading and the keys of its items."""
 
     title: str
     keys: Sequence[str]
 
 
 def nothing_about(context: RenderContext, key: str) -> InfoPopover | None:
-    """For a game about whose things nothing can be asked."""
+    """Return None: the default for a game without info popovers."""
     del context, key
     return None
 
 
 def no_gallery(context: RenderContext) -> Sequence[Group]:
-    """For a game without cards or pieces that are worth a gallery."""
+    """Return no groups: the default for a game without a gallery."""
     del context
     return ()
 
 
 def no_sprite() -> Markup:
-    """For a game that draws without symbols."""
+    """Return empty markup: the default for a game that draws without SVG symbols."""
     return Markup("")
 
 
 def seat_info(context: RenderContext, key: str) -> InfoPopover | None:
-    """About the person at a seat, `seat:0`: the table's own answer in all games."""
+    """The info popover of a player, by a key such as `seat:0`; the same in all games. None for any other key."""
     t, number = context.t, key.removeprefix("seat:")
     if not (key.startswith("seat:") and number.isdecimal() and int(number) < len(context.people)):
         return None
     person = context.people[int(number)]
     looks = t("handover.looks", colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
     plays = t("about.seat.bot", level=t(f"level.{person.level}")) if person.is_bot else t("about.seat.human")
-    now = [t("about.seat.turn")] if context.view["to_move"] == int(number) else []
+    turn = [t("about.seat.turn")] if context.view["to_move"] == int(number) else []
     return InfoPopover(
         title=person.name,
         picture=el("span", {"class": ["big-badge", person.style]}, seat_seal(person)),
         text=[t("about.seat", looks=looks), plays],
-        now=now,
+        now=turn,
         others=[f"seat:{seat}" for seat in range(len(context.people)) if seat != int(number)],
     )
 
 
 Makers = Mapping[str, Callable[[RenderContext[V], list[str]], InfoPopover | None]]
-"""By the kind of a key, what makes its sheet from the words and numbers that say which one."""
+"""By the kind of a key: the function that makes the popover, given the parts of the key after the colon."""
 
 
 def look_up(makers: Makers[V], context: RenderContext[V], key: str) -> InfoPopover | None:
-    """The sheet of a key such as `total:2-0`; None for one that names nothing, for keys come from the page."""
-    kind, _, which = key.partition(":")
+    """The popover of a key such as `total:2-0`. None for an unknown key: keys come from the page."""
+    kind, _, arguments = key.partition(":")
     make = makers.get(kind)
     try:
-        return make(context, which.split("-")) if make is not None else None
+        return make(context, arguments.split("-")) if make is not None else None
     except (LookupError, ValueError):
         return None
 
 
-def sentence(words: str) -> str:
-    """A phrase as a sentence of its own: "counts 1" as "Counts 1."."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?")) else ".")
+def sentence(phrase: str) -> str:
+    """A phrase turned into a sentence: "counts 1" becomes "Counts 1."."""
+    return phrase[:1].upper() + phrase[1:] + ("" if phrase.endswith((".", "!", "?")) else ".")

@@ -1,6 +1,6 @@
-"""What a game declares to be looked at after a match: courses over the moves, counts per seat, distributions.
+"""The statistics that a game declares for the analysis after a match: series, counts per seat, distributions.
 
-Texts of each, from the catalogue of the game: `<slug>.analysis.<key>`.
+The label of each is the text `<slug>.analysis.<key>` of the game's catalogue.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from wanli.engine import Event, JsonDict
 
 @dataclass(frozen=True)
 class Series:
-    """A number per seat, read off each position (`wanli.engine.State` of the game); a single one is about the table."""
+    """A series over the moves: `of` maps a `State` to one number per seat, or to one number for the whole table."""
 
     key: str
     of: Callable[[Any], Sequence[float]]
@@ -22,10 +22,10 @@ class Series:
 
 @dataclass(frozen=True)
 class Count:
-    """A number per seat that events add to: `of` gives (seat, how much) for what an event is worth.
+    """A number per seat to which events add: `of` maps an event to pairs (seat, amount).
 
-    It is also given the position after the action (`wanli.engine.State` of the game). `best` says which of them is
-    marked. A seat beyond those of the match counts for nobody.
+    The second argument of `of` is the `State` after the action. `best` says which seats are marked: those with the most
+    or those with the fewest. Seats that are not in the match are ignored.
     """
 
     key: str
@@ -33,17 +33,17 @@ class Count:
     best: Literal["most", "fewest"] = "most"
 
     def best_seats(self, values: Sequence[float]) -> list[int]:
-        """Who is best at it; nobody if all are."""
-        wanted = max(values) if self.best == "most" else min(values)
-        seats = [seat for seat, value in enumerate(values) if value == wanted]
+        """The seats with the best of `values`, which has one value per seat; none if all are equal."""
+        best_value = max(values) if self.best == "most" else min(values)
+        seats = [seat for seat, value in enumerate(values) if value == best_value]
         return seats if len(seats) < len(values) else []
 
 
 @dataclass(frozen=True)
 class Distribution:
-    """How often each of `values` came: `of` gives that of an event, None if it is about something else.
+    """The numbers of occurrences of `values`: `of` maps an event to its value, or to None if it has none.
 
-    `chance` is how likely each is, where that is known.
+    `chance` maps a value to its probability; None if the probabilities are not known.
     """
 
     key: str
@@ -52,13 +52,13 @@ class Distribution:
     chance: Callable[[int], float] | None = None
 
     def expected(self, times: int) -> list[float]:
-        """How often each value comes on average in so many; nothing if that is not known."""
+        """The expected number of occurrences of each value in `times` events; [] if the probabilities are not known."""
         return [self.chance(value) * times for value in self.values] if self.chance else []
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """All that a game declares. The first course is that of the points."""
+    """All statistics of a game. The first series is the points."""
 
     series: tuple[Series, ...] = ()
     counts: tuple[Count, ...] = ()
@@ -68,5 +68,5 @@ class Analysis:
 def counted(
     *kinds: str, amount: Callable[[JsonDict], float] = lambda facts: 1
 ) -> Callable[[Event, Any], Iterable[tuple[int, float]]]:
-    """For a count of events of these kinds for the seat in their facts: each 1, or the `amount` that its facts tell."""
+    """Return a `Count.of` that counts events of these kinds for `facts["seat"]`: 1 each, or `amount(facts)`."""
     return lambda event, state: [(event.facts["seat"], amount(event.facts))] if event.kind in kinds else []

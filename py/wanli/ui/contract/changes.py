@@ -1,8 +1,8 @@
-"""What a move or a stretch of a match has changed for somebody, in one sentence.
+"""Sentences about the changes that one move, or several, make for a seat.
 
-The texts are the game's own, `<slug>.change.<kind>.<voice>`: `now` is what a move changes at once, told to who plays
-it; `did` what has come about, told of {name}; `you` the same, told to that person. A change for the worse, which others
-may bring about, has `could` too.
+The texts are in the game's catalogue as `<slug>.change.<kind>.<voice>`. Voice `now` addresses the person about to play
+the move; `did` reports a past change of {name}; `you` addresses that person about it. A change for the worse that other
+players can cause also has the voice `could`.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from wanli.ui.context import RenderContext
 Voice = Literal["now", "could", "did", "you"]
 
 ChangeValues = Callable[[ViewChange, RenderContext[V]], Mapping[str, object]]
-"""The values of the texts of a change: its facts, with names of places and people in place of numbers."""
+"""Maps a change to the values of its text: its facts, with names of places and players instead of numbers."""
 
 
 def no_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
-    """For a game whose facts stand in the sentences as they are."""
+    """Return the facts unchanged: the default for a game whose texts use them directly."""
     del context
     return change.facts
 
@@ -28,6 +28,6 @@ def no_values(change: ViewChange, context: RenderContext) -> Mapping[str, object
 def sentence(
     change: ViewChange, voice: Voice, values: ChangeValues[V], context: RenderContext[V], name: str = ""
 ) -> str:
-    """The change in one sentence; `name` is the person whom it concerns."""
+    """The change as one sentence; `name` is the player whom it affects."""
     key = f"{context.game.slug}.change.{change.kind}.{voice}"
     return context.t(key, **{**values(change, context), "name": name})

@@ -1,6 +1,6 @@
-"""What most games show in the same way: the members of `GameUI` that a game need not write itself, and their parts.
+"""Default implementations of `GameUI` members that most games share, and their building blocks.
 
-The texts are the game's own, by the keys that each function names.
+The texts come from the game's catalogue, under the keys that each function names.
 """
 
 from __future__ import annotations
@@ -16,55 +16,55 @@ from wanli.ui.markup.numbers import written
 from wanli.ui.markup.people import seat_score
 
 SEATS = ("seat", "owner", "holder", "leader")
-"""Values of reasons and facts of events that are seats."""
+"""The keys of reason values and event facts that hold seats."""
 
 
 def names_for_seats(context: RenderContext, values: Mapping[str, Any]) -> dict[str, object]:
-    """`values` with people's names in place of seats; `name` is who sits at `seat`."""
-    found: dict[str, object] = dict(values)
+    """`values` with players' names in place of seats; the added key `name` is the player at `seat`."""
+    named_values: dict[str, object] = dict(values)
     for key in SEATS:
         seat = values.get(key)
         if type(seat) is int and 0 <= seat < len(context.people):
-            found[key] = context.name(seat)
+            named_values[key] = context.name(seat)
             if key == "seat":
-                found["name"] = found[key]
-    return found
+                named_values["name"] = named_values[key]
+    return named_values
 
 
-def reason(given: Reason, context: RenderContext) -> str:
-    """`GameUI.reason`: `<slug>.reason.<key>` or the table's own text, with names in place of seats."""
-    return context.t.reason(context.game.slug, given, **names_for_seats(context, given.values))
+def reason(refusal: Reason, context: RenderContext) -> str:
+    """`GameUI.reason`: the game's `<slug>.reason.<key>` or else the app's text, with names in place of seats."""
+    return context.t.reason(context.game.slug, refusal, **names_for_seats(context, refusal.values))
 
 
 def log_line(event: SeenEvent, context: RenderContext) -> str:
-    """`GameUI.log_line`: `<slug>.event.<kind>`, with names in place of seats; the end as `end_line` tells it."""
+    """`GameUI.log_line`: `<slug>.event.<kind>`, with names in place of seats; `end_line` for the end of a match."""
     if event.kind == "end":
         return end_line(event, context)
     return context.t(f"{context.game.slug}.event.{event.kind}", **names_for_seats(context, event.facts))
 
 
 def end_line(event: SeenEvent, context: RenderContext) -> str:
-    """The end of a match: `<slug>.event.end`, or `<slug>.event.end.shared` for several winners.
+    """The log line of the end of a match: `<slug>.event.end`, or `<slug>.event.end.shared` for several winners.
 
-    Its values are `winner`, `points` (the most, whose number the sentence may depend on) and `reason`
+    Its values are `winner`, `points` (the highest score, which selects the plural form) and `reason`
     (`<slug>.end.<reason>`).
     """
     slug, t, facts = context.game.slug, context.t, event.facts
     names = [context.name(seat) for seat in facts["winners"]]
     key = f"{slug}.event.end.shared" if len(names) > 1 else f"{slug}.event.end"
-    most = max(facts["scores"])
+    best_score = max(facts["scores"])
     reason = end_reason(facts["reason"], facts["winners"], context)
-    return t.plural(key, abs(most), winner=t.list(names), points=written(most), reason=reason)
+    return t.plural(key, abs(best_score), winner=t.list(names), points=written(best_score), reason=reason)
 
 
 def end_reason(reason: str, winners: Sequence[int], context: RenderContext) -> str:
-    """Why a match is over, in one sentence: `<slug>.end.<reason>`, in which `name` is who has won."""
+    """The sentence that says why a match ended: `<slug>.end.<reason>`, where `name` lists the winners."""
     names = context.t.list([context.name(seat) for seat in winners])
     return context.t(f"{context.game.slug}.end.{reason}", name=names)
 
 
 def turn_line(context: RenderContext) -> str:
-    """Whose turn it is: `<slug>.bar.you`, `<slug>.bar.turn` with `name`, or `<slug>.bar.over`."""
+    """The player whose turn it is: `<slug>.bar.you`, `<slug>.bar.turn` with `name`, or `<slug>.bar.over`."""
     slug, seat = context.game.slug, context.view["to_move"]
     if seat is None:
         return context.t(f"{slug}.bar.over")
@@ -74,19 +74,19 @@ def turn_line(context: RenderContext) -> str:
 
 
 def why_over(context: RenderContext[ViewWithResult]) -> str:
-    """Why the match is over: `<slug>.end.<reason>`; "" while the view tells no result."""
+    """The reason why the match is over: `<slug>.end.<reason>`; "" while the view has no result."""
     result = context.view["result"]
     return end_reason(result["reason"], result["winners"], context) if result else ""
 
 
 def action_button(context: RenderContext, label: str, action: Action, primary: bool = False) -> Button:
-    """A button that plays `action`, or tells why it is not legal now."""
+    """A button that plays `action`; if that is not legal now, a disabled button that says why."""
     refusal = None if action in context.legal else context.why_not(action)
     return Button(label, action=action, primary=primary, refusal=refusal)
 
 
 def confirm_and_clear(context: RenderContext, missing: Reason | None = None) -> list[Button]:
-    """The buttons `<slug>.button.confirm` and `<slug>.button.clear`; `missing` is what has to be picked before."""
+    """The buttons `<slug>.button.confirm` and `<slug>.button.clear`; `missing` is the reason not to confirm yet."""
     slug, t = context.game.slug, context.t
     return [
         Button(t(f"{slug}.button.confirm"), ("pick", "confirm"), primary=True, refusal=missing),
@@ -95,14 +95,14 @@ def confirm_and_clear(context: RenderContext, missing: Reason | None = None) -> 
 
 
 def score(result: Result, context: RenderContext) -> Markup:
-    """`GameUI.score`: the items of each seat as `<slug>.score.<key>`, and its `<slug>.score.points`."""
+    """`GameUI.score`: for each seat its items (`<slug>.score.<key>`) and its points (`<slug>.score.points`)."""
     slug, t = context.game.slug, context.t
 
-    def drawn(item: ScoreItem) -> Markup:
+    def list_item(item: ScoreItem) -> Markup:
         text = t(f"{slug}.score.{item.key}", **item.values)
         return el("li", {"class": ["item", item.key]}, el("span", None, text), el("b", None, item.points))
 
-    return seat_scores(result, context, drawn, lambda points: t.plural(f"{slug}.score.points", points))
+    return seat_scores(result, context, list_item, lambda points: t.plural(f"{slug}.score.points", points))
 
 
 def seat_scores(
@@ -114,10 +114,11 @@ def seat_scores(
     title: Callable[[int], str] = lambda seat: "",
     above: Markup | None = None,
 ) -> Markup:
-    """Each seat with its items `drawn` in this order, best seat first; `above` stands before them all.
+    """The final score as markup: the seats by ranking, each with its items sorted by `order`.
 
-    The texts are `<slug>.score.winner`, and `<slug>.score.nothing` for a seat without items. `title` is what a seat has
-    won that is no winner.
+    `drawn` makes the markup of an item and `points` that of a score; `above` precedes the list. The texts are
+    `<slug>.score.winner`, and `<slug>.score.nothing` for a seat without items. `title` maps a seat that did not win to
+    another title it has earned, or to "".
     """
     slug, t = context.game.slug, context.t
     seats = []
@@ -126,6 +127,6 @@ def seat_scores(
         rows = el("ul", {"class": "items"}, [drawn(item) for item in items])
         if not items:
             rows = el("p", {"class": "items"}, t(f"{slug}.score.nothing"))
-        won = t(f"{slug}.score.winner") if seat in result.winners else title(seat)
-        seats.append(seat_score(context.people[seat], won, points(result.scores[seat]), rows))
+        seat_title = t(f"{slug}.score.winner") if seat in result.winners else title(seat)
+        seats.append(seat_score(context.people[seat], seat_title, points(result.scores[seat]), rows))
     return el("div", {"class": f"{slug} {slug}-score"}, above, el("ol", {"class": "seat-scores"}, seats))

@@ -1,7 +1,7 @@
-"""Parts of the page that are sent to it only when they have changed.
+"""Fragments of the page that are sent to the browser only when they have changed.
 
-A click changes little of a page of a thousand elements. A `part` whose markup is the same as before is not sent to the
-page again, so that the page neither reads nor compares it. `Memo` keeps the markup that a pick makes no difference to.
+A click changes few of the page's thousand elements. If the markup of a fragment is the same as before, it is not sent
+again, so the browser neither parses nor compares it. `Memo` caches markup that does not depend on the selection.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from wanli.ui.markup.html import QUIET, Attributes, Child, Fragment, FragmentedM
 
 
 def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Markup:
-    """An element with this id that is a part. Raises ValueError if it holds another part."""
+    """An element with this id that is a fragment. Raises ValueError if it contains another fragment."""
     content = el(tag, {"id": id_, **(attrs or {})}, *children)
     if isinstance(content, FragmentedMarkup):
-        raise ValueError(f"the part {id_!r} holds another part")
+        raise ValueError(f"the fragment {id_!r} contains another fragment")
     return FragmentedMarkup.of(content, [Fragment(0, len(content), tag, id_)])
 
 
 def sprite(*symbols: Child) -> Markup:
-    """The symbols of a game, which a page holds once and its drawings use; it is never seen itself."""
+    """The invisible `<svg>` with a game's symbols; a page contains it once, and `use` refers to the symbols."""
     return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}, *symbols)
 
 
@@ -31,18 +31,20 @@ Drawn = TypeVar("Drawn")
 
 
 class Memo(Generic[Drawn]):
-    """A cache of what was drawn of one moment, for what picks make no difference to."""
+    """A cache of the markup of one position, for drawings that depend on little or nothing of the selection."""
 
     def __init__(self) -> None:
-        self._moment: tuple[object, ...] = ()
+        self._inputs: tuple[object, ...] = ()
         self._drawn: dict[Hashable, Drawn] = {}
 
     def __call__(self, context: RenderContext, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
-        """`draw()`, or what it gave before for this moment and `key`: the drawing's name and, of the selection, all
-        that it is made from."""
-        moment = (context.view, context.legal, context.people, context.t, context.last, context.present)
-        if len(self._moment) != len(moment) or any(map(is_not, self._moment, moment)):
-            self._moment = moment
+        """`draw()`, or its cached value for `key` if no field of `context` but the selection has changed.
+
+        `key` contains the name of the drawing and everything in the selection that it depends on.
+        """
+        inputs = (context.view, context.legal, context.people, context.t, context.last, context.present)
+        if len(self._inputs) != len(inputs) or any(map(is_not, self._inputs, inputs)):
+            self._inputs = inputs
             self._drawn.clear()
         if key not in self._drawn:
             self._drawn[key] = draw()
@@ -50,7 +52,7 @@ class Memo(Generic[Drawn]):
 
 
 class Patch(NamedTuple):
-    """A page, what is sent of it, and its parts by their ids."""
+    """A page, the markup that is sent for it, and the page's fragments by id."""
 
     page: Markup
     markup: str
@@ -58,24 +60,24 @@ class Patch(NamedTuple):
 
 
 class Patcher:
-    """What the page shows, part by part."""
+    """Computes the markup to send, given the fragments that the page shows already."""
 
     def __init__(self) -> None:
         self._parts: dict[str, str] = {}
 
     def diff(self, page: Markup) -> Patch:
-        """`page`, in which each part that is painted already is an empty element with the attribute `data-same`."""
+        """The patch for `page`: each unchanged fragment becomes an empty element with the attribute `data-same`."""
         parts: dict[str, str] = {}
-        found: list[str] = []
-        sent = 0
+        pieces: list[str] = []
+        position = 0
         for start, end, tag, id_ in page.parts if isinstance(page, FragmentedMarkup) else ():
             content = parts[id_] = page[start:end]
             same = self._parts.get(id_) == content
-            found += [page[sent:start], f'<{tag} id="{id_}" data-same></{tag}>' if same else content]
-            sent = end
-        found.append(page[sent:])
-        return Patch(page, "".join(found), parts)
+            pieces += [page[position:start], f'<{tag} id="{id_}" data-same></{tag}>' if same else content]
+            position = end
+        pieces.append(page[position:])
+        return Patch(page, "".join(pieces), parts)
 
     def painted(self, patch: Patch) -> None:
-        """The page that a `diff` was made for is now what is painted."""
+        """Record that the page of `patch` has been painted."""
         self._parts = patch.parts

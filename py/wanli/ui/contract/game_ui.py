@@ -1,19 +1,19 @@
-"""The interface between a game and the app: what a game draws, and what its clicks do.
+"""The interface between a game and the app: a game's drawings, and the effect of clicks on them.
 
-The app owns screens, seats, saves and the buttons around the board; the game owns the board and what can be done
-on it. All of it is markup or text, made from a `RenderContext`: only what the person in front of the screen may know.
+The app owns the screens, the seats, saving, and the buttons around the board. The game owns the board and the actions
+on it. A game returns markup or text made from a `RenderContext`, which holds only what the human player may know.
 
-Texts that the table asks for by itself, from the catalogue of the game (`games/<slug>/texts/locale/<lang>.po`):
+The app itself uses these texts of the game's catalogue (`games/<slug>/texts/locale/<lang>.po`):
 
 - `<slug>.tagline`: one line for the list of games;
-- `<slug>.home.round`: how far a match in progress is, `{round}` being its `State.round`; for a game that has one;
-- `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.help`: what it is about, in one sentence, not
-  needed for the start player; `<slug>.option.<key>.<choice>`: each of its choices, `false` and `true` in lower case;
-  `{seat1}` … `{seat6}` stand for the names at the seats;
-- `<slug>.end.<reason>`: how a match ended; `{name}` stands for who has won;
-- `<slug>.reason.<key>`: refusals (by way of `GameUI.reason`);
-- `<slug>.standing_answer.<kind>`: the button that answers all questions of a kind to come;
-  `<slug>.standing_answer.<kind>.told`: what the others then see beside that person's name.
+- `<slug>.home.round`: the progress of a match; `{round}` is its `State.round`; only for a game that has rounds;
+- `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.help`: one sentence that explains it, not needed
+  for the start player; `<slug>.option.<key>.<choice>`: each of its choices, with `false` and `true` in lower case;
+  `{seat1}` … `{seat6}` are the players' names;
+- `<slug>.end.<reason>`: why a match ended; `{name}` lists the winners;
+- `<slug>.reason.<key>`: refusals (through `GameUI.reason`);
+- `<slug>.standing_answer.<kind>`: the button that answers all future questions of a kind;
+  `<slug>.standing_answer.<kind>.told`: the label that other players then see beside that player's name.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ from wanli.ui.selection.selector import Selector
 
 @dataclass(frozen=True)
 class Button:
-    """A button below the board: makes a `pick` or plays an `action`.
+    """A button below the board that makes a `pick` or plays an `action`.
 
-    With a `refusal` it only tells that, in the words of `GameUI.reason`, with a way to the rule behind it. `pressed`:
-    it is one of several choices, and whether it is the one that is picked.
+    With a `refusal` it only shows the text of `GameUI.reason`, with a link to the rule. `pressed` is not None if the
+    button is one of several choices; it is True for the selected one.
     """
 
     label: str
@@ -51,10 +51,10 @@ class Button:
 
 @dataclass(frozen=True)
 class ScoreStep:
-    """A step in which the final score is counted up: `seat` gets `points` for what `words` say, in a few words.
+    """One step of counting up the final score: `seat` gets `points` for the reason in `words`, a short phrase.
 
-    `lit` names what it comes from on the board: values of `data-piece`, `data-at` or `data-about`. Without a `seat`
-    nobody gets anything, and the words say what is with it.
+    `lit` names the elements on the board that score: values of `data-piece`, `data-at` or `data-about`. Without a
+    `seat` nobody scores, and `words` say why.
     """
 
     words: str
@@ -65,10 +65,10 @@ class ScoreStep:
 
 @dataclass(frozen=True)
 class StandingAnswers:
-    """Which questions a person may answer ahead, until their own turn begins: a convenience of the table, no rule.
+    """The questions that a player may decline in advance until their next turn. A convenience of the app, not a rule.
 
-    `answers`: by the kind of the pending decision the action that says no. Everybody may know it, and it is legal
-    whatever the seat holds. `turn`: the kind of the event that begins a turn, of the seat in its facts.
+    `answers` maps the kind of a pending decision to the action that declines it. That action must be legal whatever
+    the player holds, and reveal nothing. `turn` is the kind of the event that begins the turn of `facts["seat"]`.
     """
 
     answers: Mapping[str, Action]
@@ -76,171 +76,173 @@ class StandingAnswers:
 
 
 ForcedChoices = Mapping[str, Callable[[V, Action], bool]]
-"""Which decisions the table does not ask for while they have a single answer, which is then played at once.
+"""The decisions that are made automatically while they have only one legal answer.
 
-By the kind of the pending decision: whether everybody can see that `action` is the only answer. The view is the
-onlooker's, so that what is skipped betrays nothing. Dice, draws and what reveals something are never in it.
+Maps the kind of a pending decision to a predicate: can every player see that `action` is the only answer? The view is
+a spectator's, so that skipping a decision reveals nothing. Dice, draws and actions that reveal anything are excluded.
 """
 
 
 def everybody_sees(view: View, action: Action) -> bool:
-    """For a kind of decision whose answers follow from what is public."""
+    """Return True: for a kind of decision whose legal answers follow from public information."""
     del view, action
     return True
 
 
 def never_sure(context: RenderContext, action: Action) -> bool:
-    """For a game in which every action may end the turn."""
+    """Return False: the default for a game in which every action may end the turn."""
     del context, action
     return False
 
 
 def nothing_open(context: RenderContext) -> list[Button]:
-    """For a game in which nobody can answer anything before their own hand is shown."""
+    """Return no buttons: the default for a game without decisions that need no look at the hand."""
     del context
     return []
 
 
 def no_hand(context: RenderContext) -> str:
-    """For a game in which everything lies on the board."""
+    """Return "": the default for a game without hands."""
     del context
     return ""
 
 
 def item_words(item: ScoreItem, context: RenderContext) -> str:
-    """For a game whose items of the score are called `<slug>.score.<key>`."""
+    """The text `<slug>.score.<key>` of an item: the default label."""
     return context.t(f"{context.game.slug}.score.{item.key}", **item.values)
 
 
 def item_by_item(result: Result, context: RenderContext) -> list[ScoreStep]:
-    """For such a game, if they lie nowhere on the board."""
+    """One step per item, with nothing highlighted on the board: the default."""
     return [ScoreStep(item_words(item, context), item.seat, item.points) for item in result.breakdown]
 
 
 def no_status(context: RenderContext) -> str:
-    """For a game whose board shows all that is public."""
+    """Return "": the default for a game whose board shows all public information."""
     del context
     return ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameUI(Generic[V]):
-    """What every game package offers as `GAME_UI` in `games/<slug>/ui/game_ui.py`: the functions that show and ask.
+    """The user interface of a game, exported as `GAME_UI` by `games/<slug>/ui/game_ui.py`.
 
-    `wanli.ui.contract.defaults` has functions for what most games show in the same way.
+    `wanli.ui.contract.defaults` has implementations of the members that most games share.
     """
 
     cloth: str = "#4b555e"
-    """The colour of the game's box, dark enough for light words; `box.svg` beside `game_ui.py` is its front."""
+    """The colour of the game's box, dark enough for light text; `box.svg` beside `game_ui.py` is the box front."""
 
     board: Callable[[RenderContext[V]], str]
     """The public part of the board, as markup."""
 
     coordinates: bool = False
-    """Whether its places have coordinates, which the style sheet shows under `:root[data-coordinates="on"]`."""
+    """True if the board has coordinates, which its style sheet shows under `:root[data-coordinates="on"]`."""
 
     hand: Callable[[RenderContext[V]], str] = no_hand
-    """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
+    """The private area of the seat at the screen (its hand), as markup; "" for a spectator or if there is none."""
 
     status: Callable[[RenderContext[V]], str] = no_status
-    """What is public and has no place on the board, as markup: round and step, dice, supplies. It lies beside
+    """Public information that is not on the board, as markup: round and phase, dice, supplies. It is shown beside
     the board, and its height must not depend on the position.
     """
 
     prompt: Callable[[RenderContext[V]], str]
-    """One sentence of plain text: what the acting person does now, or for whom everybody waits."""
+    """One sentence of plain text: the decision to make now, or the player whom everybody is waiting for."""
 
     buttons: Callable[[RenderContext[V]], list[Button]]
-    """Confirm, take back the selection, and moves that have no place on the board."""
+    """Buttons to confirm or clear the selection, and for moves that are not made on the board."""
 
     public_buttons: Callable[[RenderContext[V]], list[Button]] = nothing_open
-    """What the next person may answer on the screen that hides everything, before any hand is shown.
+    """Answers that the next player may give on the handover screen, before their hand is shown.
 
-    Only moves that everybody may watch being chosen, whoever could make them: the context is the onlooker's, and a move
-    that is not legal is refused when it is pressed. With any, the prompt for the onlooker says what is asked.
+    They must reveal nothing, even about whether they are legal: the context is a spectator's, and an illegal move is
+    refused when its button is pressed. If there are any, the spectator's prompt states the question.
     """
 
     standing_answers: StandingAnswers | None = None
-    """What may be answered ahead; None if nothing comes round so often that it would be a help."""
+    """Questions that can be declined in advance; None if no question is frequent enough to need that."""
 
     forced_choices: ForcedChoices[V] = field(default_factory=dict)
-    """Kinds of decisions that are not asked for while there is one answer; any other kind is always asked for."""
+    """Kinds of decisions that are made automatically if they have one answer; players make all others themselves."""
 
     pre_confirmed: Mapping[str, Callable[[V], Action | None]] = field(default_factory=dict)
-    """By the kind of the pending decision: what the person who decides has agreed to with an earlier choice, by the
-    onlooker's view, as an offer that somebody takes as it stands. It is played without a question too; None to ask.
+    """Maps the kind of a pending decision and a spectator's view to the action that the player has confirmed already.
+
+    For example, an accepted offer needs no second confirmation by its author. The action is played automatically; None
+    means that the player must decide.
     """
 
     continues_turn: Callable[[RenderContext[V], Action], bool] = never_sure
-    """Whether the person certainly goes on after this legal action, and can then still take it back: it ends no turn,
-    and nothing is drawn, thrown or shown. It needs no confirming, unless people want that.
+    """True if the same player certainly continues after this legal action and can still undo it: the action does not
+    end the turn, draw, roll or reveal anything. It needs no confirmation unless a setting asks for it.
     """
 
     analysis: Analysis = field(default_factory=Analysis)
-    """What is looked at after a match."""
+    """The statistics for the analysis after a match."""
 
     motion: Motion[V] = field(default_factory=Motion)
-    """What travels, and what is heard, when something happens."""
+    """Animations and sounds of events."""
 
     player_bar: Callable[[RenderContext[V]], list[str]]
-    """Per seat, short markup with its public numbers, for the player bar. What is picked makes no difference to it.
+    """Short markup per seat with its public numbers, for the player bar. It must not depend on the selection.
 
-    Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
+    An automatic player without a seat, controlled by the rules, may follow the seats; its markup contains its name.
     """
 
     about: Callable[[RenderContext[V], str], InfoPopover | None] = nothing_about
-    """What there is to say about the thing with this `data-about`, to the seat of the context; None if nothing.
+    """The info popover of a `data-about` key, for the seat of the context; None if there is none.
 
-    Keys come from the page: one that makes no sense gets None.
+    Keys come from the page and are not trusted: an unknown key gets None.
     """
 
     gallery: Callable[[RenderContext[V]], Sequence[Group]] = no_gallery
-    """The cards and pieces of the game in groups, as keys of `about`; the context is that of a match just dealt."""
+    """The cards and pieces of the game in groups, as keys of `about`; the context is that of an initial state."""
 
     pictures: Pictures[V] = field(default_factory=dict)
-    """Which pictures stand at which rule of the rules pages."""
+    """The pictures of the rules pages, by rule."""
 
     sprite: Callable[[], Markup] = no_sprite
-    """The symbols that drawings use, for a screen without a board."""
+    """The SVG symbols that drawings use, for a screen without a board."""
 
     selector: Selector[V]
-    """By which picks each legal action is put together: what is lit, and what a click on `("pick", ...)` does."""
+    """The picks that compose each legal action; they determine the highlights and the effect of `("pick", ...)`."""
 
     drags: tuple[str, ...] = ()
-    """Kinds of picks whose things may be dragged: cards and pieces of the hand, and what is moved on the board.
+    """Kinds of picks whose elements can be dragged: cards and pieces of the hand, and movable pieces on the board.
 
-    The drop is the pick of a target on the board. An element of the hand with `data-gathers` takes one after another;
-    the pick in `data-less` of a thing then takes it back where it is dropped elsewhere.
+    Dropping an element picks the target on the board. An element of the hand with `data-gathers` collects several
+    elements. Dropping one of those elsewhere removes it again, with the pick in its `data-less`.
     """
 
     action_label: Callable[[RenderContext[V], Action], str]
-    """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
+    """The label of a legal action: plain text that needs no context. No two legal actions have the same label.
 
-    They say what is done, and nothing of what only comes out then: a card drawn, dice, what others hold.
+    It describes the action, not its outcome: no drawn card, no dice, nothing that other players hold.
     """
 
     text_board: Callable[[RenderContext[V]], str]
     """The whole position as headings and lists, for screen readers and the text board."""
 
     log_line: Callable[[SeenEvent, RenderContext[V]], str]
-    """A line of the log as plain text; "" for an event that is not worth a line."""
+    """A line of the log as plain text; "" for an event without a line."""
 
     change_values: ChangeValues[V] = no_values
-    """The values of `<slug>.change.…`: how advice and recaps tell what `Game.changes` has found."""
+    """The values of the texts `<slug>.change.…`, in which advice and recaps describe the result of `Game.changes`."""
 
     score: Callable[[Result, RenderContext[V]], str]
     """The final score as markup, item by item."""
 
     score_steps: Callable[[Result, RenderContext[V]], Sequence[ScoreStep]] = item_by_item
-    """The final score in the order in which it is counted up at the end; the points of a seat add up to its score."""
+    """The steps of counting up the final score, in order; the points of a seat add up to its score."""
 
     score_part: Callable[[ScoreItem, RenderContext[V]], str] = item_words
-    """The part of the final score that an item belongs to, as a label. What a part gave to two seats is compared when
-    somebody wants to know why they lost: an island, all cities, all that the plague cost.
+    """The label of the part of the final score that an item belongs to: an island, all cities, all losses to the
+    plague. The analysis compares a loser with the winner part by part.
     """
 
     reason: Callable[[Reason, RenderContext[V]], str]
-    """A refusal as plain text, with names for seats and numbers as people count.
+    """A refusal as plain text, with names instead of seats, and numbers that start at 1.
 
-    Usually `context.t.reason(slug, reason, ...)`, which also knows the table's own reasons.
+    Usually `context.t.reason(slug, reason, ...)`, which also knows the app's own reasons.
     """

@@ -1,11 +1,11 @@
-"""What is seen and heard when something happens: what travels, which places a line is about, which sound it makes.
+"""Animations and sounds of events: moving pieces, the places that a log line points at, and the sound.
 
-A game declares it beside what it draws, in `games/<slug>/ui/motion.py`; what it does not declare still travels if it is
-a piece that has another place (`wanli.ui.markup.elements.piece`). Everything is made from events as the seat in front
-of the screen saw them, so none of it can tell more than the log.
+A game declares them in `games/<slug>/ui/motion.py`. Pieces whose place has changed move without a declaration
+(`wanli.ui.markup.elements.piece`). Everything is made from events as the seat at the screen saw them, so an animation
+reveals no more than the log.
 
-A place is named by what the markup calls it: `data-piece`, `id`, `data-about` or `data-at`, looked for in this order;
-"player-2/number:deck" is the first `number:deck` inside `player-2`, "rest-2?player-1" the first of both that is there.
+A place is named by `data-piece`, `id`, `data-about` or `data-at`, looked up in this order. "player-2/number:deck" is
+the first `number:deck` inside `player-2`; "rest-2?player-1" is the first of the two that exists.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ Way = Literal["moves", "comes", "goes", "stays", "turns", "flies", "rolls"]
 Sound = Literal[
     "", "pick", "place", "card", "coin", "dice", "build", "attack", "refused", "turn", "breach", "round", "win"
 ]
-"""The sounds there are, by name; `assets/glue/motion/sound.mjs` makes them."""
+"""The names of the sounds, which `assets/glue/motion/sound.mjs` synthesizes."""
 
 
 @dataclass(frozen=True)
 class Travel:
-    """One thing, or several alike, on its way.
+    """The animation of one piece, or of several alike.
 
-    `things` is the name of a piece, or the beginning of such names with a star: "card-3-*" are those of them that come
-    or go. `start` and `end` are places, `via` those on the way. `look` is the markup of what is no piece. It sets out
-    `after` so many milliseconds.
+    `things` is the name of a piece, or a prefix with a star: "card-3-*" matches all such pieces that appear or
+    disappear. `start`, `end` and the waypoints `via` are places. `look` is the markup of anything that is not a piece.
+    The animation starts `after` so many milliseconds.
     """
 
     way: Way
@@ -44,59 +44,61 @@ class Travel:
     after: int = 0
 
     def encode(self) -> JsonDict:
-        """As the page reads it."""
+        """The animation as JSON for the page, without empty values."""
         return {name: value for name, value in asdict(self).items() if value}
 
 
 def moves(things: str, via: Sequence[str] = (), after: int = 0) -> Travel:
-    """Pieces that have got another place go there with this event, past the places `via`; they would go all the same,
-    but straight, and at the first event.
+    """Pieces with a new place move there with this event, along the waypoints `via`.
+
+    Without this declaration they move straight there, with the first event of the action.
     """
     return Travel("moves", things, via=tuple(via), after=after)
 
 
 def comes(things: str, start: str, after: int = 0) -> Travel:
-    """Pieces that are on the board now come from `start`; until then nothing is seen of them."""
+    """Pieces that are new on the board appear from `start`; they are invisible until then."""
     return Travel("comes", things, start=start, after=after)
 
 
 def goes(things: str, end: str = "") -> Travel:
-    """Pieces that are gone go to `end`, those that no travel before this one has named; without it they fade."""
+    """Removed pieces that no earlier travel has named move to `end`; without an `end` they fade out."""
     return Travel("goes", things, end=end)
 
 
 def stays(things: str) -> Travel:
-    """Pieces that are gone, for another one lies on them now, are seen until that one is there."""
+    """Removed pieces stay visible until the piece that covers them has arrived."""
     return Travel("stays", things)
 
 
 def turns(things: str, after: int = 0) -> Travel:
-    """What looks otherwise now passes over from the one to the other."""
+    """Pieces whose drawing has changed cross-fade from the old drawing to the new one."""
     return Travel("turns", things, after=after)
 
 
 def flies(look: Child, start: str, end: str, words: object = "") -> Travel:
-    """Something without a name goes from `start` to `end`, with `words` beside it; it is on the board only meanwhile.
+    """A temporary drawing, with `words` beside it, moves from `start` to `end`.
 
-    Where both are the same place it rises there.
+    If both are the same place it rises from there.
     """
     drawn = el("span", None, look, el("b", None, words) if words else None)
     return Travel("flies", start=start, end=end, look=str(drawn))
 
 
 def rolls(dice: Child, start: str, end: str) -> Travel:
-    """Dice roll at `start`, large, and lie at `end` then."""
+    """Dice roll at `start`, enlarged, and then move to `end`."""
     return Travel("rolls", start=start, end=end, look=str(el("span", {"class": "rolling"}, dice)))
 
 
 def player(seat: int, place: str = "") -> str:
-    """The place of a seat in the player bar, or one inside it, in whose name `{}` stands for the seat."""
+    """The entry of a seat in the player bar, or a `place` inside it, in whose name `{}` stands for the seat."""
     return f"player-{seat}/{place.format(seat)}" if place else f"player-{seat}"
 
 
 def hand(context: RenderContext, seat: int, place: str = "", public: str = "") -> str:
-    """Where a seat has its hand: `place` in the own one, `public` in the player bar for everybody else; in both
-    `{}` stands for the seat.
+    """The place of a seat's hand: `place` in the panel for that seat itself, `public` in the player bar for all others.
+
+    In both `{}` stands for the seat.
     """
     if seat == context.seat:
         return f"panel/{place.format(seat)}" if place else "panel"
@@ -104,55 +106,54 @@ def hand(context: RenderContext, seat: int, place: str = "", public: str = "") -
 
 
 def nothing(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
-    """For a game whose pieces have names and need no more."""
+    """Return no travels: the default for a game whose pieces only change places."""
     del event, context
     return ()
 
 
 def nowhere(event: SeenEvent, context: RenderContext) -> Sequence[str]:
-    """For a game whose lines point at nothing."""
+    """Return no places: the default for a game whose log lines point at nothing."""
     del event, context
     return ()
 
 
 def no_summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: RenderContext) -> Sequence[str]:
-    """For a game in which nothing is summed up."""
+    """Return no lines: the default for a game without summaries."""
     del event, before, context
     return ()
 
 
 SOUNDS: Mapping[str, Sound] = {"draw": "card", "build": "build", "roll": "dice", "end": "win"}
-"""What kinds of events sound like in games that declare no other sound for them."""
+"""The default sounds, by kind of event."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Motion(Generic[V]):
-    """All that a game declares. The functions are given one event and the context that is shown while it is told: after
-    the action that it is part of, or of one of its `moments`.
+    """The animations and sounds of a game.
 
-    A sound depends on nothing but the kind of an event, which is known to all: so no sound tells a secret.
+    The functions take one event and the context that is shown during its animation: the position after the event's
+    action, or an intermediate state (see `moments`). A sound depends only on the kind of the event, which is public, so
+    it reveals nothing.
     """
 
     travels: Callable[[SeenEvent, RenderContext[V]], Sequence[Travel]] = nothing
-    """What goes where when this happens."""
+    """The animations of an event."""
 
     points_at: Callable[[SeenEvent, RenderContext[V]], Sequence[str]] = nowhere
-    """The places that the line about it is about."""
+    """The places that the log line of an event points at."""
 
     moments: Collection[str] = ()
-    """The kinds of events with which the table is shown as it was just then, while what followed is still to be told.
+    """The kinds of events for which the table shows the intermediate state, before the rest of the action.
 
-    The functions above are given that view with such an event, and with those before it that have none of their own;
-    it is taken when the event is noted (`wanli.engine.intermediate`), so it has what the rules change before that.
+    The functions above get that state for such an event, and for the events before it without an intermediate state.
+    The state is recorded when the event is noted (`wanli.engine.intermediate`), so it contains all earlier changes.
     """
 
     sounds: Mapping[str, Sound] = field(default_factory=dict)
-    """By the kind of an event, its sound; "" for none."""
+    """The sound of each kind of event; "" for silence."""
 
     summary: Callable[[SeenEvent, Callable[[], Iterable[SeenEvent]], RenderContext[V]], Sequence[str]] = no_summary
-    """Lines that come before that of an event and sum up what led to it; `before()` are all events before it, the
-    newest first.
-    """
+    """Summary lines that precede the line of an event; `before()` yields all earlier events, newest first."""
 
     def sound(self, kind: str) -> Sound:
         """The sound of a kind of event."""
@@ -161,9 +162,9 @@ class Motion(Generic[V]):
 
 @dataclass(frozen=True)
 class AnimationStep:
-    """One event as it is told: its line in the log, what travels meanwhile, what the line is about, its sound.
+    """One step of an animation: a log line, its travels, the places it points at, and its sound.
 
-    `shown`: the moment that the table shows meanwhile; None if it is not known.
+    `shown` is the context of the intermediate state that the table shows during the step; None if there is none.
     """
 
     line: str
@@ -173,7 +174,7 @@ class AnimationStep:
     shown: RenderContext | None = None
 
     def encode(self) -> JsonDict:
-        """As the page reads it."""
+        """The step as JSON for the page."""
         return {
             "line": self.line,
             "travels": [travel.encode() for travel in self.travels],

@@ -1,7 +1,7 @@
 """Pictures in the rules pages: positions and cards, drawn by the drawing functions of the game.
 
-A game says with `GameUI.pictures` which pictures stand at which rule. The build draws them into the rules pages, in
-each language; they do nothing there. The text `<slug>.picture.<name>` is the caption, and says the picture in words.
+`GameUI.pictures` says which pictures belong to which rule. The build draws them into the rules pages of each language,
+without any interaction. The text `<slug>.picture.<name>` is the caption and describes the picture.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from wanli.ui.markup.people import COLOURS, SHAPES, Person
 from wanli.ui.markup.translate import Translator
 
 _ACTIVE = re.compile(r' (?:data-[a-z-]+|tabindex|role|aria-[a-z-]+|title|type)(?:="[^"]*")?')
-_HEADING = re.compile(r"<(/?)h[1-6]\b")  # of the table, not of the page
+_HEADING = re.compile(r"<(/?)h[1-6]\b")
 _ID = re.compile(r' id="([^"]*)"')
 
 
 @dataclass(frozen=True)
 class Picture(Generic[V]):
-    """A picture by its name, and what draws it; the context is that of a match just dealt."""
+    """A named picture and the function that draws it from the context of an initial state."""
 
     name: str
     draw: Callable[[RenderContext[V]], Markup]
 
 
 Pictures = Mapping[str, Sequence[Picture[V]]]
-"""The pictures of a game by the id of the rule or heading where they stand."""
+"""The pictures of a game by the id of the rule or heading they belong to."""
 
 
 def dealt(game: Game, t: Translator) -> RenderContext:
-    """A match of this game that has just been dealt, as an onlooker sees it."""
+    """A spectator's context of an initial state, with the highest number of players and a fixed seed."""
     seats = game.seats[-1]
     state = game.new(seats=seats, seed=1, options={})
     names = [t("name.human", n=number + 1) for number in range(seats)]
@@ -44,7 +44,7 @@ def dealt(game: Game, t: Translator) -> RenderContext:
 
 
 def figure(picture: Picture[V], context: RenderContext[V]) -> Markup:
-    """The picture with its caption, which is also what is heard of it."""
+    """The picture as a `<figure>`. Screen readers read only its caption."""
     words = context.t(f"{context.game.slug}.picture.{picture.name}")
     drawn = el(
         "div", {"class": f"drawn drawn-{picture.name}", "aria-hidden": True}, still(picture.draw(context), picture.name)
@@ -53,9 +53,10 @@ def figure(picture: Picture[V], context: RenderContext[V]) -> Markup:
 
 
 def still(drawn: Markup, name: str) -> Markup:
-    """A drawing in which nothing can be pressed, focused or asked for, and that has no headings.
+    """A copy of a drawing without interaction: nothing can be pressed, focused or inspected. Headings become `<b>`.
 
-    Ids that the drawing itself uses begin with its `name`, for a page may hold it several times; others go.
+    Ids that the drawing refers to get the prefix `name`, because a page may contain the drawing several times. All
+    other ids are removed.
     """
     quiet = _HEADING.sub(r"<\1b", _ACTIVE.sub("", drawn))
     quiet = quiet.replace("<button", "<span").replace("</button>", "</span>")

@@ -1,4 +1,4 @@
-"""A small picture of a match: its board as an onlooker sees it, drawn at its usual size and made smaller."""
+"""A thumbnail of a match: its board as a spectator sees it, scaled down."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from wanli.ui.markup.html import Markup, el
 
 
 def little_board(game_ui: GameUI, context: RenderContext) -> Markup:
-    """The board of an onlooker's `context`, with nothing in it that can be pressed, focused or heard.
+    """The board of a spectator's `context` as an inert thumbnail, hidden from screen readers.
 
-    Raises ValueError for the context of a seat: its hand is nobody's business.
+    Raises ValueError for the context of a seat, because that could reveal its hand.
     """
     if context.seat is not None:
-        raise ValueError("a little board shows what everybody may see")
-    board = Markup(game_ui.board(context))  # a plain string, so that it can lie within a part
+        raise ValueError("a thumbnail may show only what everybody may see")
+    board = Markup(game_ui.board(context))  # drops the fragments in it, since a fragment contains no other
     return el(
         "div",
         {"class": "table little-table", "data-game": context.game.slug, "inert": True, "aria-hidden": True},

@@ -1,4 +1,4 @@
-"""The pieces of every text board: sections with headings, lists, and buttons that pick or play."""
+"""Building blocks of text boards: sections with headings, lists, and buttons that pick or play."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from wanli.ui.markup.html import Child, Markup, el
 
 
 def section(heading: Child, *content: Child) -> Markup:
-    """A chapter of the text board."""
+    """A section of the text board."""
     return el("section", None, el("h2", None, heading), *content)
 
 
 def subsection(heading: Child, *content: Child) -> Markup:
-    """A part of a chapter."""
+    """A subsection of the text board."""
     return el("section", None, el("h3", None, heading), *content)
 
 
 def bullets(lines: Iterable[Child]) -> Markup:
-    """Lines as a list."""
+    """A list with one entry per line."""
     return el("ul", None, [el("li", None, line) for line in lines])
 
 
 def choices(heading: Child, *groups: Child) -> Markup:
-    """What can be done now: a chapter that the page can find by its class."""
+    """The section with the available actions; the page finds it by its class."""
     return el("section", {"class": "do"}, el("h2", None, heading), *groups)
 
 
 def pick_button(label: str, pick: Pick, pressed: bool | None = None) -> Markup:
-    """A button that picks something."""
+    """A button that makes a pick."""
     return el("button", {"type": "button", "class": "button", "data-action": pick, "aria-pressed": pressed}, label)
 
 

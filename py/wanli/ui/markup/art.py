@@ -1,6 +1,6 @@
-"""Pictures of the app itself: the seal of its name, the wall over the hills, and where the box fronts are.
+"""Pictures of the app itself: the seal with its name, the skyline with the wall, and the images of the box fronts.
 
-Everything is drawn as paper cuts; the colours are the style sheet's (`assets/css`).
+Everything is drawn as paper cuts; the colours are defined in the style sheets (`assets/css`).
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from collections.abc import Mapping
 
 from wanli.ui.markup.html import Markup, el, fragment, svg
 
-# The characters as single lines, in squares of 100; a pen of even width gives them the look of a carved seal.
+# The characters as strokes in a square of 100; the constant stroke width makes them look like a carved seal.
 _WAN = "M10 18H90M34 7V29M66 7V29M27 36H73V60H27ZM27 48H73M50 36V80M17 95V68H83V90L74 88M34 84L58 79M63 73L70 86"
 _LI = "M22 10H78V54H22ZM22 32H78M50 10V92M25 73H75M7 92H93"
 
 
 def seal() -> Markup:
-    """The two characters of the name, cut into a seal; heard as they are written."""
+    """The seal with the two characters of the name; screen readers read the characters."""
     return svg(
         "0 0 120 228",
         {"class": "name-seal", "role": "img", "aria-label": "萬里", "lang": "zh"},
@@ -26,7 +26,7 @@ def seal() -> Markup:
 
 
 def plain_box() -> str:
-    """The box front of a game that has none, as an SVG file: the seal of the name."""
+    """The default box front as an SVG file: the seal of the name."""
     red, paper = "#a92c1b", "#fff3dc"
     pen = {"fill": "none", "stroke": paper, "stroke-width": 10, "stroke-linecap": "round", "stroke-linejoin": "round"}
     return svg(
@@ -47,7 +47,7 @@ def _characters(attrs: Mapping[str, object]) -> Markup:
 
 
 def box_front(slug: str) -> Markup:
-    """The front of a game's box, a picture of its own that the page need not wait for (`tools/build/box_art.py`)."""
+    """The front of a game's box: an image file that loads after the page (`tools/build/box_art.py`)."""
     attrs = {"class": "art", "src": f"assets/boxes/{slug}.svg", "width": 300, "height": 380, "alt": ""}
     return el("img", {**attrs, "decoding": "async", "draggable": "false"})
 
@@ -55,7 +55,7 @@ def box_front(slug: str) -> Markup:
 def skyline() -> Markup:
     """A wall with towers on a line of hills, the background of the home screen.
 
-    Its left and right edges fit each other, so that it is repeated sideways, for screens of up to 3840 pixels.
+    The left and right edges match, so the drawing repeats sideways, for screens of up to 3840 pixels.
     """
     ridge = (
         "M0 100C50 84 90 62 150 68C214 76 236 116 300 112C370 108 396 56 470 54"

@@ -1,6 +1,6 @@
-"""Elements that the tables of all games are made of: what takes taps, pieces that have names, numbers with a sign.
+"""Elements that the tables of all games share: tap targets, named pieces, numbers with an icon.
 
-An `action` is what a tap asks for, `("pick", ...)` or `("play", action)`; what it comes to is for the game to say.
+An `action` is the intent of a tap, `("pick", ...)` or `("play", action)`; the game decides its effect.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ Attrs = dict[str, object]
 
 
 def image(label: str) -> Attrs:
-    """The attributes of a drawing that `label` says in words: heard, and seen under a mouse."""
+    """The attributes of a drawing with a text alternative, which is also its tooltip."""
     return {"role": "img", "aria-label": label, "title": label}
 
 
 def piece(name: str, at: str) -> Attrs:
-    """The attributes of a piece: its name, the only one on the board, and its place. It travels from place to place."""
+    """The attributes of a piece: its name, unique on the board, and its place. A new place makes it move there."""
     return {"data-piece": name, "data-at": at}
 
 
 def target_attributes(action: tuple[Any, ...] | None, label: str, *, lit: bool, pressed: bool | None = None) -> Attrs:
-    """The attributes of a thing on the board that is a button while it is `lit`, else a picture whose tap is answered
-    with why not. It is the same element either way, so that a pick changes a few attributes and nothing drawn in it.
+    """The attributes of an element on the board that is a button while it is `lit`, else an image.
 
-    `label` says what it is. `pressed`: it can be picked, and whether it is.
+    A tap on the image is refused with a reason. Both are the same element, so a pick changes only a few attributes.
+    `label` names the element. `pressed` says whether it is picked; None if it cannot be picked.
     """
     attrs: Attrs = {"aria-label": label, "role": "button" if lit else "img"}
     if action is not None:
@@ -46,7 +46,7 @@ def target(
     lit: bool,
     pressed: bool | None = None,
 ) -> Markup:
-    """A thing in the hand that may be tapped: a `<button>` while it is `lit`, else a picture."""
+    """An element of the hand that can be tapped: a `<button>` while it is `lit`, else an image."""
     if lit:
         own: Attrs = {"type": "button", "data-action": action, "aria-label": label, "aria-pressed": pressed}
         return el("button", {**attrs, **own}, *children)
@@ -56,22 +56,22 @@ def target(
 def hit_area(
     tag: str, action: tuple[Any, ...], label: str, attrs: Attributes, *children: Child, lit: bool, pressed: bool = False
 ) -> Markup:
-    """A place of a board, in HTML or SVG, that may be tapped: it has the role of a button while it is `lit`.
+    """A place of a board, in HTML or SVG, that can be tapped: it has the role of a button while it is `lit`.
 
-    Else nothing is heard of it, but a tap on it is answered with why not.
+    Otherwise screen readers skip it, and a tap on it is refused with a reason.
     """
-    found: Attrs = {**attrs, "data-action": action}
+    all_attrs: Attrs = {**attrs, "data-action": action}
     if lit:
-        found |= {"role": "button", "tabindex": 0, "aria-label": label, "aria-pressed": pressed}
-    return el(tag, found, *children)
+        all_attrs |= {"role": "button", "tabindex": 0, "aria-label": label, "aria-pressed": pressed}
+    return el(tag, all_attrs, *children)
 
 
 def small_button(
     action: tuple[Any, ...], *content: Child, label: str = "", pressed: bool | None = None, disabled: bool = False
 ) -> Markup:
-    """A small button beside what is picked: a step of a number, or one of several choices.
+    """A small button beside a selected element: a step of a number, or one of several choices.
 
-    `label` is heard in place of a content that is no word.
+    `label` replaces the content for screen readers if the content is not text.
     """
     attrs: Attrs = {"type": "button", "class": "button small", "data-action": action}
     if label:
@@ -92,6 +92,6 @@ def count_badge(
     *more: Child,
     action: tuple[Any, ...] | None = None,
 ) -> Markup:
-    """A number with the sign of what it counts, as `label` says it; `style` are its classes."""
+    """A number with the icon of the counted items; `label` is its text alternative, `style` its classes."""
     attrs = {"class": style, "data-about": about, **image(label), "data-action": action}
     return el("span", attrs, sign, el("b", None, number), *more)

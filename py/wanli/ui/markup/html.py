@@ -1,4 +1,4 @@
-"""Markup as strings. All that reaches the page passes through `el`; text is escaped here and nowhere else."""
+"""Markup as strings. All markup of the page is made by `el`; text is escaped here and nowhere else."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 Child = object
-"""`Markup` stays as it is; other text is escaped, None and False are left out, iterables taken apart."""
+"""`Markup` is inserted unchanged; other text is escaped, None and False are omitted, iterables are flattened."""
 
 Attributes = Mapping[str, Any]
 
 QUIET: Attributes = {"aria-hidden": True, "focusable": "false"}
-"""Attributes of a drawing that says nothing to screen readers."""
+"""The attributes of a drawing that screen readers ignore."""
 
 VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"])
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
@@ -23,26 +23,26 @@ _TABLE = str.maketrans(_SPECIAL)
 _JSON = (tuple, list, dict)
 _WORDS_AND_NUMBERS = frozenset([str, int])
 as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""JSON as it stands in `data-action`."""
+"""Encodes a value as JSON in the form used in `data-action`."""
 
 
 class Markup(str):
-    """A string that is markup already and is not escaped again."""
+    """A string of markup, which is not escaped again."""
 
     __slots__ = ()
 
     def __add__(self, other: str) -> Markup:
-        """Join with more markup; plain text is escaped on the way."""
+        """Append markup, or plain text, which is escaped."""
         return fragment(self, other)
 
 
 def in_ascii(markup: str) -> str:
-    """The same markup in ASCII: that crosses to the page in one piece, any other text character by character."""
+    """The same markup in ASCII, with character references: other text crosses to JavaScript more slowly."""
     return markup.encode("ascii", "xmlcharrefreplace").decode()
 
 
 class Fragment(NamedTuple):
-    """Where an element lies in the markup around it (`[start:end]`), its tag and its id."""
+    """The position of an element in the markup around it (`[start:end]`), its tag and its id."""
 
     start: int
     end: int
@@ -51,7 +51,7 @@ class Fragment(NamedTuple):
 
 
 class FragmentedMarkup(Markup):
-    """Markup with elements in it that are compared by themselves from one painting to the next
+    """Markup that contains fragments, which are compared separately with the previous paint
     (`wanli.ui.contract.fragments`).
     """
 
@@ -60,14 +60,14 @@ class FragmentedMarkup(Markup):
 
     @staticmethod
     def of(text: str, parts: Iterable[Fragment]) -> FragmentedMarkup:
-        """`text`, which is markup already, with these parts in it, the first one first."""
+        """The markup `text` with the fragments in it, in order."""
         markup = FragmentedMarkup(text)
         markup.parts = tuple(parts)
         return markup
 
 
 def esc(text: object) -> Markup:
-    """`text` as it may stand between tags and inside quoted attributes; `Markup` comes back unchanged."""
+    """`text` escaped for use between tags and in quoted attributes; `Markup` is returned unchanged."""
     if isinstance(text, Markup):
         return text
     return Markup(_escaped(str(text)))
@@ -76,10 +76,9 @@ def esc(text: object) -> Markup:
 def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
     """One element, HTML or SVG.
 
-    None leaves an attribute out; so does False, and True gives the bare attribute, but `aria-*` says "true"
-    or "false"; a tuple, list or dict becomes JSON (`"data-action": ("play", "draw")`), except that a `class`
-    is joined from its non-empty parts. Raises ValueError for names that are no names and for inline handlers
-    (`onclick`), which the page never uses.
+    None and False omit an attribute, and True writes it without a value; but `aria-*` becomes "true" or "false". A
+    tuple, list or dict becomes JSON (`"data-action": ("play", "draw")`), except for `class`, whose non-empty items are
+    joined by spaces. Raises ValueError for invalid names and for inline handlers such as `onclick`.
     """
     pieces = ["<", _checked_tag(tag)]
     if attrs:
@@ -103,7 +102,7 @@ def el(tag: str, attrs: Attributes | None = None, *children: Child) -> Markup:
 
 
 def fragment(*children: Child) -> Markup:
-    """Several children beside each other, without an element around them."""
+    """Several children in a row, without an element around them."""
     pieces: list[str] = []
     return _parted(pieces) if _collect(children, pieces) else Markup("".join(pieces))
 
@@ -119,22 +118,22 @@ def use(symbol: str, attrs: Attributes | None = None) -> Markup:
 
 
 def svg(view_box: str, attrs: Attributes | None, *children: Child) -> Markup:
-    """A drawing that says nothing to screen readers, unless `attrs` give it a role and a label."""
+    """A drawing that screen readers ignore unless `attrs` contain a role and a label."""
     quiet: Attributes = {} if attrs and "role" in attrs else QUIET
     return el("svg", {"viewBox": view_box, **quiet, **(attrs or {})}, *children)
 
 
 def symbol(name: str, view_box: str, *children: Child) -> Markup:
-    """An SVG `<symbol>` to be drawn by `use`."""
+    """An SVG `<symbol>` for `use`."""
     return el("symbol", {"id": name, "viewBox": view_box}, *children)
 
 
 def _escaped(plain: str) -> str:
-    return plain if plain.isalnum() else plain.translate(_TABLE)  # most are numbers and single words
+    return plain if plain.isalnum() else plain.translate(_TABLE)  # faster: most texts are numbers and single words
 
 
 def _collect(children: Iterable[Child], pieces: list[str]) -> bool:
-    """Append the markup of `children`; what comes most often is asked for first. Whether there are parts in it."""
+    """Append the markup of `children` to `pieces`; True if it contains fragments. Frequent types come first."""
     parted = False
     for child in children:
         kind = type(child)
@@ -157,7 +156,7 @@ def _collect(children: Iterable[Child], pieces: list[str]) -> bool:
 
 
 def _parted(pieces: Iterable[str]) -> FragmentedMarkup:
-    """All pieces as one, with the parts that lie in them."""
+    """All pieces joined, with the fragments in them."""
     parts: list[Fragment] = []
     length = 0
     for piece in pieces:
@@ -169,7 +168,7 @@ def _parted(pieces: Iterable[str]) -> FragmentedMarkup:
 
 @cache
 def _checked_tag(tag: str) -> str:
-    """`tag`, if it is the name of an element."""
+    """`tag`, if it is a valid element name; else raises ValueError."""
     if not _NAME.match(tag):
         raise ValueError(f"no tag name: {tag!r}")
     return tag
@@ -177,7 +176,7 @@ def _checked_tag(tag: str) -> str:
 
 @cache
 def _checked_attribute(name: str) -> str:
-    """`name`, if it is the name of an attribute that may stand in the page."""
+    """`name`, if it is a valid attribute name and not an inline handler; else raises ValueError."""
     if not _NAME.match(name) or name.lower().startswith("on"):
         raise ValueError(f"no attribute for this page: {name!r}")
     return name
@@ -185,13 +184,13 @@ def _checked_attribute(name: str) -> str:
 
 @lru_cache(4096)
 def _text_attribute(name: str, value: str) -> str:
-    """One attribute; from one painting to the next most are the same."""
+    """One attribute with a string value; cached because most are the same in every paint."""
     return f' {_checked_attribute(name)}="{value.translate(_TABLE)}"'
 
 
 @lru_cache(4096)
 def _pick_attribute(name: str, value: tuple[str | int, ...]) -> str:
-    """One attribute of words and whole numbers, as nearly everything that can be picked has it."""
+    """One attribute with a tuple of strings and integers, the form of nearly every pick."""
     return f' {_checked_attribute(name)}="{as_json(value).translate(_TABLE)}"'
 
 
@@ -201,7 +200,7 @@ def _any_attribute(name: str, value: Any) -> str:
         joined = " ".join([part for part in value or () if part])
         return _text_attribute(name, joined) if joined else ""
     if type(value) is tuple and _WORDS_AND_NUMBERS.issuperset(map(type, value)):
-        return _pick_attribute(name, value)  # of these types only are equal tuples written alike
+        return _pick_attribute(name, value)  # cached by equality, but True == 1 would be written differently
     if isinstance(value, _JSON):
         return f' {name}="{as_json(value).translate(_TABLE)}"'
     if value is None:
@@ -210,5 +209,5 @@ def _any_attribute(name: str, value: Any) -> str:
         if name.startswith("aria-"):
             return f' {name}="true"' if value else f' {name}="false"'
         return f" {name}" if value else ""
-    # Markup in an attribute would end at its first quote, so attributes are escaped whatever they come from.
+    # Markup is escaped too: inside an attribute it would end at its first quote.
     return f' {name}="{str(value).translate(_TABLE)}"'

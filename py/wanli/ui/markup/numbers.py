@@ -1,4 +1,4 @@
-"""Numbers as people read them."""
+"""Numbers formatted for display."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ MINUS = "−"
 
 
 def written(value: int) -> str:
-    """A number in digits; a negative one with the minus sign U+2212, as wide as a plus, that no line breaks after."""
+    """A number in digits; negative ones with U+2212, which is as wide as a plus and allows no line break after it."""
     return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 def signed(value: int) -> str:
-    """A number that is added: with its sign, except 0."""
+    """A number with its sign, except 0."""
     return f"+{value}" if value > 0 else written(value)

@@ -1,4 +1,4 @@
-"""The people of a match: names, and the colour, shape and pattern by which each seat is known everywhere."""
+"""The players of a match: names, and the colour, shape and pattern that identify each seat everywhere."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _LETTERS: dict[Shape, tuple[float, float]] = {
     "hexagon": (12, 10.5),
     "star": (12.8, 7.5),
 }
-"""Where the middle of a letter in a seal of this shape is, from above, and how large it is."""
+"""By shape of the seal: the vertical centre of the letter, and its font size."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """One seat's occupant. `level` means something for bots only."""
+    """The player at one seat. `level` applies to bots only."""
 
     name: str
     colour: Colour
@@ -48,44 +48,44 @@ class Person:
 
     @property
     def is_bot(self) -> bool:
-        """Whether the page moves for this seat."""
+        """True if a bot plays this seat."""
         return self.kind == "bot"
 
     @property
     def style(self) -> str:
-        """The classes that give an element this seat's colour and pattern: `seat-jade pattern-square`."""
+        """The classes with this seat's colour and pattern, such as `seat-jade pattern-square`."""
         return f"seat-{self.colour} pattern-{self.shape}"
 
 
 def mark_symbols() -> Markup:
-    """The six shapes as symbols `mark-circle`, …; a page holds them once, in its sprite."""
+    """The six shapes as symbols `mark-circle`, …; a page contains them once, in its sprite."""
     return Markup("".join(symbol(f"mark-{shape}", "0 0 24 24", outline) for shape, outline in _OUTLINES.items()))
 
 
 def mark(shape: Shape, attrs: dict[str, object] | None = None) -> Markup:
-    """A `<use>` of a shape, for drawings that hold the sprite."""
+    """A `<use>` of a shape, for pages that contain the sprite."""
     return use(f"mark-{shape}", attrs)
 
 
 @cache
 def shape_badge(colour: Colour, shape: Shape, label: str = "") -> Markup:
-    """A shape filled with a seat's colour. Silent beside a name; with `label` it is an image of that name."""
+    """A shape in a seat's colour. Screen readers ignore it unless it has a `label`."""
     named: dict[str, object] = {"role": "img", "aria-label": label} if label else {}
     return svg("0 0 24 24", {"class": f"badge seat-{colour}", **named}, _OUTLINES[shape])
 
 
 def seat_badge(person: Person, label: str = "") -> Markup:
-    """`person`'s shape in their colour, told apart without colour; see `shape_badge`."""
+    """`person`'s shape in their colour, distinguishable without colour; see `shape_badge`."""
     return shape_badge(person.colour, person.shape, label)
 
 
 def seat_seal(person: Person) -> Markup:
-    """`person`'s shape as a carved seal with a sign of their name, for where there is room; silent."""
+    """`person`'s shape as a carved seal with a letter or number of their name. Screen readers ignore it."""
     return _seal(person.colour, person.shape, _sign(person.name))
 
 
 def _sign(name: str) -> str:
-    """The first letter of a name, or its number: names that nobody has chosen differ in nothing else ("Player 2")."""
+    """The first letter of a name, or its number, because default names differ only in that ("Player 2")."""
     last = name.split()[-1:]
     return last[0] if last and len(last[0]) == 1 and last[0].isdecimal() else name[:1].upper()
 
@@ -104,17 +104,17 @@ def _seal(colour: Colour, shape: Shape, letter: str) -> Markup:
 
 
 def seated(person: Person, *more: Child) -> Markup:
-    """Seal and name of a person at their seat, for where there is room, and what else is said of them."""
+    """The seal and name of a player, followed by `more`; for places with enough room."""
     return el("span", {"class": "sitting"}, seat_seal(person), el("b", None, person.name), *more)
 
 
 def name_tag(person: Person) -> Markup:
-    """Badge and name as one unbreakable unit, as lists and sentences show a person."""
+    """The badge and name of a player as one unbreakable unit, for lists and sentences."""
     return el("span", {"class": ["who", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name))
 
 
 def seat_score(person: Person, title: str, points: Child, *content: Child) -> Markup:
-    """A seat in the final score: who, the `title` that they have won ("" for none), their points, and whence."""
+    """The entry of a seat in the final score: name, `title` ("" for none), points, and the items as `content`."""
     return el(
         "li",
         {"class": ["seat-score", person.style, "winner" if title else ""]},

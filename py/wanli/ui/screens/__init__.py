@@ -1,1 +1,1 @@
-"""The screens of the app: pure functions from a small model of facts and a language to markup."""
+"""The screens of the app: pure functions that turn a small model and a translator into markup."""

@@ -1,4 +1,4 @@
-"""The sheet about a thing on the table, and the gallery of a game."""
+"""The info popover of an item on the table, as a dialog."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from wanli.ui.screens.common import Dialog, Intent, button
 def info_dialog(
     sheet: InfoPopover, slug: str, others: Sequence[tuple[str, str]], gallery: Intent | None, t: Translator
 ) -> Dialog:
-    """A sheet beside what was asked about; `others` are (key, name). `gallery` leads to the game's."""
+    """The popover as a dialog beside the inspected item.
+
+    `others` are pairs (key, name) of similar items. `gallery` is the intent that opens the game's gallery, if any.
+    """
     links = [button(t("about.gallery"), gallery, drawing="cards")] if gallery else []
     if sheet.rule:
         links.append(button(t("about.rule"), ("rule", slug, sheet.rule), drawing="rules"))
@@ -26,7 +29,7 @@ def info_dialog(
 
 
 def info_body(sheet: InfoPopover, t: Translator) -> Markup:
-    """Picture, what it is and does, its value here and now, and with the move that is tried out."""
+    """The picture, the description, the current values, and the values after the previewed move."""
     return el(
         "div",
         {"class": "what"},

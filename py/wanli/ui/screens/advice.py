@@ -1,4 +1,4 @@
-"""What a strong player would do: the panel beside the board, for the person who has asked."""
+"""The advice panel beside the board: the moves that a strong player would make."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from wanli.ui.markup.numbers import MINUS
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button
 
-LEAST = 0.05
-"""Points below which nothing is told: they would be rounded to nothing."""
-REASONS = 3
-"""Features that are told of the best move, at most; of each alternative one less."""
+MIN_POINTS = 0.05
+"""Smaller differences in points are not shown, because they round to zero."""
+MAX_REASONS = 3
+"""The maximum number of features shown for the best move; one less for each alternative."""
 
 
 @dataclass(frozen=True)
 class Advised:
-    """One move in words, how many points it is behind the best, and by how much each named feature differs.
+    """One recommended move: its label, its distance to the best move in points, and the differences by feature.
 
-    `can_show`: it has a preview on the board; `shown`: that is what is seen there now. `why`: what it brings or
-    prevents, in one sentence.
+    `can_show` says whether the move has a preview on the board, `shown` whether that preview is visible now. `why` is
+    one sentence about the benefit of the move.
     """
 
     words: str
@@ -37,42 +37,42 @@ class Advised:
 
 @dataclass(frozen=True)
 class Advice:
-    """The panel: the thought goes on, has failed, or has found `moves`, the best one first."""
+    """The state of the panel: the search is running, has failed, or has returned `moves`, best first."""
 
     phase: Literal["thinking", "given", "failed"]
     moves: Sequence[Advised] = ()
 
 
-def deciding(features: Sequence[tuple[str, float]], most: int = REASONS) -> list[tuple[str, float]]:
-    """The features that differ most, the most telling first."""
-    telling = [one for one in features if abs(one[1]) >= LEAST]
-    return sorted(telling, key=lambda one: -abs(one[1]))[:most]
+def deciding(features: Sequence[tuple[str, float]], limit: int = MAX_REASONS) -> list[tuple[str, float]]:
+    """The `limit` features with the largest differences, largest first."""
+    relevant = [(name, points) for name, points in features if abs(points) >= MIN_POINTS]
+    return sorted(relevant, key=lambda feature: -abs(feature[1]))[:limit]
 
 
 def _reasons(number: int, features: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
-    """What is told of a move: first what speaks for the best one, or against another, then the rest."""
+    """The features to show: first those that favour the best move (`number` 0) or count against another move."""
     if number == 0:
-        return sorted(deciding(features), key=lambda one: one[1] < 0)
-    return sorted(deciding(features, REASONS - 1), key=lambda one: one[1] > 0)
+        return sorted(deciding(features), key=lambda feature: feature[1] < 0)
+    return sorted(deciding(features, MAX_REASONS - 1), key=lambda feature: feature[1] > 0)
 
 
 def points_words(points: float, t: Translator) -> str:
-    """Points with one decimal, as the language writes them."""
+    """Points with one decimal and the decimal separator of the language."""
     return f"{points:.1f}".replace(".", t("number.point"))
 
 
 def signed(points: float, t: Translator) -> str:
-    """The same with a sign in front, a true minus."""
+    """Points with one decimal and a sign; the minus is U+2212."""
     return (MINUS if points < 0 else "+") + points_words(abs(points), t)
 
 
 def ask_button(is_open: bool, t: Translator) -> Markup:
-    """The button that asks, and puts the panel away again."""
+    """The button that opens and closes the advice panel."""
     return button(t("advice.ask"), ("advice",), drawing="advice", id_="advice-button", pressed=is_open, class_="ask")
 
 
 def advice(model: Advice, t: Translator) -> Markup:
-    """The panel."""
+    """The advice panel."""
     match model.phase:
         case "thinking":
             content = el("p", {"class": "waiting"}, el("span", {"class": "spinner"}), t("advice.thinking"))
@@ -80,7 +80,7 @@ def advice(model: Advice, t: Translator) -> Markup:
             again = button(t("advice.again"), ("advice_again",))
             content = el("div", {"class": "fine"}, el("p", None, t("advice.failed")), again)
         case _:
-            content = _told(model.moves, t)
+            content = _moves(model.moves, t)
     return el(
         "section",
         {
@@ -99,27 +99,27 @@ def advice(model: Advice, t: Translator) -> Markup:
     )
 
 
-def _told(moves: Sequence[Advised], t: Translator) -> Markup:
+def _moves(moves: Sequence[Advised], t: Translator) -> Markup:
     largest = max((abs(points) for move in moves for _, points in deciding(move.features)), default=1.0)
     entries = [_entry(number, move, largest, t) for number, move in enumerate(moves)]
     if len(moves) == 1:
         scope = t("advice.only")
     elif not deciding(moves[0].features):
-        alike = all(move.behind < LEAST for move in moves)
+        alike = all(move.behind < MIN_POINTS for move in moves)
         scope = t("advice.no_difference" if alike else "advice.first_alike")
     else:
         scope = t("advice.scope")
-    shown = next((number for number, move in enumerate(moves) if move.shown), None)
+    previewed = next((number for number, move in enumerate(moves) if move.shown), None)
     back = None
-    if shown is not None and len(moves) > 1:  # where there is little room the others are out of sight meanwhile
-        back = button(t("advice.all"), ("advice_show", shown), class_="others")
+    if previewed is not None and len(moves) > 1:  # on small screens the preview hides the other moves
+        back = button(t("advice.all"), ("advice_show", previewed), class_="others")
     return el("div", {"class": "advised"}, el("ol", None, entries), back, el("p", {"class": "fine"}, scope))
 
 
 def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
     if number == 0:
         rank = t("advice.best")
-    elif move.behind < LEAST:
+    elif move.behind < MIN_POINTS:
         rank = t("advice.as_good")
     else:
         rank = t("advice.behind", points=points_words(move.behind, t))
@@ -140,16 +140,16 @@ def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
 
 
 def reason_list(features: Sequence[tuple[str, float]], t: Translator) -> Markup | None:
-    """What speaks for the best move, most of it first; None if nothing tells it from others."""
-    told = _reasons(0, features)
-    if not told:
+    """The features that favour the best move, largest first; None if there are none."""
+    reasons = _reasons(0, features)
+    if not reasons:
         return None
-    largest = max(abs(points) for _, points in told)
-    return el("ul", {"class": "reasons"}, [_reason(name, points, largest, t) for name, points in told])
+    largest = max(abs(points) for _, points in reasons)
+    return el("ul", {"class": "reasons"}, [_reason(name, points, largest, t) for name, points in reasons])
 
 
 def _numbers(number: int, lead: str, reasons: Sequence[Markup], t: Translator) -> Markup:
-    """The features in points, folded away until somebody wants to know more."""
+    """The features in points, in a collapsed `<details>`."""
     return el(
         "details",
         {"class": "more", "id": f"advice-more-{number}"},
@@ -162,7 +162,7 @@ def _numbers(number: int, lead: str, reasons: Sequence[Markup], t: Translator) -
 def _named(
     label: str, move: Advised, intent: tuple[object, ...], primary: bool = False, pressed: bool | None = None
 ) -> Markup:
-    """A button whose spoken name says which move it is about."""
+    """A button whose accessible name includes the move."""
     attrs = {
         "type": "button",
         "class": ["button small", "primary" if primary else ""],
@@ -173,7 +173,7 @@ def _named(
 
 
 def _reason(name: str, points: float, largest: float, t: Translator) -> Markup:
-    """One feature: its amount, a bar as long as it weighs, and its name."""
+    """One feature: its points, its name, and a bar whose length is relative to the `largest` feature."""
     width = round(100 * min(1.0, abs(points) / largest))
     return el(
         "li",

@@ -1,4 +1,4 @@
-"""A finished match in pictures and numbers: courses over the moves, counts, and its turning points."""
+"""The analysis of a finished match: charts over the moves, counts, and turning points."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from wanli.ui.screens.advice import signed
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 
 WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 280, 44, 24, 16
-"""Of a chart, in units of its drawing: its size, the margins for the numbers at its axes, the marks of seats."""
+"""The layout of a chart in SVG units: width, height, left and bottom margin for the axes, size of a seat mark."""
 DOT = 11
-"""How large the mark of a seat is where something of it came."""
-APART = 2.5
-"""How far apart the lines of seats with the same number are."""
-NUMBER = 9
+"""The size of a seat mark in a chart of occurrences."""
+LINE_SPACING = 2.5
+"""The distance between the lines of seats with equal values."""
+NUMBER_RADIUS = 9
 """The radius of the circle around the number of a turning point."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-"""Distances of the lines of a grid."""
+"""The possible distances between grid lines."""
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A course that may be chosen: `rows` has a row of numbers per moment, one for each seat or a single one.
+    """A series that can be displayed: `rows` has one row per position, with one number per seat or a single number.
 
-    `marked` are the turning points on it, as they are numbered below: (number of actions, seat). `text` says what the
-    numbers are, if the label does not.
+    `marked` are the turning points on it as pairs (number of actions, seat), in the order of their numbers below the
+    chart. `text` explains the numbers if the label does not.
     """
 
     key: str
@@ -42,7 +42,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class CountRow:
-    """A row of the table: a number per seat, and the seats that are best at it."""
+    """A row of the table of counts: a number per seat, and the seats with the best number."""
 
     label: str
     values: Sequence[float]
@@ -51,9 +51,9 @@ class CountRow:
 
 @dataclass(frozen=True)
 class Bars:
-    """How often each value came, and `when`: (number of actions, seat, value).
+    """The number of occurrences of each value (`times`), and `when`: triples (number of actions, seat, value).
 
-    `expected` is how often each was to come on average; nothing if that is not known.
+    `expected` are the expected numbers of occurrences; empty if the probabilities are not known.
     """
 
     label: str
@@ -65,11 +65,11 @@ class Bars:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A swing: after `start` actions `person` moved and their expectation changed by `change`.
+    """A swing: after `start` actions `person` played `played`, and their expected result changed by `change`.
 
-    `played` is what they did. `thought` is "" until the bot has thought it over, then "same", "other" or "failed";
-    `advised` is what it would have done, `reasons` why, shown once `open` is set. `choice` is "" where a better move
-    may be looked for, "forced" where the rules left no choice, "alike" where several moves were equally good.
+    `thought` is the state of the bot's search: "" before it ends, then "same", "other" or "failed". `advised` is the
+    bot's move and `reasons` its reasons, both shown if `open` is True. `choice` is "" if a better move may exist,
+    "forced" if there was only one legal move, "alike" if several moves were equally good.
     """
 
     number: int
@@ -86,7 +86,7 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class LossReasons:
-    """Why `person` did not win, in a few sentences."""
+    """The reasons why `person` did not win, in a few sentences."""
 
     person: Person
     sentences: Sequence[str]
@@ -94,9 +94,10 @@ class LossReasons:
 
 @dataclass(frozen=True)
 class AnalysisScreen:
-    """`moments` are the numbers of actions that the charts go over; without charts the match is still being read.
+    """The model of the screen. Without `charts` the match is still being read.
 
-    `thinking` says that the bot still thinks turning points over.
+    `moments` are the numbers of actions at the positions of the charts. `thinking` is True while the bot still examines
+    turning points.
     """
 
     context: RenderContext
@@ -111,7 +112,7 @@ class AnalysisScreen:
 
 
 def analysis(model: AnalysisScreen, t: Translator) -> Markup:
-    """The screen."""
+    """The analysis screen."""
     game = model.context.game
     content = _content(model, t) if model.charts else el("p", {"role": "status"}, t("analysis.reading"))
     return screen(
@@ -122,12 +123,12 @@ def analysis(model: AnalysisScreen, t: Translator) -> Markup:
 
 
 def _content(model: AnalysisScreen, t: Translator) -> Markup:
-    shown = next(chart for chart in model.charts if chart.key == model.chosen)
+    chosen = next(chart for chart in model.charts if chart.key == model.chosen)
     options = [(chart.key, chart.label, ("analysis_chart", chart.key)) for chart in model.charts]
     return fragment(
         choice(t("analysis.over_moves"), "analysis-chart", options, model.chosen),
-        _chart(model, shown, t),
-        el("p", {"class": "fine"}, shown.text) if shown.text else None,
+        _chart(model, chosen, t),
+        el("p", {"class": "fine"}, chosen.text) if chosen.text else None,
         _defeats(model, t) if model.loss_reasons else None,
         _counts(model, t) if model.counts else None,
         [_bars(bars, model, t) for bars in model.bars],
@@ -135,20 +136,20 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
     )
 
 
-# The chart --------------------------------------------------------------------------------------------------
+# Charts -----------------------------------------------------------------------------------------------------
 
 
 def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
-    """A line per seat over the moves, its mark at the end; for screen readers the numbers at the end as a list."""
+    """A line per seat over the moves, with the seat's mark at its end. The label lists the final numbers."""
     numbers = [number for row in chart.rows for number in row]
     low, high = min(0.0, *numbers), max(1.0, *numbers)
     last = max(1, model.moments[-1])
 
-    def at(moment: int, number: float) -> tuple[float, float]:
-        across = LEFT + (WIDTH - LEFT - MARK) * moment / last
-        return round(across, 1), round(MARK + (HEIGHT - BOTTOM - MARK) * (high - number) / (high - low), 1)
+    def at(actions: int, number: float) -> tuple[float, float]:
+        x = LEFT + (WIDTH - LEFT - MARK) * actions / last
+        return round(x, 1), round(MARK + (HEIGHT - BOTTOM - MARK) * (high - number) / (high - low), 1)
 
-    step = next((each for each in STEPS if (high - low) / each <= 6), STEPS[-1])
+    step = next((distance for distance in STEPS if (high - low) / distance <= 6), STEPS[-1])
     ticks = range(int(low // step) * step, int(high) + 1, step)
     grid = [
         el(
@@ -165,24 +166,24 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
     lines = []
     ends: list[tuple[float, float]] = []
     for seat in range(seats):
-        points = [at(moment, row[seat]) for moment, row in zip(model.moments, chart.rows, strict=True)]
-        shifted = ((x, round(y + _beside(row, seat), 1)) for (x, y), row in zip(points, chart.rows, strict=True))
+        points = [at(actions, row[seat]) for actions, row in zip(model.moments, chart.rows, strict=True)]
+        shifted = ((x, round(y + _line_offset(row, seat), 1)) for (x, y), row in zip(points, chart.rows, strict=True))
         path = "M" + "L".join(f"{x} {y}" for x, y in shifted)
         x, y = points[-1]
         while any(abs(x - other) < MARK and abs(y - height) < MARK for other, height in ends):
-            x -= MARK  # beside the mark of another
+            x -= MARK  # the marks must not overlap
         ends.append((x, y))
         style = people[seat].style if seats > 1 else "everybody"
         place: dict[str, object] = {"x": x - MARK / 2, "y": y - MARK / 2, "width": MARK, "height": MARK}
         end = mark(people[seat].shape, place) if seats > 1 else None
         lines.append(el("g", {"class": ["course", style]}, el("path", {"d": path}), end))
-    said = ", ".join(
+    final_numbers = ", ".join(
         f"{people[seat].name} {written(round(number))}" if seats > 1 else written(round(number))
         for seat, number in enumerate(chart.rows[-1])
     )
     drawing = svg(
         f"0 0 {WIDTH} {HEIGHT}",
-        {"class": "chart", "role": "img", "aria-label": f"{chart.label}: {said}"},
+        {"class": "chart", "role": "img", "aria-label": f"{chart.label}: {final_numbers}"},
         el("defs", None, mark_symbols()),
         *grid,
         el(
@@ -192,27 +193,27 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
         ),
         *lines,
         [
-            _numbered(number, at(moment, chart.rows[model.moments.index(moment)][seat]), people[seat])
-            for number, (moment, seat) in reversed([*enumerate(chart.marked, 1)])  # the largest on top
+            _numbered(number, at(actions, chart.rows[model.moments.index(actions)][seat]), people[seat])
+            for number, (actions, seat) in reversed([*enumerate(chart.marked, 1)])  # number 1 on top
         ],
     )
     legend = el("p", {"class": "company"}, [name_tag(person) for person in people]) if seats > 1 else None
     return el("figure", {"class": "analysis-chart"}, drawing, legend)
 
 
-def _beside(row: Sequence[float], seat: int) -> float:
-    """How far below its number the line of a seat is drawn, so that those with the same number are all seen."""
-    level = [other for other, number in enumerate(row) if number == row[seat]]
-    return APART * (level.index(seat) - (len(level) - 1) / 2)
+def _line_offset(row: Sequence[float], seat: int) -> float:
+    """The vertical offset of a seat's line, so that lines of seats with equal numbers do not cover each other."""
+    tied_seats = [other for other, number in enumerate(row) if number == row[seat]]
+    return LINE_SPACING * (tied_seats.index(seat) - (len(tied_seats) - 1) / 2)
 
 
 def _numbered(number: int, place: tuple[float, float], person: Person) -> Markup:
-    """The number of a turning point on its course."""
+    """The numbered circle of a turning point on its line."""
     x, y = place
     return el(
         "g",
         {"class": ["turning", person.style]},
-        el("circle", {"cx": x, "cy": y, "r": NUMBER}),
+        el("circle", {"cx": x, "cy": y, "r": NUMBER_RADIUS}),
         el("text", {"x": x, "y": y + 4, "text-anchor": "middle"}, number),
     )
 
@@ -226,14 +227,14 @@ def _defeats(model: AnalysisScreen, t: Translator) -> Markup:
             "ul",
             {"class": "defeats"},
             [
-                el("li", None, name_tag(each.person), el("p", None, " ".join(each.sentences)))
-                for each in model.loss_reasons
+                el("li", None, name_tag(defeat.person), el("p", None, " ".join(defeat.sentences)))
+                for defeat in model.loss_reasons
             ],
         ),
     )
 
 
-# Numbers ----------------------------------------------------------------------------------------------------
+# Counts and distributions -----------------------------------------------------------------------------------
 
 
 def _counts(model: AnalysisScreen, t: Translator) -> Markup:
@@ -264,17 +265,19 @@ def _count(number: float, is_best: bool, t: Translator) -> Markup:
 
 
 def _bars(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
-    """How often each value came, as bars with their numbers; and below, when."""
-    most = max(1, *bars.times, *bars.expected)
+    """The numbers of occurrences as a bar chart, with a chart over the moves below it."""
+    highest = max(1, *bars.times, *bars.expected)
 
-    def part(number: float) -> dict[str, object]:
-        return {"style": f"--part: {round(number / most, 3)}"}
+    def relative_height(number: float) -> dict[str, object]:
+        return {"style": f"--part: {round(number / highest, 3)}"}
 
-    marks: list[Markup | None] = [el("span", {"class": "expected", **part(number)}) for number in bars.expected]
+    marks: list[Markup | None] = [
+        el("span", {"class": "expected", **relative_height(number)}) for number in bars.expected
+    ]
     columns = [
         el(
             "li",
-            part(times),
+            relative_height(times),
             el("b", None, times),
             el("span", {"class": "column"}),
             expected,
@@ -288,7 +291,7 @@ def _bars(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
 
 
 def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
-    """Each time that a value came, over the moves, with the mark of the seat; the bars have the numbers in words."""
+    """A mark of the seat for each occurrence of a value, over the moves. Screen readers read the bars instead."""
     people, last = model.context.people, max(1, model.moments[-1])
     low, high = min(bars.values), max(bars.values)
 
@@ -305,8 +308,8 @@ def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
         for value in bars.values
     ]
     dots = []
-    for moment, seat, value in bars.when:
-        x = round(LEFT + DOT / 2 + (WIDTH - LEFT - MARK - DOT) * moment / last, 1)
+    for actions, seat, value in bars.when:
+        x = round(LEFT + DOT / 2 + (WIDTH - LEFT - MARK - DOT) * actions / last, 1)
         place: dict[str, object] = {"x": x - DOT / 2, "y": height(value) - DOT / 2, "width": DOT, "height": DOT}
         dots.append(el("g", {"class": people[seat].style}, mark(people[seat].shape, place)))
     drawing = svg(
@@ -347,10 +350,10 @@ def _turning_point(point: TurningPoint, t: Translator) -> Markup:
         else button(t("puzzle.title"), ("puzzle", point.number), id_=f"puzzle-{point.number}"),
         button(t("analysis.position"), ("replay_at", point.start), drawing="replay"),
     ]
-    told: list[Markup] = []
+    explanation: list[Markup] = []
     if point.open and point.thought:
-        told.append(el("p", None, t(f"analysis.{point.thought}", move=point.advised)))
-        told += [el("p", {"class": "fine"}, reason) for reason in point.reasons]
+        explanation.append(el("p", None, t(f"analysis.{point.thought}", move=point.advised)))
+        explanation += [el("p", {"class": "fine"}, reason) for reason in point.reasons]
     elif point.thought:
         buttons.append(button(t("analysis.show"), ("analysis_show", point.number), id_=f"swing-{point.number}"))
     return el(
@@ -368,5 +371,5 @@ def _turning_point(point: TurningPoint, t: Translator) -> Markup:
             el("b", None, change),
         ),
         el("div", {"class": "buttons"}, buttons),
-        *told,
+        *explanation,
     )

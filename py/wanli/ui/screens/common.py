@@ -1,4 +1,4 @@
-"""Parts shared by all screens: buttons, fields, the bar, dialogs, messages and live regions."""
+"""Components shared by all screens: buttons, fields, the bar, dialogs, messages and live regions."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from wanli.ui.markup.html import Child, Markup, el, fragment, svg
 from wanli.ui.markup.translate import Translator
 
 Intent = tuple[Any, ...]
-"""What a click asks the app for: a verb and its arguments, JSON only."""
+"""The request of a click to the app: a verb and its arguments, JSON values only."""
 
-# Outlines of the icons, drawn with a pen of width 2 in a field of 24.
+# The paths of the icons, drawn with a stroke width of 2 in a square of 24.
 _ICONS: dict[str, str] = {
     "back": "M15 5 8 12l7 7",
     "home": "M4 11 12 4l8 7M6 10v10h12V10",
@@ -62,7 +62,7 @@ _ICONS: dict[str, str] = {
 
 @cache
 def icon(name: str) -> Markup:
-    """A small line drawing, silent: the words beside it or the button's label say what it is."""
+    """A small line drawing, hidden from screen readers: the text beside it or the button's label names it."""
     pen = {"fill": "none", "stroke": "currentColor", "stroke-width": 2, "stroke-linecap": "round"}
     return svg("0 0 24 24", {"class": "icon", **pen, "stroke-linejoin": "round"}, el("path", {"d": _ICONS[name]}))
 
@@ -80,10 +80,11 @@ def button(
     hint: str = "",
     class_: str = "",
 ) -> Markup:
-    """A button that asks the app for `intent`.
+    """A button that sends `intent` to the app.
 
-    `icon_only`: only the drawing is seen, the label is heard. `pressed`: a toggle. `unavailable`: it looks
-    disabled but can still be reached, and then says why (`hint` is shown as its title).
+    `icon_only`: the button shows only its icon; screen readers read the label. `pressed`: the state of a toggle
+    button, else None. `unavailable`: the button looks disabled but can be focused and pressed, which shows the reason.
+    `hint` is its tooltip. `class_` is an additional class.
     """
     attrs = {
         "type": "button",
@@ -95,41 +96,43 @@ def button(
         "aria-pressed": pressed,
         "aria-disabled": True if unavailable else None,
     }
-    words = None if icon_only else el("span", {"class": f"{class_}-words" if class_ else None}, label)
-    return el("button", attrs, icon(drawing) if drawing else None, words)
+    text = None if icon_only else el("span", {"class": f"{class_}-words" if class_ else None}, label)
+    return el("button", attrs, icon(drawing) if drawing else None, text)
 
 
 def button_row(buttons: Sequence[Markup], primary: bool) -> Markup | None:
-    """The buttons of the prompt; None without any. How many they are and whether one is `primary` stands in its class:
-    a style sheet that looked itself (`:has()`) would look at all of the table again with each pick.
+    """The buttons of the prompt; None if there are none.
+
+    Classes state their number and whether one is `primary`. With `:has()` in the style sheet instead, the browser would
+    examine the whole table again after each pick.
     """
     if not buttons:
         return None
     return el("div", {"class": ["buttons", f"of-{len(buttons)}", "with-primary" if primary else ""]}, *buttons)
 
 
-def game_button(shown: Button, why_not: str = "") -> Markup:
-    """A button that the game asks for; `why_not` is its refusal in words."""
-    if shown.refusal:
-        intent: Intent = ("tell", why_not, shown.refusal.rule)
-    elif shown.action is not None:
-        intent = ("play", shown.action)
+def game_button(definition: Button, why_not: str = "") -> Markup:
+    """The markup of a game's button; `why_not` is the text of its refusal."""
+    if definition.refusal:
+        intent: Intent = ("tell", why_not, definition.refusal.rule)
+    elif definition.action is not None:
+        intent = ("play", definition.action)
     else:
-        intent = shown.pick if shown.pick is not None else ("pick",)
+        intent = definition.pick if definition.pick is not None else ("pick",)
     return button(
-        shown.label,
+        definition.label,
         intent,
-        primary=shown.primary,
-        pressed=shown.pressed,
-        unavailable=bool(shown.refusal),
+        primary=definition.primary,
+        pressed=definition.pressed,
+        unavailable=bool(definition.refusal),
         hint=why_not,
     )
 
 
 def bar(title: str, *, by: str = "", back: Markup | None = None, tools: Sequence[Markup] = ()) -> Markup:
-    """The bar at the top of a screen: the way back, the screen's one h1, and its tools.
+    """The bar at the top of a screen: the back button, the only h1 of the screen, and tools.
 
-    `by` is the designer of the game in the title, for three titles are easily confused.
+    `by` is a subtitle, often the designer of the game, because three of the titles are easily confused.
     """
     heading = el("h1", {"id": "title", "tabindex": -1}, title)
     return el(
@@ -142,23 +145,23 @@ def bar(title: str, *, by: str = "", back: Markup | None = None, tools: Sequence
 
 
 def pending_sign(t: Translator) -> Markup:
-    """A quiet sign in the bar: something that was played is not on disk yet."""
+    """A small sign in the bar: some moves have not been saved yet."""
     label = t("storage.pending")
     return el("span", {"class": "pending-sign", **image(label)})
 
 
 def back_button(t: Translator) -> Markup:
-    """The way back to where the person came from."""
+    """The button that returns to the previous screen."""
     return button(t("common.back"), ("back",), drawing="back", icon_only=True)
 
 
 def screen(name: str, *children: Child) -> Markup:
-    """One screen of the app; `name` is also the class that the style sheet knows it by."""
+    """One screen of the app; its class and id are `screen-<name>`."""
     return el("div", {"class": f"screen screen-{name}", "id": f"screen-{name}"}, *children)
 
 
 def search_field(items: str, label: str, t: Translator) -> Markup:
-    """A field that leaves only those `items` (a CSS selector) in sight which hold all words typed (search.mjs)."""
+    """A search field that hides all `items` (a CSS selector) that do not contain every typed word (search.mjs)."""
     field = {
         "type": "search",
         "id": "search",
@@ -177,19 +180,19 @@ def search_field(items: str, label: str, t: Translator) -> Markup:
     )
 
 
-def full_screen_button(whole: bool, t: Translator) -> Markup:
-    """The button that takes the whole screen, or gives it back."""
+def full_screen_button(is_full_screen: bool, t: Translator) -> Markup:
+    """The button that enters or leaves full screen."""
     return button(
-        t("common.full_screen_off" if whole else "common.full_screen"), ("full_screen",), drawing="full_screen"
+        t("common.full_screen_off" if is_full_screen else "common.full_screen"), ("full_screen",), drawing="full_screen"
     )
 
 
 def choice(
     label: str, name: str, options: Sequence[tuple[str, Child, Intent]], chosen: str, explained: str = ""
 ) -> Markup:
-    """A row of radio buttons. `options` are (value, label, intent); the intent is sent when one is chosen.
+    """A row of radio buttons. `options` are triples (value, label, intent); choosing one sends its intent.
 
-    `explained` says in a sentence what is chosen there.
+    `explained` is a sentence that explains the choice, or "".
     """
     buttons = [
         el(
@@ -218,7 +221,7 @@ def choice(
 
 
 def switch(label: str, intent: Intent, on: bool, id_: str, explained: str = "") -> Markup:
-    """A switch with its name beside it. `intent` turns it over; `explained` says in a sentence what is switched."""
+    """A switch with its label. A press sends `intent`; `explained` is a sentence of explanation, its tooltip."""
     attrs = {
         "type": "button",
         "id": id_,
@@ -233,9 +236,10 @@ def switch(label: str, intent: Intent, on: bool, id_: str, explained: str = "") 
 
 @dataclass(frozen=True)
 class Dialog:
-    """A question in front of everything else. `buttons` come in reading order.
+    """A modal dialog. `buttons` are in reading order.
 
-    `closable` adds a way out: a button, and a tap beside it. `beside`: it is a sheet that leaves the rest in sight.
+    `closable` adds a close button, and closes the dialog on a tap outside. `beside` makes it a popover beside the
+    inspected item, which leaves the rest of the page visible.
     """
 
     title: str
@@ -246,13 +250,13 @@ class Dialog:
     beside: bool = False
 
 
-def dialog(shown: Dialog, t: Translator) -> Markup:
-    """The dialog with a veil over the rest."""
-    close = button(t("common.close"), ("close",), drawing="close", icon_only=True) if shown.closable else None
+def dialog(model: Dialog, t: Translator) -> Markup:
+    """The dialog, with a backdrop over the rest of the page."""
+    close = button(t("common.close"), ("close",), drawing="close", icon_only=True) if model.closable else None
     return el(
         "div",
-        {"class": ["veil", "clear" if shown.beside else ""]},
-        el("div", {"class": "outside", "data-action": ("close",)}) if shown.closable else None,
+        {"class": ["veil", "clear" if model.beside else ""]},
+        el("div", {"class": "outside", "data-action": ("close",)}) if model.closable else None,
         el(
             "section",
             {
@@ -263,20 +267,19 @@ def dialog(shown: Dialog, t: Translator) -> Markup:
                 "id": "dialog",
                 "tabindex": -1,
             },
-            el("header", None, el("h2", {"id": "dialog-title"}, shown.title), close),
-            [el("p", None, line) for line in shown.text],
-            shown.body,
-            el("div", {"class": "buttons"}, *shown.buttons) if shown.buttons else None,
+            el("header", None, el("h2", {"id": "dialog-title"}, model.title), close),
+            [el("p", None, line) for line in model.text],
+            model.body,
+            el("div", {"class": "buttons"}, *model.buttons) if model.buttons else None,
         ),
     )
 
 
 @dataclass(frozen=True)
 class Toast:
-    """A short message that goes by itself. `game` and `rule`: the rule behind it, to be read on a press.
+    """A short message that disappears after a while. If it has a `rule` of `game`, a button opens that rule.
 
-    `number` differs from message to message, so that the same words said again are a change in the page, which
-    screen readers speak.
+    `number` differs between messages, so that a repeated text changes the page and screen readers read it again.
     """
 
     text: str = ""
@@ -287,7 +290,7 @@ class Toast:
 
 @dataclass(frozen=True)
 class Spoken:
-    """A sentence for screen readers alone; `number` as in a toast."""
+    """A sentence for screen readers only; `number` as in `Toast`."""
 
     text: str = ""
     number: int = 0
@@ -304,11 +307,11 @@ def _spoken(spoken: Spoken) -> Markup | None:
     return el("p", {"id": f"live-{spoken.number}"}, spoken.text) if spoken.text else None
 
 
-def whole(content: Markup, shown: Dialog | None, toast: Toast, spoken: Spoken, t: Translator) -> Markup:
-    """All of the page: a screen, perhaps a dialog over it, and the two lines that screen readers speak."""
+def whole(content: Markup, open_dialog: Dialog | None, toast: Toast, spoken: Spoken, t: Translator) -> Markup:
+    """The whole page: a screen, the open dialog if any, and the two live regions for screen readers."""
     return fragment(
-        el("div", {"id": "stage", "inert": shown is not None}, content),
-        dialog(shown, t) if shown else None,
+        el("div", {"id": "stage", "inert": open_dialog is not None}, content),
+        dialog(open_dialog, t) if open_dialog else None,
         el(
             "div",
             {"id": "toast", "class": ["toast", "at-table" if _is_table(content) else ""], "role": "alert"},
@@ -319,15 +322,15 @@ def whole(content: Markup, shown: Dialog | None, toast: Toast, spoken: Spoken, t
 
 
 def _is_table(content: Markup) -> bool:
-    """Whether this screen is a table, beside whose board the toast speaks."""
+    """True if the screen is a table; there the toast appears beside the board."""
     return "data-game" in content[: content.find(">")]
 
 
 def skip_link(label: str, target: str) -> Markup:
-    """A button for keyboards, seen only when focused, that moves the focus to the element `target`."""
+    """A button for keyboard users, visible only when focused, that moves the focus to the element `target`."""
     return el("button", {"type": "button", "class": "skip", "data-action": ("focus", target)}, label)
 
 
 def notice(text: str, *buttons: Markup, class_: str = "") -> Markup:
-    """A strip across the screen that stays until its cause is gone."""
+    """A strip across the screen that stays until its cause is resolved."""
     return el("div", {"class": ["notice", class_]}, el("p", None, text), *buttons)

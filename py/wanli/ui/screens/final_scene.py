@@ -1,4 +1,4 @@
-"""The end of a match at the table: the points are counted up where they come from, then the winner's seal is set."""
+"""The final scene of a match at the table: the points are counted up on the board, then the winner is named."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from wanli.ui.screens.score import headline
 from wanli.ui.screens.table import board, hand_area, prompt_words, table
 
 _NAME = re.compile(r"[\w:.-]+")
-"""What names on a board are made of: nothing that means anything in a style sheet."""
+"""Element names that are safe inside a quoted CSS string."""
 
 
 @dataclass(frozen=True)
 class FinalScene:
-    """So many of the `steps` have been `counted`; after the last of them the winner is named."""
+    """The state of the scene: `counted` of the `steps` are done; after the last one the winner is named."""
 
     context: RenderContext
     game_ui: GameUI
@@ -35,24 +35,24 @@ class FinalScene:
 
     @property
     def done(self) -> bool:
-        """Whether everything has been counted."""
+        """True if all steps have been counted."""
         return self.counted >= len(self.steps)
 
 
 def final_scene(model: FinalScene, t: Translator) -> Markup:
-    """The screen: the table as it was, with what is counted lit on the board. A tap anywhere hurries it."""
+    """The screen: the table, with the scoring elements highlighted on the board. A tap anywhere goes faster."""
     context, game_ui = model.context, model.game_ui
     scene = table(
         "scene",
         context,
         game_ui,
         bar(context.game.title, by=context.game.designer),
-        el("style", None, _lights(model)),
+        el("style", None, _highlight_rule(model)),
         el(
             "section",
             {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("final_scene.counting")},
-            _said(model, t),
-            button_row([_on(model, t)], primary=True),
+            _prompt(model, t),
+            button_row([_next_button(model, t)], primary=True),
         ),
         board(context, game_ui, model.text_board, t),
         _stamp(model) if model.done else None,
@@ -62,19 +62,19 @@ def final_scene(model: FinalScene, t: Translator) -> Markup:
     return el("div", {"class": "final-scene", "id": "screen-score", "data-action": ("scene_hurry",)}, scene)
 
 
-def _on(model: FinalScene, t: Translator) -> Markup:
-    """The way to the score, at the same place all the time."""
-    words = t("final_scene.result" if model.done else "final_scene.skip")
-    return button(words, ("scene_skip",), primary=model.done, drawing="next" if model.done else "skip", id_="scene-on")
+def _next_button(model: FinalScene, t: Translator) -> Markup:
+    """The button that skips the scene, and after it leads to the score; it stays in the same place."""
+    label = t("final_scene.result" if model.done else "final_scene.skip")
+    return button(label, ("scene_skip",), primary=model.done, drawing="next" if model.done else "skip", id_="scene-on")
 
 
-def _said(model: FinalScene, t: Translator) -> Markup:
-    """What is counted now, or who has won."""
+def _prompt(model: FinalScene, t: Translator) -> Markup:
+    """The step that is counted now, or the winners."""
     context = model.context
     if model.done:
         result = model.result
-        words = f"{headline(result, context)}. {end_reason(result.reason, result.winners, context)}"
-        return prompt_words(None, words, None, t)
+        text = f"{headline(result, context)}. {end_reason(result.reason, result.winners, context)}"
+        return prompt_words(None, text, None, t)
     step = model.steps[model.counted - 1] if model.counted else None
     if step is None:
         return prompt_words(None, t("final_scene.counting"), None, t)
@@ -84,22 +84,22 @@ def _said(model: FinalScene, t: Translator) -> Markup:
 
 
 def _tally(model: FinalScene, t: Translator) -> Markup:
-    """Everybody with the points that have been counted so far."""
+    """The player bar with the points counted so far."""
     context, counted = model.context, model.steps[: model.counted]
-    now = counted[-1].seat if counted and not model.done else None
+    current_seat = counted[-1].seat if counted and not model.done else None
     entries = []
     for seat, person in enumerate(context.people):
         points = sum(step.points for step in counted if step.seat == seat)
         won = model.done and seat in model.result.winners
-        style = ["player", person.style, "to-move" if seat == now or won else ""]
-        number = el("b", {"class": ["counted-points", "now" if seat == now else ""]}, written(points))
+        style = ["player", person.style, "to-move" if seat == current_seat or won else ""]
+        number = el("b", {"class": ["counted-points", "now" if seat == current_seat else ""]}, written(points))
         entries.append(el("li", {"class": style}, seated(person), number))
     attrs = {"id": "player-bar", "class": f"player-bar of-{len(entries)}", "aria-label": t("play.players")}
     return el("ol", {**attrs, "data-scrolls": True}, entries)
 
 
 def _stamp(model: FinalScene) -> Markup:
-    """The seals of all winners over the board; none where nobody has won."""
+    """The seals of all winners, over the board; only the headline if nobody has won."""
     context = model.context
     seals = [seat_seal(context.people[seat]) for seat in model.result.winners]
     return el(
@@ -110,11 +110,11 @@ def _stamp(model: FinalScene) -> Markup:
     )
 
 
-def _lights(model: FinalScene) -> Markup:
-    """The style that lights what the present step comes from; games know nothing of it."""
+def _highlight_rule(model: FinalScene) -> Markup:
+    """The CSS rule that highlights the elements of the current step, so that games need no code for it."""
     lit = model.steps[model.counted - 1].lit if model.counted > 0 and not model.done else ()
     names = [name for name in lit if _NAME.fullmatch(name)]
     if not names:
         return Markup("")
-    places = ",".join(f'[data-{what}="{name}"]' for name in names for what in ("piece", "at", "about"))
+    places = ",".join(f'[data-{kind}="{name}"]' for name in names for kind in ("piece", "at", "about"))
     return Markup(f"#board :is({places}){{filter:var(--spotlight)}}")

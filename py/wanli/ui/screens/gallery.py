@@ -1,4 +1,4 @@
-"""The gallery of a game: all its cards and pieces with their pictures and what they do, to be searched."""
+"""The gallery of a game: a searchable list of its cards and pieces, with pictures and descriptions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wanli.ui.screens.common import back_button, bar, button, screen, search_fie
 
 @dataclass(frozen=True)
 class GalleryItem:
-    """A card or piece: its key, and what there is to say about it."""
+    """A card or piece: its key and the content of its info popover."""
 
     key: str
     sheet: InfoPopover
@@ -22,7 +22,7 @@ class GalleryItem:
 
 @dataclass(frozen=True)
 class Gallery:
-    """`groups` are headings with their things; `sprite` holds the symbols that the pictures use."""
+    """The model: `groups` are pairs (heading, items); `sprite` contains the symbols that the pictures use."""
 
     game: Game
     sprite: Markup
@@ -30,12 +30,12 @@ class Gallery:
 
 
 def gallery_item_id(key: str) -> str:
-    """The id of a thing in the gallery."""
+    """The id of an item in the gallery."""
     return f"thing-{key}"
 
 
 def gallery(model: Gallery, t: Translator) -> Markup:
-    """The gallery."""
+    """The gallery screen."""
     game = model.game
     return screen(
         "gallery",

@@ -1,4 +1,4 @@
-"""A puzzle of a game: the position, what is asked, and what is said to a try. And the list of the puzzles of a game."""
+"""A puzzle of a game (position, question, verdict on an attempt), and the list of a game's puzzles."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from typing import Literal
 from wanli.engine import Game
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.advice import LEAST, points_words, reason_list
+from wanli.ui.screens.advice import MIN_POINTS, points_words, reason_list
 from wanli.ui.screens.common import button
 from wanli.ui.screens.puzzle import PuzzleTable, puzzle_prompt, puzzle_table
 
 
 @dataclass(frozen=True)
 class PuzzleWords:
-    """What is said beside the board. `number` of `count`, from 1; `question` is what is asked.
+    """The text beside the board. `number` counts from 1 to `count`.
 
-    `verdict`: "" before anything has been tried; the `move` that was tried is the answer ("right") or not ("wrong"), or
-    the answer is shown. `why` is the reason in one sentence, `features` the numbers behind it, "" and none while the
-    bot is `waiting` for; a wrong move is so many points `behind`. `as_good`: other answers. `last`: no puzzle follows.
+    `verdict` is "" before the first attempt. Then it says whether the attempted `move` is right or wrong, or that the
+    solution is shown. `why` is the reason in one sentence and `features` are the numbers behind it; both are empty
+    while `waiting` for the bot. A wrong move is `behind` by so many points. `as_good` are equally good moves. `last`
+    is True for the last puzzle.
     """
 
     number: int
@@ -37,34 +38,34 @@ class PuzzleWords:
 
 
 def game_puzzle_screen(model: PuzzleTable, words: PuzzleWords, t: Translator) -> Markup:
-    """The screen."""
+    """The puzzle screen."""
     title = t("puzzle.number", number=words.number, count=words.count)
-    return puzzle_table(model, title, _prompt(model, words, t), _words(words, t), "with-lesson", t)
+    return puzzle_table(model, title, _prompt(model, words, t), _panel(words, t), "with-lesson", t)
 
 
 def _prompt(model: PuzzleTable, words: PuzzleWords, t: Translator) -> Markup:
-    """What the game asks for; once something has been tried, the ways on."""
+    """The game's prompt; after an attempt, the buttons to try again or continue."""
     if not words.verdict:
         return puzzle_prompt(model, "", (), t)
     wrong = words.verdict == "wrong"
     buttons = [button(t("puzzle.again"), ("puzzle_again",), primary=wrong, drawing="again", id_="puzzle-again")]
     if not wrong:
-        on = t("puzzle.list" if words.last else "puzzle.next")
-        buttons.append(button(on, ("puzzle_next",), primary=True, drawing="next", id_="puzzle-next"))
-    told = t("puzzle.answer" if words.verdict == "shown" else "puzzle.tried", move=words.move)
-    return puzzle_prompt(model, told, buttons, t)
+        label = t("puzzle.list" if words.last else "puzzle.next")
+        buttons.append(button(label, ("puzzle_next",), primary=True, drawing="next", id_="puzzle-next"))
+    text = t("puzzle.answer" if words.verdict == "shown" else "puzzle.tried", move=words.move)
+    return puzzle_prompt(model, text, buttons, t)
 
 
-def _words(words: PuzzleWords, t: Translator) -> Markup:
-    """What is asked; once something has been tried, what the bot says to it."""
-    told: list[Markup | None] = []
+def _panel(words: PuzzleWords, t: Translator) -> Markup:
+    """The question; after an attempt, also the verdict."""
+    content: list[Markup | None] = []
     if words.verdict:
-        told.append(el("p", {"class": ["why", words.verdict]}, *_told(words, t)))
-    told.append(el("p", {"class": "say"}, words.question))
+        content.append(el("p", {"class": ["why", words.verdict]}, *_verdict(words, t)))
+    content.append(el("p", {"class": "say"}, words.question))
     numbers = reason_list(words.features, t)
     if numbers is not None:
         more = el("summary", None, t("advice.more"))
-        told.append(el("details", {"class": "more", "id": "puzzle-more"}, more, numbers))
+        content.append(el("details", {"class": "more", "id": "puzzle-more"}, more, numbers))
     show = button(t("puzzle.show"), ("puzzle_answer",), drawing="advice", id_="puzzle-answer")
     return el(
         "section",
@@ -75,30 +76,30 @@ def _words(words: PuzzleWords, t: Translator) -> Markup:
             "tabindex": -1,
         },
         el("header", None, el("h2", {"id": "puzzle-title"}, t("puzzle.title"))),
-        el("div", {"class": "lesson-words", "data-scrolls": True}, told),
+        el("div", {"class": "lesson-words", "data-scrolls": True}, content),
         show if words.verdict in ("", "wrong") else None,
     )
 
 
-def _told(words: PuzzleWords, t: Translator) -> list[Markup | str]:
+def _verdict(words: PuzzleWords, t: Translator) -> list[Markup | str]:
     """The verdict and its reason."""
-    told: list[Markup | str] = []
+    pieces: list[Markup | str] = []
     if words.verdict != "shown":
-        told += [el("b", None, t(f"puzzle.{words.verdict}")), " "]
+        pieces += [el("b", None, t(f"puzzle.{words.verdict}")), " "]
     if words.waiting:
-        told.append(t("advice.thinking"))
+        pieces.append(t("advice.thinking"))
     if words.why:
-        told.append(words.why)
-    if words.verdict == "wrong" and words.behind >= LEAST:
-        told += [" ", t("puzzle.behind", points=points_words(words.behind, t))]
+        pieces.append(words.why)
+    if words.verdict == "wrong" and words.behind >= MIN_POINTS:
+        pieces += [" ", t("puzzle.behind", points=points_words(words.behind, t))]
     if words.as_good:
-        told += [" ", t("puzzle.as_good", moves="; ".join(words.as_good))]
-    return told
+        pieces += [" ", t("puzzle.as_good", moves="; ".join(words.as_good))]
+    return pieces
 
 
 @dataclass(frozen=True)
 class PuzzleRow:
-    """A puzzle in the list; `state` is what has come of it, "" if nobody has tried it."""
+    """A puzzle in the list; `state` is "" if nobody has attempted it."""
 
     key: str
     state: Literal["", "tried", "shown", "solved"] = ""
@@ -108,7 +109,7 @@ MARKS = {"": "", "tried": "·", "shown": "·", "solved": "✓"}
 
 
 def puzzle_list(game: Game, rows: Sequence[PuzzleRow] | None, failed: bool, t: Translator) -> Markup | None:
-    """The puzzles of a game, by number; `rows` is None while they are being fetched, or that has `failed`."""
+    """The puzzles of a game, by number. `rows` is None while they are loading or if loading has `failed`."""
     if rows is not None and not rows:
         return None
     if rows is None:

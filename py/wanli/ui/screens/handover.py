@@ -1,6 +1,6 @@
-"""Between two people: the table as anybody may see it, with one hand covered before the next is shown.
+"""The handover screen between two human players: the public part of the table, with the hand covered.
 
-It is made from public facts only. Nothing of any hand reaches this module.
+It is made from public information only; no hand is passed to this module.
 """
 
 from __future__ import annotations
@@ -29,19 +29,18 @@ from wanli.ui.screens.table import (
 )
 
 LinkState = Literal["", "owed", "sent"]
-"""Of a match that goes by link: its next one is still to be sent, or has been and somebody else is to move."""
+"""For a match played by link: "owed" if the next link must be sent, "sent" if another player is to move."""
 
 
 @dataclass(frozen=True)
 class Handover:
-    """The device goes to `person`. `context` is an onlooker's.
+    """The model: the device is handed to `person`. `context` is a spectator's.
 
-    `recap` is what happened since this person's last turn, as an onlooker saw it, `meant` what it means for them.
-    `public_buttons` are answers that need no look at the hand, to the question `asked`; `standing_answer` names the one
-    that may be given to all such questions to come, and `standing` are those that stand, as (seat, kind of question).
-    `link`: whether the match goes by link.
-    `undo_refused`: why whoever played last can take nothing back, "" if they can. `unsaved` and `pending` as in
-    `PlayScreen`.
+    `recap` are the log lines since this player's last turn, as a spectator saw them; `meant` are their consequences for
+    the player. `public_buttons` are answers to the question `asked` that need no look at the hand. `standing_answer` is
+    the label of the answer that can be given to all such questions in future; `standing` are the answers given so far,
+    as pairs (seat, kind of question). `link` is the state of a match played by link. `undo_refused` is the reason why
+    the previous player cannot undo, "" if they can. `unsaved` and `pending` are as in `PlayScreen`.
     """
 
     context: RenderContext
@@ -61,7 +60,7 @@ class Handover:
     text_board: bool = False
 
 
-_WORDS: dict[LinkState, str] = {"": "handover.text", "owed": "handover.by_link", "sent": "handover.sent"}
+_TEXT_KEYS: dict[LinkState, str] = {"": "handover.text", "owed": "handover.by_link", "sent": "handover.sent"}
 
 
 def handover(model: Handover, t: Translator) -> Markup:
@@ -94,31 +93,31 @@ def _bar(model: Handover, t: Translator) -> Markup:
 
 
 def _prompt(model: Handover, t: Translator) -> Markup:
-    """Who is to take the device, and the one step that shows their hand; before it what may be answered without.
+    """The name of the next player, the public answers, and the button that reveals the hand.
 
-    In a match by link that step comes last: whose device this is would see the hand of somebody who is elsewhere.
+    In a match played by link the reveal button is not primary, because the next player is probably elsewhere.
     """
     person = model.person
     reveal = button(
         t("handover.me", name=person.name), ("reveal",), primary=not model.link, drawing="next", id_="reveal"
     )
-    buttons = [game_button(each) for each in model.public_buttons]
+    buttons = [game_button(answer) for answer in model.public_buttons]
     if model.standing_answer:
         buttons.append(button(model.standing_answer, ("standing_answer",)))
     buttons.append(reveal)
     if model.link == "owed":
         buttons.append(button(t("handover.send"), ("share",), primary=True, drawing="share", id_="send-link"))
-    words = model.asked or t(_WORDS[model.link], name=person.name)
+    text = model.asked or t(_TEXT_KEYS[model.link], name=person.name)
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
-        prompt_words(seat_badge(person), words, None, t, "asked"),
+        prompt_words(seat_badge(person), text, None, t, "asked"),
         button_row(buttons, primary=model.link != "sent"),
     )
 
 
 def _cover(model: Handover, t: Translator) -> Markup:
-    """Where the hand will lie: name, colour and shape of the next person, and what happened since their last turn."""
+    """The panel in place of the hand: name, colour and shape of the next player, and the recap."""
     person = model.person
     looks = t("handover.looks", colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
     recap = None

@@ -1,4 +1,4 @@
-"""The first screen: the match to go on with, the games on their shelf, and all other matches."""
+"""The home screen: the match to continue, the shelf of games, and all other matches."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.screens.shelf import shelf
 
 Section = Literal["lessons", "continue", "finished", "damaged"]
-"""The lists below the games: of lessons, and of matches."""
+"""The lists below the games."""
 
 
 @dataclass(frozen=True)
 class MatchRow:
-    """A kept match as the list shows it. `problem` is the sentence for one that cannot be read, `fork` marks
-    the second of two copies that went on differently, `designer` tells games of similar titles apart. How far a match
-    is tells its `round`, in words; where there is none, `moves`, which counts those taken back too.
+    """A saved match in the list.
+
+    `problem` is the sentence for a match that cannot be read. `fork` marks the second of two copies that diverged.
+    `designer` distinguishes games with similar titles. `round` describes the progress in words; without one, `moves`
+    is shown, which includes undone moves.
     """
 
     id: str
@@ -44,7 +46,7 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class UnfinishedLesson:
-    """A lesson that was left before its end: its name in the game of this `slug`, and the titles of both."""
+    """An unfinished lesson: its `key` in the game `slug`, and the titles of the game and the lesson."""
 
     slug: str
     key: str
@@ -54,10 +56,12 @@ class UnfinishedLesson:
 
 @dataclass(frozen=True)
 class Home:
-    """`cloths` are the colours of the games' boxes by slug; the games `taught` have lessons. `board` is the little
-    board of the first unfinished match, None as long as it is not drawn. `matches` are those that are shown; `more`
-    says how many each section has beside them; `lessons` are those that were left before their end. `storage` says
-    that storage does not work, `hint` how to install; "" is nothing to say.
+    """The model of the home screen.
+
+    `cloths` are the colours of the games' boxes by slug; the games in `taught` have lessons. `board` is the thumbnail
+    of the first unfinished match, None until it is drawn. `matches` are the visible matches, `more` the numbers of
+    hidden ones by section, `lessons` the unfinished lessons. `storage` is the warning that storage does not work,
+    `hint` the installation hint; "" if there is none.
     """
 
     games: Sequence[Game]
@@ -76,8 +80,8 @@ class Home:
 def home(model: Home, t: Translator) -> Markup:
     """The home screen.
 
-    What lies above the games has a fixed height, for it may come after they were painted: the place of the last match
-    is kept before (`early.js` says whether there is one), and everything else stands below them.
+    The area above the games has a fixed height, because it may be filled after the first paint: space for the last
+    match is reserved (`early.js` knows whether there is one). Everything else is below the games.
     """
     broken = [row for row in model.matches if row.problem]
     last = unfinished(model.matches)
@@ -126,22 +130,22 @@ def home(model: Home, t: Translator) -> Markup:
 
 
 def unfinished(rows: Sequence[MatchRow]) -> MatchRow | None:
-    """The first match to go on with: rows come with the one played last first."""
+    """The first unfinished match of `rows`, which are sorted by the time of the last move, newest first; or None."""
     return next((row for row in rows if not row.problem and row.scores is None), None)
 
 
 def _notices(model: Home, t: Translator) -> list[Markup]:
-    shown: list[Markup] = []
+    notices: list[Markup] = []
     if model.update:
         button_ = button(t("home.update_now"), ("update",), primary=True)
-        shown.append(notice(t("home.update"), button_, class_="update"))
+        notices.append(notice(t("home.update"), button_, class_="update"))
     if model.storage:
-        shown.append(notice(model.storage, class_="warning"))
+        notices.append(notice(model.storage, class_="warning"))
     if model.hint:
         install = button(t("home.install"), ("install",), primary=True) if model.can_install else None
-        put_away = button(t("home.hint_close"), ("hint_close",))
-        shown.append(notice(model.hint, *([install] if install else []), put_away, class_="hint"))
-    return shown
+        dismiss = button(t("home.hint_close"), ("hint_close",))
+        notices.append(notice(model.hint, *([install] if install else []), dismiss, class_="hint"))
+    return notices
 
 
 def _statistics_button(t: Translator) -> Markup:
@@ -165,7 +169,7 @@ def _section(
 
 
 def _lesson_row(lesson: UnfinishedLesson, t: Translator) -> Markup:
-    go_on = button(
+    resume = button(
         t("lesson.resume"),
         ("lesson", lesson.slug, lesson.key),
         primary=True,
@@ -176,7 +180,7 @@ def _lesson_row(lesson: UnfinishedLesson, t: Translator) -> Markup:
         {"class": "match-row"},
         box_front(lesson.slug),
         el("div", {"class": "match-words"}, el("h3", None, lesson.title), el("p", {"class": "fine"}, lesson.game)),
-        el("div", {"class": "buttons"}, go_on),
+        el("div", {"class": "buttons"}, resume),
     )
 
 
@@ -186,7 +190,7 @@ def row_button(id_: str) -> str:
 
 
 def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
-    """The match that was played last, if it is not over."""
+    """The unfinished match that was played last, with its thumbnail."""
     return el(
         "section",
         {"class": "latest", "aria-labelledby": "home-last"},
@@ -204,7 +208,7 @@ def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
                     {"class": "company"},
                     [_sitting(person, seat == row.to_move, t) for seat, person in enumerate(row.people)],
                 ),
-                el("p", {"class": "fine"}, _moment(row, t)),
+                el("p", {"class": "fine"}, _progress(row, t)),
                 _fork(row, t),
             ),
             el(
@@ -218,15 +222,15 @@ def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
 
 
 def _sitting(person: Person, to_move: bool, t: Translator) -> Markup:
-    """A person of the last match, with the seal of their seat."""
+    """A player of the last match, with the seal of their seat."""
     turn = el("small", None, t("home.moves_now")) if to_move else None
     return el("li", {"class": "to-move" if to_move else None}, seated(person, turn))
 
 
-def _moment(row: MatchRow, t: Translator) -> str:
-    """How far a match is, and when it was played last."""
-    far = row.round or (t.plural("home.moves", row.moves) if row.moves > 0 else "")
-    return " · ".join(filter(None, (far, row.when)))
+def _progress(row: MatchRow, t: Translator) -> str:
+    """The progress of a match, and the time of its last move."""
+    progress = row.round or (t.plural("home.moves", row.moves) if row.moves > 0 else "")
+    return " · ".join(filter(None, (progress, row.when)))
 
 
 def _people(people: Sequence[Person]) -> Markup:
@@ -248,7 +252,7 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
             {"class": "match-words"},
             el("h3", None, row.game),
             _people(row.people),
-            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, row.designer, _moment(row, t))))),
+            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, row.designer, _progress(row, t))))),
             _fork(row, t),
         ),
         el(

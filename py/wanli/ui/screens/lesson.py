@@ -1,4 +1,4 @@
-"""A lesson: its words beside the table, and the list of the lessons of a game."""
+"""Lessons: the panel beside the table, and the list of a game's lessons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, icon, screen, switch
 
 NAMED_BY = ("data-piece", "data-at", "data-about")
-"""The attributes whose values are the names of things on the table."""
+"""The attributes whose values are the names of elements on the table."""
 AREAS = {
     "": ":is(#board, #panel)",
     "board": "#board",
@@ -20,8 +20,8 @@ AREAS = {
     "status": "#status",
     "players": "#player-bar",
 }
-"""Where a name is looked for: `hand/card:wall` in the hand alone, by itself on the board and in the hand."""
-LIGHT = (
+"""The areas in which a name is looked up: `hand/card:wall` in the hand, `card:wall` on the board and in the hand."""
+HIGHLIGHT = (
     "outline: 7px double var(--lesson-frame); outline-offset: 1px; filter: var(--lesson-halo); "
     "animation: var(--lesson-glow)"
 )
@@ -29,13 +29,14 @@ LIGHT = (
 
 @dataclass(frozen=True)
 class LessonPanel:
-    """What a lesson says at a moment. `number` of `steps`, from 1. `why` answers a try that was not what is asked for,
-    and `rule` is the rule that forbids it, if one does.
+    """The state of a lesson at one step. `number` counts from 1 to `steps`; `say` is the text of the step.
 
-    `lit`: the names of what is lit on the table; `offered`: the action whose button is lit, once the way is shown.
-    `urgent`: the way to be shown is offered. `may_show`: it can be. `reads`: there is nothing to do but to read on.
-    `done`: all steps are done, and `following` is the lesson after this one, if there is one. `warns`: whether matches
-    ask before a costly move, where that is offered. `remember`: the lines that its end lists.
+    `why` answers an attempt other than the required action, and `rule` is the rule that forbids it, if any. `lit` are
+    the names of the highlighted elements, `offered` is the action whose button is highlighted after "show me".
+    `may_show` says whether "show me" is available, `urgent` whether it is emphasized. `reads` is True for a step
+    without an action. `done` is True after the last step; `following` is then the next lesson, "" if there is none.
+    `warns` is the setting for blunder warnings, None if the lesson does not offer it. `remember` are the lines of the
+    summary at the end.
     """
 
     title: str
@@ -58,13 +59,13 @@ class LessonPanel:
 
 
 def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
-    """The words of a lesson, and the style that lights what they are about."""
+    """The panel of a lesson, and the style that highlights the elements it explains."""
     show = button(t("lesson.show"), ("lesson_show",), primary=model.urgent, drawing="advice", id_="lesson-show")
     to_rule = button(
         t("rules.rule", rule=model.rule), ("rule", model.slug, model.rule), drawing="rules", class_="to-rule"
     )
     count = t("lesson.step", number=model.number, steps=model.steps)
-    head = el(
+    header = el(
         "header",
         None,
         el("h2", {"id": "lesson-title"}, model.title),
@@ -73,7 +74,7 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
     return el(
         "section",
         {"class": ["lesson", "with-why" if model.why else ""], "id": "lesson", "aria-labelledby": "lesson-title"},
-        head,
+        header,
         el(
             "div",
             {"class": "lesson-words", "data-scrolls": True},
@@ -81,14 +82,14 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
             el("p", {"class": "say"}, model.say),
         ),
         show if model.may_show else None,
-        _light(model),
+        _highlight_style(model),
     )
 
 
 def remember_card(model: LessonPanel, t: Translator) -> Markup | None:
-    """What to remember of a lesson, a button over the board that unfolds it; None if there is nothing.
+    """The summary of a lesson, in a `<details>` over the board; None if it has none.
 
-    Folded at first: the board shows what the last step has done.
+    It is collapsed at first, because the board shows the result of the last step.
     """
     if not model.remember:
         return None
@@ -96,28 +97,28 @@ def remember_card(model: LessonPanel, t: Translator) -> Markup | None:
         "details",
         {"class": "remember", "id": "lesson-remember", "data-scrolls": True},
         el("summary", {"id": "remember"}, icon("lesson"), t("lesson.remember")),
-        el("p", {"class": "learned", "aria-hidden": True}, model.say),  # seen where the card covers the words
+        el("p", {"class": "learned", "aria-hidden": True}, model.say),  # visible only over the panel
         el("ul", None, [el("li", None, line) for line in model.remember]),
     )
 
 
 def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]] | None:
-    """What the lesson asks in place of the table, and its buttons; None while the table asks."""
+    """The prompt of the lesson and its buttons; None while the prompt of the table applies."""
     if model.reads:
         return t("lesson.read"), [button(t("lesson.go_on"), ("lesson_on",), primary=True, drawing="next", id_="go-on")]
     if not model.done:
         return None
     match = ("lesson_match",)
-    asks = [] if model.warns is None else [_beginners_mode(model.warns, t)]
+    warning_switch = [] if model.warns is None else [_beginners_mode(model.warns, t)]
     explained = "" if model.warns is None else " " + t("lesson.warn")
     if not model.following:
         return t("lesson.all_done") + explained, [
-            *asks,
+            *warning_switch,
             button(t("lesson.list"), ("lessons", model.slug)),
             button(t("lesson.match"), match, primary=True, drawing="run", id_="lesson-match"),
         ]
     return t("lesson.done") + explained, [
-        *asks,
+        *warning_switch,
         button(t("lesson.match"), match, drawing="run", id_="lesson-match"),
         button(
             t("lesson.next", title=model.following_title),
@@ -130,41 +131,41 @@ def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]]
 
 
 def _beginners_mode(on: bool, t: Translator) -> Markup:
-    """The setting of that name, for the match that follows."""
+    """The switch for beginners' mode (blunder warnings) in the next match."""
     intent = ("lesson_warn", "off" if on else "on")
     return switch(t("lesson.warn.switch"), intent, on, "lesson-warn", t("settings.warn.help"))
 
 
-def _light(model: LessonPanel) -> Markup | None:
-    """A style that names what is lit: so nothing that is drawn on the table has to know of lessons."""
+def _highlight_style(model: LessonPanel) -> Markup | None:
+    """A `<style>` that highlights elements by name, so that drawing functions need no code for lessons."""
     rules = []
     for name in model.lit:
         named = f":is({', '.join(_named(name))})"
         rules.append(
-            f"{named} {{ {LIGHT} }}\n{named} {named} {{ outline: none; filter: none }}"
-        )  # one frame round each thing
+            f"{named} {{ {HIGHLIGHT} }}\n{named} {named} {{ outline: none; filter: none }}"
+        )  # no second frame inside a frame
     if model.offered is not None:
-        asked = json.dumps(("play", model.offered), ensure_ascii=False, separators=(",", ":"))
-        rules.append(f'.prompt [data-action="{_css(asked)}"] {{ {LIGHT} }}')
+        intent = json.dumps(("play", model.offered), ensure_ascii=False, separators=(",", ":"))
+        rules.append(f'.prompt [data-action="{_css(intent)}"] {{ {HIGHLIGHT} }}')
     return el("style", None, Markup("\n".join(rules))) if rules else None
 
 
 def _named(name: str) -> list[str]:
-    """Selectors of what has this name on the table."""
-    area, found, bare = name.partition("/")
-    if not found:
-        area, bare = "", name
-    return [f'{AREAS[area]} [{attribute}="{_css(bare)}"]' for attribute in NAMED_BY]
+    """The selectors of the elements with this name on the table."""
+    area, slash, local_name = name.partition("/")
+    if not slash:
+        area, local_name = "", name
+    return [f'{AREAS[area]} [{attribute}="{_css(local_name)}"]' for attribute in NAMED_BY]
 
 
 def _css(text: str) -> str:
-    """`text` inside a quoted string of a style sheet, which stands in markup."""
-    return "".join(each if each.isalnum() or each in " -_:.," else f"\\{ord(each):x} " for each in text)
+    """`text` escaped for a quoted CSS string inside markup."""
+    return "".join(char if char.isalnum() or char in " -_:.," else f"\\{ord(char):x} " for char in text)
 
 
 @dataclass(frozen=True)
 class LessonRow:
-    """A lesson in the list. `step`: how many steps of it have been done, 0 if it is not under way."""
+    """A lesson in the list. `step` is the number of completed steps, 0 if it is not in progress."""
 
     key: str
     title: str
@@ -175,7 +176,7 @@ class LessonRow:
 
 
 def lessons(game: Game, rows: Sequence[LessonRow], puzzles: Markup | None, t: Translator) -> Markup:
-    """The lessons of a game, those that are done marked, and below them its puzzles."""
+    """The lessons of a game, with completed ones marked, and its puzzles below them."""
     first = next((row for row in rows if not row.done), None)
     to_puzzles = button(t("puzzle.list"), ("focus", "puzzles"), drawing="puzzle", icon_only=True)
     return screen(
@@ -205,7 +206,7 @@ def lessons(game: Game, rows: Sequence[LessonRow], puzzles: Markup | None, t: Tr
 
 
 def _row(game: Game, number: int, row: LessonRow, first: bool, t: Translator) -> Markup:
-    words = t("lesson.go_on_at", number=row.step + 1, steps=row.steps) if row.step else ""
+    progress = t("lesson.go_on_at", number=row.step + 1, steps=row.steps) if row.step else ""
     label = t("lesson.resume" if row.step else "lesson.again" if row.done else "lesson.begin")
     state = t("lesson.finished") if row.done else ""
     return el(
@@ -216,7 +217,7 @@ def _row(game: Game, number: int, row: LessonRow, first: bool, t: Translator) ->
             "div",
             {"class": "lesson-about"},
             el("h2", None, row.title),
-            el("p", {"class": "fine"}, " · ".join(filter(None, [t("home.min", minutes=row.minutes), state, words]))),
+            el("p", {"class": "fine"}, " · ".join(filter(None, [t("home.min", minutes=row.minutes), state, progress]))),
         ),
         el(
             "button",

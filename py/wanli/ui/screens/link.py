@@ -1,4 +1,4 @@
-"""The screen that shows what came by link, before anything of it is kept."""
+"""The screen that shows the match of an opened link before anything is saved."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from wanli.ui.screens.common import Dialog, bar, button, notice, screen
 
 @dataclass(frozen=True)
 class Arrived:
-    """A link. Without a `game` it is still being read, or cannot be: then `problem` says why.
+    """The content of a link. Without a `game` it is still being read, or cannot be read for the reason in `problem`.
 
-    `arrival` says what it is beside the copy that is kept (`wanli.app.links.correspondence`), `more` how many moves it
-    goes further. `rewritten`: somebody has taken back what was sent before.
+    `arrival` is its relation to the saved copy (`wanli.app.links.correspondence`), `more` the number of moves by which
+    it is ahead. `rewritten` is True if a move that was sent before has been undone.
     """
 
     problem: str = ""
@@ -34,7 +34,7 @@ class Arrived:
 
 
 def link_screen(model: Arrived, t: Translator) -> Markup:
-    """The screen."""
+    """The screen of an opened link."""
     home = button(t("common.back"), ("home",), drawing="back", icon_only=True)
     return screen(
         "link",
@@ -48,28 +48,28 @@ def _content(model: Arrived, t: Translator) -> list[Markup]:
     if game is None:
         if not model.problem:
             return [el("p", {"role": "status"}, t("link.reading"))]
-        onward = button(t("play.home"), ("home",), drawing="home")
-        return [notice(model.problem, class_="warning"), el("div", {"class": "buttons"}, onward)]
+        to_home = button(t("play.home"), ("home",), drawing="home")
+        return [notice(model.problem, class_="warning"), el("div", {"class": "buttons"}, to_home)]
     names = " · ".join(model.people[seat].name for seat in model.winners)
     if model.over:
-        where = t("link.won", names=names) if names else t("link.over")
+        status = t("link.won", names=names) if names else t("link.over")
     else:
-        where = t("home.to_move", name=model.people[model.to_move].name) if model.to_move is not None else ""
-    told = t.plural("link.continues", model.more) if model.arrival == "continues" else t(f"link.{model.arrival}")
+        status = t("home.to_move", name=model.people[model.to_move].name) if model.to_move is not None else ""
+    arrival = t.plural("link.continues", model.more) if model.arrival == "continues" else t(f"link.{model.arrival}")
     return [
         el("h2", None, game.title),
         el("p", {"class": "fine"}, t("home.by", designer=game.designer, year=game.year)),
         el("p", {"class": "company"}, [name_tag(person) for person in model.people]),
-        el("p", None, " · ".join(filter(None, (t.plural("home.moves", model.moves), where)))),
+        el("p", None, " · ".join(filter(None, (t.plural("home.moves", model.moves), status)))),
         *([notice(t("link.rewritten"), class_="warning")] if model.rewritten else []),
-        el("p", {"id": "link-arrival"}, told),
+        el("p", {"id": "link-arrival"}, arrival),
         el("div", {"class": "buttons"}, *_buttons(model, t)),
     ]
 
 
 def _buttons(model: Arrived, t: Translator) -> list[Markup]:
-    word = "link.watch" if model.over else f"link.open_{model.arrival}"
-    buttons = [button(t(word), ("link_open",), primary=True, id_="link-open")]
+    key = "link.watch" if model.over else f"link.open_{model.arrival}"
+    buttons = [button(t(key), ("link_open",), primary=True, id_="link-open")]
     if model.arrival != "fork" and not model.over and (model.arrival != "new" or model.purpose == "turn"):
         buttons.append(button(t("link.copy"), ("link_copy",)))
     buttons.append(button(t("common.cancel"), ("home",)))
@@ -77,7 +77,7 @@ def _buttons(model: Arrived, t: Translator) -> list[Markup]:
 
 
 def paste_dialog(t: Translator) -> Dialog:
-    """Where a link is put in: an installed page has an address of its own that no link opens."""
+    """The dialog for pasting a link; needed in an installed app, which links do not open."""
     field = {"type": "text", "id": "link-text", "data-action": ("link_text",), "aria-label": t("link.paste")}
     return Dialog(
         t("link.paste"),

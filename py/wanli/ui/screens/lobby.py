@@ -1,4 +1,4 @@
-"""Setting up a match: how many seats, who sits there, and the options of the game."""
+"""The lobby, where a match is set up: number of seats, players, and the options of the game."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from wanli.ui.screens.shelf import facts, gallery_button, lessons_button
 
 @dataclass(frozen=True)
 class OptionRow:
-    """One option of the game: the choices that go with the rest, and the one chosen. With `names_seat` its choices
-    are seats by their number, and others.
+    """One option of the game: the choices that fit the rest of the setup, and the chosen one.
+
+    With `names_seat` the choices are seat numbers, and possibly other values.
     """
 
     key: str
@@ -29,8 +30,11 @@ class OptionRow:
 
 @dataclass(frozen=True)
 class Lobby:
-    """`opened` is the seat whose colours are being chosen; `problem` says why this setup cannot start. `taught`: the
-    game has lessons; `first_lesson`: what the first one is offered by, and its name, to who has never opened this game.
+    """The model of the lobby.
+
+    `opened` is the seat whose colours are being chosen. `problem` is the reason why this setup cannot start. `taught`
+    is True if the game has lessons. `first_lesson` is the label and key of the first one, offered to players who have
+    never opened this game.
     """
 
     game: Game
@@ -44,7 +48,7 @@ class Lobby:
 
 
 def lobby(model: Lobby, t: Translator) -> Markup:
-    """The lobby of one game: on a tablet all of it is in sight, on a phone at least the way to begin."""
+    """The lobby of one game. A tablet shows all of it without scrolling, a phone at least the start button."""
     game = model.game
     return screen(
         "lobby",
@@ -88,25 +92,25 @@ def lobby(model: Lobby, t: Translator) -> Markup:
 
 
 def _first_lesson(offered: tuple[str, str], game: Game) -> Markup:
-    words, key = offered
-    return button(words, ("lesson", game.slug, key), drawing="lesson", id_="first-lesson")
+    label, key = offered
+    return button(label, ("lesson", game.slug, key), drawing="lesson", id_="first-lesson")
 
 
 def _games(model: Lobby, t: Translator) -> Markup:
-    """Every game by its box, so that another can be chosen here."""
+    """A choice of the game, with the box of each."""
     games = [
-        (each.slug, fragment(box_front(each.slug), _named(each)), ("lobby", "game", each.slug)) for each in model.games
+        (game.slug, fragment(box_front(game.slug), _named(game)), ("lobby", "game", game.slug)) for game in model.games
     ]
     return el("div", {"class": "boxes"}, choice(t("lobby.game"), "game", games, model.game.slug))
 
 
 def _about(game: Game, t: Translator) -> Markup:
-    """What game it is, where there is room for it."""
-    words = el(
+    """The box and the description of the game, where there is room."""
+    description = el(
         "div", {"class": "about-words"}, el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")), facts(game, t)
     )
     picture = el("div", {"class": "box"}, box_front(game.slug))
-    return el("div", {"class": "about"}, el("div", {"class": "about-game"}, picture, words))
+    return el("div", {"class": "about"}, el("div", {"class": "about-game"}, picture, description))
 
 
 def _named(game: Game) -> Markup:
@@ -200,7 +204,7 @@ def _options(model: Lobby, t: Translator) -> Markup | None:
 
 
 def _choice(option: OptionRow, value: OptionValue, model: Lobby, t: Translator) -> Markup | str:
-    """What is written on a choice; a seat shows its seal."""
+    """The content of a choice; a seat shows its seal."""
     names = {f"seat{number}": person.name for number, person in enumerate(model.people, 1)}
     text = t(f"{model.game.slug}.option.{option.key}.{option_text(value)}", **names)
     if option.names_seat and type(value) is int:
@@ -216,5 +220,5 @@ def _explained(option: OptionRow, game: Game, t: Translator) -> str:
 
 
 def option_text(value: OptionValue) -> str:
-    """A choice as it is written in text keys."""
+    """A choice as it appears in text keys."""
     return str(value).lower()

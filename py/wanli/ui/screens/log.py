@@ -1,4 +1,4 @@
-"""What has happened, line by line."""
+"""The log of a match, line by line."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from wanli.ui.markup.people import Person, seat_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button
 
-SHOWN = 60
-"""The lines of so many moves are put into words and drawn at once; more would make every move slower."""
+MOVES_PER_PART = 60
+"""The number of moves in one part of the log. More would make every move slower while the log is open."""
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line; `number` is the action it belongs to, `person` whom it is about, `note` a note of the app.
+    """One line of the log, which belongs to action `number`.
 
-    `person` is None where a line is about nobody at the table, or about all. `event` is the number of the event within
-    the action, which a note has none of.
+    `person` is the player it is about, None if it is about nobody or everybody. `note` is True for a note of the app.
+    `event` is the index of the event within the action, None for a note.
     """
 
     number: int
@@ -29,15 +29,15 @@ class LogLine:
 
     @property
     def moment(self) -> tuple[str | int, ...]:
-        """The intent that shows what the table was like then."""
+        """The intent that shows the position at this line."""
         return ("moment", self.number) if self.event is None else ("moment", self.number, self.event)
 
 
 @dataclass(frozen=True)
 class LogPart:
-    """A stretch of the log: its `lines`, oldest first, of the moves `first` to `last` of `n`.
+    """One part of the log: the `lines`, oldest first, of the moves `first` to `last` of `n`.
 
-    `number` counts from the newest part, which is 0, to the oldest, `oldest`.
+    `number` counts from 0, the newest part, to `oldest`.
     """
 
     lines: tuple[LogLine, ...]
@@ -49,17 +49,17 @@ class LogPart:
 
 
 def stretch(moves: int, part: int) -> tuple[int, int, int]:
-    """The numbers of a part of the log of so many moves: its first and last move, and the number of the oldest part.
+    """The extent of a part of a log with so many `moves`: its first and last move, and the number of the oldest part.
 
-    The newest part, 0, is always full as far as there are moves, so that it never shows a few lines only.
+    Parts are counted from the end, so that the newest part is always full if there are enough moves.
     """
-    oldest = max(0, -(-moves // SHOWN) - 1)
-    last = max(0, moves - min(part, oldest) * SHOWN)
-    return max(1, last - SHOWN + 1), last, oldest
+    oldest = max(0, -(-moves // MOVES_PER_PART) - 1)
+    last = max(0, moves - min(part, oldest) * MOVES_PER_PART)
+    return max(1, last - MOVES_PER_PART + 1), last, oldest
 
 
 def log_list(part: LogPart, t: Translator) -> Markup:
-    """The lines of one part, newest first, with the way to the others."""
+    """The lines of one part, newest first, with buttons for the other parts."""
     if not part.lines and not part.oldest:
         return el("p", {"class": "fine"}, t("log.empty"))
     entries = [
@@ -71,18 +71,18 @@ def log_list(part: LogPart, t: Translator) -> Markup:
         )
         for line in reversed(part.lines)
     ]
-    shown = el("ol", {"class": "log-lines", "reversed": True}, entries)
+    lines = el("ol", {"class": "log-lines", "reversed": True}, entries)
     if not part.oldest:
-        return shown
-    words = t("log.part", first=part.first, last=part.last, n=part.n)
+        return lines
+    label = t("log.part", first=part.first, last=part.last, n=part.n)
     older = button(t("log.older"), ("log_part", part.number + 1)) if part.number < part.oldest else None
-    pager = _pager(words, part.number, part.oldest, t)
-    return fragment(pager, shown, el("p", {"class": "buttons"}, older) if older else None)
+    pager = _pager(label, part.number, part.oldest, t)
+    return fragment(pager, lines, el("p", {"class": "buttons"}, older) if older else None)
 
 
-def _pager(words: str, part: int, last: int, t: Translator) -> Markup:
-    """Back and forth between the parts; it stands above the lines, and takes the focus when they change."""
+def _pager(label: str, part: int, last: int, t: Translator) -> Markup:
+    """The buttons for the newer and the older part, above the lines. It gets the focus when the part changes."""
     newer = button(t("log.newer"), ("log_part", part - 1), drawing="previous", icon_only=True, unavailable=not part)
     older = button(t("log.older"), ("log_part", part + 1), drawing="next", icon_only=True, unavailable=part == last)
-    attrs = {"class": "log-pager", "id": "log-pager", "tabindex": -1, "role": "group", "aria-label": words}
-    return el("div", attrs, newer, el("span", {"class": "fine"}, words), older)
+    attrs = {"class": "log-pager", "id": "log-pager", "tabindex": -1, "role": "group", "aria-label": label}
+    return el("div", attrs, newer, el("span", {"class": "fine"}, label), older)

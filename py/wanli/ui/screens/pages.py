@@ -30,19 +30,19 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 NO_SPRITE = Markup("")
-FOLDED = "rulings"
-"""The section that is folded away, at the end: what settles disputes comes after what helps to play."""
+COLLAPSED_SECTION = "rulings"
+"""The id of the section with rulings, which is moved to the end and collapsed."""
 _SEARCHED = ".rules > p, .rules > :is(ul, ol) > li, .rules > :is(table, figure), .folded :is(p, li)"
-"""What the search finds: paragraphs, entries of lists, tables and pictures."""
+"""The selector of the searchable elements: paragraphs, list entries, tables and pictures."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """`text` is the rules page as our own build rendered it; None while it comes, "" if it cannot be had.
+    """The model of the rules screen.
 
-    `older` is the version under whose rules the open match is finished, 0 if those are the rules of the page. `taught`:
-    the game has lessons. `sprite` holds the symbols that its pictures use. `has_gallery`: whether there is a gallery of
-    the game's cards and pieces.
+    `text` is the rules page as rendered by the build: None while it loads, "" if it cannot be loaded. `older` is the
+    rules version of the open match if it differs from the page, else 0. `taught` is True if the game has lessons,
+    `has_gallery` if it has a gallery. `sprite` contains the symbols that the pictures use.
     """
 
     game: Game
@@ -54,13 +54,13 @@ class Rules:
 
 
 def anchor_of(rule: str) -> str:
-    """The id where the rules page explains the `rule` of a refusal: "4" at rule-4, "4.5" at rule-4-5, "W7" at w7."""
+    """The id of a `rule` on the rules page: "4" becomes rule-4, "4.5" rule-4-5, "W7" w7."""
     name = rule.lower().replace(".", "-")
     return f"rule-{name}" if name[:1].isdigit() else name
 
 
 def rules(model: Rules, t: Translator) -> Markup:
-    """The rules of a game, with an index of its headings, to be searched."""
+    """The rules screen: the rules of a game with a search field and an index of headings."""
     game = model.game
     if model.text is None:
         content: object = el("p", {"class": "fine"}, t("rules.loading"))
@@ -98,36 +98,38 @@ def rules(model: Rules, t: Translator) -> Markup:
     )
 
 
-def _jump(id_: str, words: Markup) -> Markup:
-    return el("button", {"type": "button", "class": "link", "data-action": ("focus", id_)}, words)
+def _jump(id_: str, label: Markup) -> Markup:
+    return el("button", {"type": "button", "class": "link", "data-action": ("focus", id_)}, label)
 
 
 def _mark_headings(text: str) -> tuple[Markup, list[tuple[str, Markup]]]:
-    """The fragment with an id on each h2, its own or a numbered one, and those ids with their words."""
-    found: list[tuple[str, Markup]] = []
+    """The rules with an id on each h2, existing or numbered, and the headings as pairs (id, text)."""
+    headings: list[tuple[str, Markup]] = []
 
     def mark(heading: re.Match[str]) -> str:
-        id_ = heading[1] or f"rules-{len(found) + 1}"
-        found.append((id_, Markup(_TAG.sub("", heading[2]))))
+        id_ = heading[1] or f"rules-{len(headings) + 1}"
+        headings.append((id_, Markup(_TAG.sub("", heading[2]))))
         return f'<h2 id="{id_}" tabindex="-1">{heading[2]}</h2>'
 
-    marked = _HEADING.sub(mark, text).replace("<th></th>", "<td></td>")  # an empty heading is none
+    marked = _HEADING.sub(mark, text).replace("<th></th>", "<td></td>")  # an empty header cell is no header
     before, *sections = re.split(r"(?=<h2 )", marked)
-    pairs = list(zip(found, sections, strict=True))
-    # what helps to play comes before what settles disputes, which comes last
-    ranked = [pair for pair in pairs if pair[0][0] != FOLDED] + [pair for pair in pairs if pair[0][0] == FOLDED]
-    shown = [_fold(section) if head[0] == FOLDED else section for head, section in ranked]
-    return Markup(before + "".join(shown)), [head for head, _ in ranked]
+    pairs = list(zip(headings, sections, strict=True))
+    # the rulings, which settle disputes, come last
+    ranked = [pair for pair in pairs if pair[0][0] != COLLAPSED_SECTION] + [
+        pair for pair in pairs if pair[0][0] == COLLAPSED_SECTION
+    ]
+    contents = [_collapse(section) if heading[0] == COLLAPSED_SECTION else section for heading, section in ranked]
+    return Markup(before + "".join(contents)), [heading for heading, _ in ranked]
 
 
-def _fold(section: str) -> str:
-    """A section under its heading, folded away."""
+def _collapse(section: str) -> str:
+    """The section as a collapsed `<details>` with its heading as summary."""
     heading, _, rest = section.partition("</h2>")
     return f'<details class="folded"><summary>{heading}</h2></summary>{rest}</details>'
 
 
 def credit(game: Game, t: Translator) -> Markup:
-    """The credit of a game: its author and publisher, and that this is no edition of theirs."""
+    """The credit of a game: its author and publisher, and the statement that this is not an official edition."""
     return el(
         "p",
         {"class": "fine credit"},
@@ -146,10 +148,10 @@ def credit(game: Game, t: Translator) -> Markup:
 
 @dataclass(frozen=True)
 class SettingsModel:
-    """`chosen` and `choices` by the name of the setting; `languages` names each language in itself.
+    """The model of the settings: `chosen` and `choices` by setting, and the own name of each language.
 
-    `persisted`: whether the browser has promised to keep our storage; None: not asked yet. `full_screen`: whether the
-    page has the whole screen; None where it cannot.
+    `persisted` says whether the browser has granted persistent storage, None if it has not been asked. `full_screen`
+    says whether the page is in full screen, None if that is not supported.
     """
 
     chosen: Mapping[str, str]
@@ -160,11 +162,11 @@ class SettingsModel:
 
 
 SWITCHES = ("keys", "advice", "warn")
-"""The settings that are on or off; what the others may be has names of its own."""
+"""The settings that are on or off; all others have named values."""
 
 
 def settings(model: SettingsModel, t: Translator) -> Markup:
-    """The settings."""
+    """The settings screen."""
     rows = []
     for name, values in model.choices.items():
         if name in SWITCHES:
@@ -173,10 +175,10 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
         options = []
         for value in values:
             own_name = model.languages.get(value) if name == "language" else None
-            words = own_name or t(f"settings.{name}.{value or 'auto'}")
-            options.append((value, words, ("set", name, value)))
+            label = own_name or t(f"settings.{name}.{value or 'auto'}")
+            options.append((value, label, ("set", name, value)))
         rows.append(choice(t(f"settings.{name}"), f"set-{name}", options, model.chosen[name]))
-    kept = {None: "settings.keep_ask", True: "settings.keep_yes", False: "settings.keep_no"}[model.persisted]
+    persistence = {None: "settings.keep_ask", True: "settings.keep_yes", False: "settings.keep_no"}[model.persisted]
     return screen(
         "settings",
         bar(t("common.settings"), back=back_button(t)),
@@ -186,7 +188,7 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
             *rows,
             None if model.full_screen is None else full_screen_button(model.full_screen, t),
             el("h2", None, t("settings.keep")),
-            el("p", None, t(kept)),
+            el("p", None, t(persistence)),
             None if model.persisted else button(t("settings.keep_button"), ("persist",)),
         ),
     )
@@ -195,11 +197,11 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
 def _switch(name: str, on: bool, t: Translator) -> Markup:
     """A setting that is on or off."""
     explained = t("settings.warn.help") if name == "warn" else ""
-    turned = ("set", name, "off" if on else "on")
+    intent = ("set", name, "off" if on else "on")
     return el(
         "div",
         {"class": "setting"},
-        switch(t(f"settings.{name}"), turned, on, f"set-{name}", explained),
+        switch(t(f"settings.{name}"), intent, on, f"set-{name}", explained),
         el("p", {"class": "explained"}, explained) if explained else None,
     )
 
@@ -208,11 +210,11 @@ def _switch(name: str, on: bool, t: Translator) -> Markup:
 
 
 HELP_TOPICS = ("play", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "keep")
-"""What the help page explains, in its order."""
+"""The topics of the help page, in order."""
 
 
 def help_(shortcuts: Sequence[tuple[str, str]], t: Translator) -> Markup:
-    """How the table works, and the keys; `shortcuts` are (key, text key)."""
+    """The help screen: how the table works, and the keyboard shortcuts as pairs (key, text key)."""
     return screen(
         "help",
         bar(t("common.help"), back=back_button(t)),
@@ -225,7 +227,7 @@ def help_(shortcuts: Sequence[tuple[str, str]], t: Translator) -> Markup:
             el(
                 "dl",
                 {"class": "keys"},
-                [[el("dt", None, el("kbd", None, key)), el("dd", None, t(words))] for key, words in shortcuts],
+                [[el("dt", None, el("kbd", None, key)), el("dd", None, t(text_key))] for key, text_key in shortcuts],
             ),
         ),
     )
@@ -262,14 +264,14 @@ LIBRARIES: tuple[tuple[str, str, str], ...] = (
         )
     ),
 )
-"""What the page is built on, also by way of PyScript: name, licence, where it is found."""
+"""The libraries in the page, including dependencies of PyScript: name, licence, address."""
 
 LICENCES = "assets/licences.txt"
-"""Where the build puts all licences as they are worded (`tools/build/notices.py`)."""
+"""The file with the full text of all licences (`tools/build/notices.py`)."""
 
 
 def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
-    """Who made the games and the parts."""
+    """The credits screen: the games' authors and the libraries."""
     return screen(
         "credits",
         bar(t("home.credits"), back=back_button(t)),
@@ -317,9 +319,9 @@ def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
 
 
 def error(trace: Sequence[str], kept: bool | None, t: Translator) -> Markup:
-    """Something in the program is wrong. `trace` are places in it, without any values of the match.
+    """The error screen. `trace` are source locations, without any values of the match.
 
-    `kept`: whether the open match is stored; None if none is open.
+    `kept` says whether the open match is saved; None if none is open.
     """
     return screen(
         "error",

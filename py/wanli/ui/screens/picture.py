@@ -1,4 +1,4 @@
-"""The board as anybody may see it, to be given out as a picture."""
+"""The screen that exports the public board as a picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wanli.ui.screens.table import board, player_bar, prompt_words, table
 
 @dataclass(frozen=True)
 class Picture:
-    """The context is an onlooker's. `drawn` says what has come of drawing the picture."""
+    """The model; `context` is a spectator's, `drawn` the state of drawing the picture."""
 
     context: RenderContext
     game_ui: GameUI
@@ -26,7 +26,7 @@ class Picture:
 
 
 def picture(model: Picture, t: Translator) -> Markup:
-    """The screen: a table without a hand, so that the board looks as it does in play."""
+    """The screen: a table without a hand, so that the board looks as in play."""
     context = model.context
     buttons = []
     if model.drawn == "done":

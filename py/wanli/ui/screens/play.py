@@ -1,4 +1,4 @@
-"""The board and everything around it while a match goes on."""
+"""The play screen: the board and everything around it during a match."""
 
 from __future__ import annotations
 
@@ -35,9 +35,11 @@ from wanli.ui.screens.table import (
 
 @dataclass(frozen=True)
 class Thinking:
-    """A bot is to move. `waiting`: it knows its move, and waits for the person who watches step by step. `news` is what
-    the last move did; `to_end`: only bots are left, so that skipping goes on to the end. `may_try`: the person at the
-    screen may try their next turn out.
+    """A bot is to move.
+
+    `waiting` is True if the bot has chosen its move and waits for the button of the step-by-step mode. `news` describes
+    the last move. `to_end` is True if only bots still play, so that skipping leads to the end. `may_try` is True if the
+    human player may try out their next turn.
     """
 
     person: Person
@@ -49,49 +51,49 @@ class Thinking:
 
 @dataclass(frozen=True)
 class PlayScreen:
-    """What the play screen shows beside the board."""
+    """The model of the play screen."""
 
     context: RenderContext
     game_ui: GameUI
     players: Sequence[str]
-    """What the game says about each seat."""
+    """The player bar: the markup of each seat."""
     to_move: int | None
     next_person: Person | None = None
-    """This person comes next: the turn before is done."""
+    """The next human player, to whom the device is handed after a finished turn; else None."""
     thinking: Thinking | None = None
     undo_refused: str = ""
-    """Why nothing can be taken back, "" if something can."""
+    """The reason why undo is not possible; "" if it is."""
     recap: Sequence[str] = ()
-    """The lines since this seat's last turn."""
+    """The log lines since this seat's last turn."""
     meant: Sequence[str] = ()
-    """What they mean for it."""
+    """The consequences of these events for the seat."""
     log: LogPart | None = None
-    """The part of the log in sight, None if it is shut."""
+    """The visible part of the log; None if the log is closed."""
     text_board: bool = False
     sound: bool = True
-    """Whether the table is heard."""
+    """True if sound is on."""
     coordinates: bool | None = None
-    """Whether the board shows them; None if it has none."""
+    """True if the board shows coordinates; None if it has none."""
     unsaved: str = ""
-    """The sentence about a match that cannot be saved."""
+    """The warning that the match cannot be saved; "" if there is none."""
     pending: bool = False
-    """Whether moves are not on disk yet."""
+    """True if some moves have not been saved yet."""
     may_ask: bool = False
-    """Whether the person may ask for advice."""
+    """True if the human player may ask for advice."""
     advice: Advice | None = None
     standing_answer: str = ""
-    """The name of the answer that may be given to all questions like this one."""
+    """The label of the answer that can be given to all future questions of this kind; "" if there is none."""
     standing: Sequence[tuple[int, str]] = ()
-    """The answers that stand, as (seat, kind of question)."""
+    """The answers given in advance, as pairs (seat, kind of question)."""
     folded: bool = False
-    """On a phone the hand is folded away."""
+    """True if the hand is collapsed on a phone."""
     lesson: LessonPanel | None = None
     inspecting: bool | None = None
-    """Whether the next tap asks what something is; None if nothing can be asked."""
+    """True if the next tap inspects an item; None if nothing can be inspected."""
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
-    """The play screen, for the seat whose view the context holds, or for an onlooker."""
+    """The play screen, for the seat of the context or for a spectator."""
     context, game_ui = model.context, model.game_ui
     hand = game_ui.hand(context)
     return table(
@@ -123,12 +125,12 @@ def play(model: PlayScreen, t: Translator) -> Markup:
 
 
 def moment(context: RenderContext, now: RenderContext, game_ui: GameUI, as_text: bool) -> Markup:
-    """The areas of the table at an earlier moment, for the page to lay over those of `now`; nothing can be done there.
+    """The areas of the table in an intermediate state, which the page lays over those of `now`, without interaction.
 
-    The hand is left out where it is the same.
+    The hand is omitted if it is the same.
     """
     t = context.t
-    earlier, present = (replace(one, legal=(), selection=()) for one in (context, now))
+    earlier, present = (replace(original, legal=(), selection=()) for original in (context, now))
     hand = game_ui.hand(earlier)
     return fragment(
         board(earlier, game_ui, as_text, t),
@@ -139,7 +141,7 @@ def moment(context: RenderContext, now: RenderContext, game_ui: GameUI, as_text:
 
 
 def _fold(folded: bool, t: Translator) -> Markup:
-    """The handle of the hand on a phone, which folds it away and back."""
+    """The handle that collapses and expands the hand on a phone."""
     attrs = {"type": "button", "id": "fold", "class": "fold", "data-action": ("fold",)}
     state = {"aria-expanded": not folded, "aria-controls": "panel"}
     return el("button", {**attrs, **state}, el("span", None, t("play.hand")))
@@ -160,12 +162,13 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
 
 
 @dataclass(frozen=True)
-class _Asked:
-    """What the prompt says, and the buttons below it. `lead` stands before the words, `news` after them. `primary`: one
-    of the buttons is the last step.
+class _Prompt:
+    """The content of the prompt: `text` with `lead` before it and `news` after it, and the buttons below.
+
+    `primary` is True if one of the buttons is the final step.
     """
 
-    words: str
+    text: str
     buttons: Sequence[Markup]
     lead: Markup | None = None
     news: str = ""
@@ -173,66 +176,74 @@ class _Asked:
 
 
 def _prompt(model: PlayScreen, t: Translator) -> Markup:
-    asked_by_lesson = lesson_prompt(model.lesson, t) if model.lesson is not None else None
-    if asked_by_lesson is not None:
-        asked = _Asked(*asked_by_lesson)
+    from_lesson = lesson_prompt(model.lesson, t) if model.lesson is not None else None
+    if from_lesson is not None:
+        prompt = _Prompt(*from_lesson)
     elif model.thinking:
-        asked = _waiting(model, model.thinking, t)
+        prompt = _bot_prompt(model, model.thinking, t)
     elif model.next_person:
-        asked = _handing_on(model, model.next_person, t)
+        prompt = _handover_prompt(model, model.next_person, t)
     else:
-        asked = _deciding(model, t)
-    news = el("small", {"class": "news", "title": asked.news}, asked.news) if asked.news else None
+        prompt = _decision_prompt(model, t)
+    news = el("small", {"class": "news", "title": prompt.news}, prompt.news) if prompt.news else None
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
-        prompt_words(asked.lead, asked.words, news, t),
-        button_row(asked.buttons, asked.primary),
+        prompt_words(prompt.lead, prompt.text, news, t),
+        button_row(prompt.buttons, prompt.primary),
     )
 
 
-def _deciding(model: PlayScreen, t: Translator) -> _Asked:
-    """The person at the screen is to act, or nobody is."""
+def _decision_prompt(model: PlayScreen, t: Translator) -> _Prompt:
+    """The prompt while the player at the screen is to act, or nobody is."""
     context, game_ui = model.context, model.game_ui
-    asked = game_ui.buttons(context)
-    buttons = [game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "") for each in asked]
+    game_buttons = game_ui.buttons(context)
+    buttons = [
+        game_button(definition, game_ui.reason(definition.refusal, context) if definition.refusal else "")
+        for definition in game_buttons
+    ]
     if model.standing_answer:
         buttons.append(button(model.standing_answer, ("standing_answer",)))
     if model.may_ask:
         buttons.append(ask_button(model.advice is not None, t))
     lead = seat_badge(context.people[model.to_move]) if model.to_move is not None else None
-    return _Asked(game_ui.prompt(context), buttons, lead, primary=any(each.primary for each in asked))
+    primary = any(definition.primary for definition in game_buttons)
+    return _Prompt(game_ui.prompt(context), buttons, lead, primary=primary)
 
 
-def _waiting(model: PlayScreen, thinking: Thinking, t: Translator) -> _Asked:
-    """A bot is to act. Meanwhile the person at the screen may try their next turn out."""
+def _bot_prompt(model: PlayScreen, thinking: Thinking, t: Translator) -> _Prompt:
+    """The prompt while a bot is to act. The human player may try out their next turn meanwhile."""
     context, game_ui, name = model.context, model.game_ui, thinking.person.name
     skip = button(t("play.bot_skip_to_end" if thinking.to_end else "play.bot_skip"), ("bot_skip",), drawing="skip")
     if thinking.waiting:
-        words = t("play.bot_ready", name=name)
+        text = t("play.bot_ready", name=name)
         buttons = [button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next"), skip]
     else:
-        words = t("play.thinking", name=name)
+        text = t("play.thinking", name=name)
         buttons = [button(t("play.hurry"), ("hurry",), id_="hurry"), skip]
     spinner = None if thinking.waiting else el("span", {"class": "spinner"})
     lead = el("span", {"class": "waiting"}, seat_badge(thinking.person), spinner)
-    if context.legal:  # it is being tried out
-        picks = [each for each in game_ui.buttons(context) if each.pick and not each.primary and not each.refusal]
+    if context.legal:  # the next turn is being tried out
+        picks = [
+            definition
+            for definition in game_ui.buttons(context)
+            if definition.pick and not definition.primary and not definition.refusal
+        ]
         buttons = [*map(game_button, picks), button(t("play.stop_trying"), ("clear",)), buttons[0]]
-        return _Asked(game_ui.prompt(context), buttons, lead, t("play.tried_out", name=name), thinking.waiting)
+        return _Prompt(game_ui.prompt(context), buttons, lead, t("play.tried_out", name=name), thinking.waiting)
     if thinking.may_try:
         buttons.insert(0, button(t("play.try"), ("try",), id_="try"))
-    return _Asked(words, buttons, lead, thinking.news, thinking.waiting)
+    return _Prompt(text, buttons, lead, thinking.news, thinking.waiting)
 
 
-def _handing_on(model: PlayScreen, person: Person, t: Translator) -> _Asked:
-    """The turn is over, and the device goes to `person`."""
+def _handover_prompt(model: PlayScreen, person: Person, t: Translator) -> _Prompt:
+    """The prompt after a finished turn, when the device is handed to `person`."""
     buttons = [
         button(t("play.pass_on", name=person.name), ("pass",), primary=True, drawing="next", id_="pass"),
     ]
     if not model.undo_refused:
         buttons.insert(0, button(t("play.undo"), ("undo",), drawing="undo"))
-    return _Asked(t("play.turn_done", name=person.name), buttons, seat_badge(person))
+    return _Prompt(t("play.turn_done", name=person.name), buttons, seat_badge(person))
 
 
 def _recap(meant: Sequence[str], lines: Sequence[str], t: Translator) -> Markup | None:
@@ -252,7 +263,7 @@ def _recap(meant: Sequence[str], lines: Sequence[str], t: Translator) -> Markup 
     )
 
 
-def _log(shown: LogPart, t: Translator) -> Markup:
+def _log(log_part: LogPart, t: Translator) -> Markup:
     return part(
         "aside",
         "log",
@@ -263,5 +274,5 @@ def _log(shown: LogPart, t: Translator) -> Markup:
             el("h2", {"id": "log-title"}, t("play.log")),
             button(t("play.log_close"), ("log",), drawing="close", icon_only=True),
         ),
-        log_list(shown, t),
+        log_list(log_part, t),
     )

@@ -1,4 +1,4 @@
-"""A position in which a good move is to be found: the table, and what has come of an attempt."""
+"""The puzzle of a turning point: find a better move. The table, and the verdict on an attempt."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ from wanli.ui.screens.table import (
 
 @dataclass(frozen=True)
 class Attempt:
-    """A move that was `tried`. `played` is what was played in the match, "" if it is the same or nobody did.
+    """An attempt: the label of the move that was `tried`, and the verdict.
 
-    `best` is the bot's move with the `features` that speak for it; the one that was tried is so many points `behind`.
-    `can_show`: it has a preview on the board; `shown`: that is what is seen there. `why`: its reason in one sentence.
+    `played` is the move of the match, "" if it is the same or unknown. `best` is the bot's move, with the `features`
+    that favour it and its reason `why` in one sentence; the attempted move is `behind` by so many points. `can_show`
+    says whether the best move has a preview on the board, `shown` whether that preview is visible.
     """
 
     verdict: Literal["waiting", "found", "close", "other", "unknown"]
@@ -46,8 +47,9 @@ class Attempt:
 
 @dataclass(frozen=True)
 class PuzzleTable:
-    """The position as `person` saw it, who was to move. `asking`: the next tap asks what something is; None: nothing
-    can be asked.
+    """The position as `person`, the player to move, saw it.
+
+    `asking` is True if the next tap inspects an item, None if nothing can be inspected.
     """
 
     context: RenderContext
@@ -59,7 +61,7 @@ class PuzzleTable:
 
 
 def puzzle_screen(model: PuzzleTable, attempt: Attempt | None, t: Translator) -> Markup:
-    """The screen; `attempt` is None until something has been tried."""
+    """The puzzle screen; `attempt` is None before the first attempt."""
     if attempt is None:
         prompt = puzzle_prompt(model, "", (), t)
         return puzzle_table(model, t("puzzle.title"), prompt, None, "", t)
@@ -71,7 +73,7 @@ def puzzle_screen(model: PuzzleTable, attempt: Attempt | None, t: Translator) ->
 def puzzle_table(
     model: PuzzleTable, title: str, prompt: Markup, words: Markup | None, style: str, t: Translator
 ) -> Markup:
-    """The table of a puzzle, with `words` about it in the place that the `style` gives them."""
+    """The table of a puzzle, with the panel `words`; the class `style` reserves the place of the panel."""
     context, game_ui = model.context, model.game_ui
     return table(
         "puzzle",
@@ -97,12 +99,15 @@ def puzzle_table(
 
 
 def puzzle_prompt(model: PuzzleTable, words: str, buttons: Sequence[Markup], t: Translator) -> Markup:
-    """`words` and `buttons` about what has been tried; without words what the game asks for."""
+    """A prompt with `words` and `buttons` after an attempt; without `words` the game's own prompt."""
     context, game_ui, primary = model.context, model.game_ui, bool(words)
     if not words:
-        words, asked = game_ui.prompt(context), game_ui.buttons(context)
-        buttons = [game_button(each, game_ui.reason(each.refusal, context) if each.refusal else "") for each in asked]
-        primary = any(each.primary for each in asked)
+        words, game_buttons = game_ui.prompt(context), game_ui.buttons(context)
+        buttons = [
+            game_button(definition, game_ui.reason(definition.refusal, context) if definition.refusal else "")
+            for definition in game_buttons
+        ]
+        primary = any(definition.primary for definition in game_buttons)
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
@@ -112,13 +117,13 @@ def puzzle_prompt(model: PuzzleTable, words: str, buttons: Sequence[Markup], t: 
 
 
 def _verdict(attempt: Attempt, t: Translator) -> Markup:
-    """What the bot thinks of the attempt, what it would have done, and why."""
+    """The verdict on the attempt, the bot's move, and its reason."""
     content: list[Markup | None] = []
     if attempt.verdict == "waiting":
         content.append(el("p", {"class": "waiting"}, el("span", {"class": "spinner"}), t("advice.thinking")))
     elif attempt.best:
-        told = "analysis.same" if attempt.verdict == "found" else "analysis.other"
-        content.append(el("p", None, t(told, move=attempt.best)))
+        key = "analysis.same" if attempt.verdict == "found" else "analysis.other"
+        content.append(el("p", None, t(key, move=attempt.best)))
         content.append(el("p", {"class": "why"}, attempt.why) if attempt.why else None)
         if attempt.verdict == "close":
             content.append(el("p", None, t("puzzle.behind", points=points_words(attempt.behind, t))))

@@ -1,4 +1,4 @@
-"""Any moment of a match again, with a slider."""
+"""The replay screen: any position of a match, chosen with a slider."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from wanli.ui.screens.table import asking_button, board, hand_area, player_bar, 
 
 @dataclass(frozen=True)
 class Replay:
-    """The moment after `count` of `total` actions, or `within` the last of those. `lines` say what it did.
+    """The model: the position after `count` of `total` actions, or an intermediate state `within` the last of them.
 
-    `eyes` are the seats whose view may be chosen; with none the view is as it is. `may_play_on`: the match is over, and
-    may be gone on with from here as a copy. `running` is 1 while it runs forward by itself, -1 while it runs back.
+    `lines` describe the last action. `eyes` are the seats whose view can be chosen; without any there is no choice.
+    `may_play_on` is True if a copy of the finished match can be continued from here. `running` is 1 during automatic
+    playback, -1 during backward playback, else 0.
     """
 
     context: RenderContext
@@ -71,7 +72,7 @@ def _play_on(model: Replay, t: Translator) -> list[Markup]:
 
 
 def _lines(model: Replay, t: Translator) -> Markup:
-    """What the last action did."""
+    """The log lines of the last action."""
     lines = [
         el("p", None, seat_badge(line.person) if line.person else None, el("span", None, line.text))
         for line in model.lines
@@ -84,7 +85,7 @@ def _lines(model: Replay, t: Translator) -> Markup:
 
 
 def _scrubber(model: Replay, t: Translator) -> Markup:
-    """Steps, running by itself forward and back, its speed, and a slider over all moments."""
+    """Step buttons, playback forward and back, its speed, and a slider over all positions."""
     first, last = model.count == 0, model.count == model.total and not model.within
     following = model.count if model.within else min(model.total, model.count + 1)
     return el(
@@ -116,7 +117,7 @@ def _scrubber(model: Replay, t: Translator) -> Markup:
 
 
 def _run(model: Replay, way: str, label: str, t: Translator) -> Markup:
-    """Lets it run this way, and stops it while it does."""
+    """The button that starts and stops playback in one direction, `way`."""
     runs = model.running == (1 if way == "forward" else -1)
     return button(
         t("replay.stop" if runs else label),
@@ -146,19 +147,19 @@ def _step(name: str, count: int, unavailable: bool, t: Translator) -> Markup:
 
 
 def _eyes(model: Replay, t: Translator) -> list[Markup]:
-    """A choice of the seat whose view is shown; none if there is nothing to choose."""
+    """The choice of the seat whose view is shown; [] if there is nothing to choose."""
     if not model.eyes:
         return []
     people = model.context.people
     options = [("all", t("replay.onlooker"), ("eyes", -1))]
     options += [(str(seat), people[seat].name, ("eyes", seat)) for seat in model.eyes]
     seat = model.context.seat
-    now = t("replay.onlooker") if seat is None else people[seat].name
+    current = t("replay.onlooker") if seat is None else people[seat].name
     return [
         el(
             "details",
             {"class": "popup eyes", "id": "eyes"},
-            el("summary", {"title": t("replay.eyes")}, icon("people"), el("span", {"class": "popup-words"}, now)),
+            el("summary", {"title": t("replay.eyes")}, icon("people"), el("span", {"class": "popup-words"}, current)),
             choice(t("replay.eyes"), "eyes", options, "all" if seat is None else str(seat)),
         )
     ]

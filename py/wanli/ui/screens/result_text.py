@@ -1,4 +1,4 @@
-"""The result of a match as a short text, to be sent to others."""
+"""The result of a match as a short text for sharing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.ui.screens.score import headline
 
 
 def result_text(result: Result, context: RenderContext, when: str) -> str:
-    """Game and day, everybody with their points in the order of the ranking, who has won and why."""
+    """Game and date `when`, the players with their points by ranking, the winners, and the reason of the end."""
     lines = [f"{context.game.title} · {when}" if when else context.game.title]
     lines += [f"{context.name(seat)}: {written(result.scores[seat])}" for seat in result.ranking]
     lines.append(f"{headline(result, context)}. {end_reason(result.reason, result.winners, context)}")

@@ -1,4 +1,4 @@
-"""The score screen: who won, and the score item by item."""
+"""The score screen: the winners, and the score item by item."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from wanli.ui.screens.table import board
 
 @dataclass(frozen=True)
 class Score:
-    """`log` is the part of it in sight, None while it is shut.
+    """The model of the screen.
 
-    `unsaved` is the sentence about a match that cannot be saved.
+    `log` is the visible part of the log, None while it is closed. `unsaved` is the warning that the match cannot be
+    saved, "" if there is none.
     """
 
     context: RenderContext
@@ -33,7 +34,7 @@ class Score:
 
 
 def headline(result: Result, context: RenderContext) -> str:
-    """Who won, in one sentence."""
+    """The winners, in one sentence."""
     t = context.t
     winners = [context.people[seat].name for seat in result.winners]
     if not winners:
@@ -87,7 +88,7 @@ def score(model: Score, t: Translator) -> Markup:
 
 
 def _result(model: Score, t: Translator) -> Markup:
-    """Who won, how all stand, and where to go from here."""
+    """The winners, the ranking, and the buttons that lead on from here."""
     context, result = model.context, model.result
     return el(
         "section",

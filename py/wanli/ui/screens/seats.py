@@ -1,4 +1,4 @@
-"""Who plays at which seat, to be changed in the middle of a match."""
+"""The dialog that changes human players and bots during a match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.ui.screens.common import choice
 
 
 def seats(people: Sequence[Person], t: Translator) -> Markup:
-    """For each seat, whether a person or a bot plays, and how well the bot."""
+    """A choice between human player and bot for each seat, and of the bot's level."""
     return el("ul", {"class": "who-plays"}, [_seat(seat, person, t) for seat, person in enumerate(people)])
 
 

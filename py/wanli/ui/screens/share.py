@@ -1,4 +1,4 @@
-"""The screen that gives a match on as a link: what it tells whom, the link itself, and its QR picture."""
+"""The screen that shares a match as a link: what the link reveals, the link itself, and its QR code."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, notice, screen
 
 QUIET_ZONE = 4
-"""Light modules round a QR picture, as its standard asks."""
+"""The width of the light margin round a QR code in modules, as the standard requires."""
 LONG_LINK = 2_000
-"""Characters from which on a link may be cut by messengers."""
+"""The length in characters from which some messengers truncate links."""
 
 
 @dataclass(frozen=True)
 class Share:
     """A match and its link.
 
-    `hidden`: the game has something to hide. `by_turns`: the match may be sent to `due`, who is to move. `agreed`: what
-    the link tells was read and agreed to. `url` is "" while the link is being made. `rows` are those of the QR picture:
-    None while it is being drawn, none if the link does not fit into one. `result` is the result as a text, "" while the
-    match goes on.
+    `hidden` is True if the game has hidden information. `by_turns` is True if the match can be sent to `due`, the
+    player to move. `agreed` is True after the user has accepted what the link reveals. `url` is "" while the link is
+    being made. `rows` are the rows of the QR code: None while it is being drawn, empty if the link is too long.
+    `result` is the result as text, "" before the end of the match.
     """
 
     game: Game
@@ -42,7 +42,7 @@ class Share:
 
 
 def share(model: Share, t: Translator) -> Markup:
-    """The screen."""
+    """The share screen."""
     return screen(
         "share",
         bar(t("share.title"), by=model.game.title, back=back_button(t)),
@@ -60,7 +60,7 @@ def share(model: Share, t: Translator) -> Markup:
 
 
 def _result(model: Share, t: Translator) -> Markup:
-    """The result as a short text."""
+    """The section with the result as text."""
     send = button(t("share.send"), ("share_result",), drawing="share") if model.can_share else None
     return el(
         "section",
@@ -98,7 +98,7 @@ def _names(model: Share, t: Translator) -> Markup:
 
 
 def _question(model: Share, t: Translator) -> Markup:
-    """What whoever receives the link of a running match could do, and the button that agrees to it."""
+    """The warning about what a recipient of the link could do, and the button that accepts it."""
     lines = [t("share.could_read")] if model.hidden else []
     lines.append(t("share.could_try"))
     return el(

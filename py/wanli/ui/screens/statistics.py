@@ -1,4 +1,4 @@
-"""What the people who play at this device have won, and against whom."""
+"""The statistics of the players on this device: matches, wins and opponents."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wanli.ui.screens.common import back_button, bar, button, choice, screen
 
 @dataclass(frozen=True)
 class TallyRow:
-    """Matches and wins of a kind; `fair` are the wins that would be a fair share, `best` is the best score."""
+    """Matches and wins of one kind. `fair` is the expected number of wins by chance, `best` the best score."""
 
     label: str
     matches: int
@@ -24,7 +24,7 @@ class TallyRow:
 
 @dataclass(frozen=True)
 class OpponentRow:
-    """Matches against a person, or against the bots of a level; `own` and `theirs` are wins."""
+    """Matches against a player, or against the bots of a level; `own` and `theirs` are wins."""
 
     label: str
     is_bot: bool
@@ -35,7 +35,7 @@ class OpponentRow:
 
 @dataclass(frozen=True)
 class PersonPage:
-    """The person who is shown. `bots_beaten` has the name of a level and a number each."""
+    """The statistics of one player. `bots_beaten` are pairs (name of the level, number of wins)."""
 
     name: str
     overall: TallyRow
@@ -50,14 +50,14 @@ class PersonPage:
 
 @dataclass(frozen=True)
 class StatisticsScreen:
-    """`names` are those of everybody who has finished a match; without any there is nobody to show."""
+    """The model: the `names` of all players with a finished match, and the chosen one, None if there are none."""
 
     names: Sequence[str] = ()
     person: PersonPage | None = None
 
 
 def statistics_screen(model: StatisticsScreen, t: Translator) -> Markup:
-    """The screen."""
+    """The statistics screen."""
     person = model.person
     content = [el("p", None, t("statistics.none"))] if person is None else _content(model.names, person, t)
     return screen(
@@ -87,7 +87,7 @@ def _content(names: Sequence[str], person: PersonPage, t: Translator) -> list[Ma
 
 
 def _facts(person: PersonPage, t: Translator) -> Markup:
-    """The numbers that are asked for first, large."""
+    """The most important numbers, in large type."""
     overall = person.overall
     facts: list[tuple[str, Child]] = [
         (t("statistics.matches"), overall.matches),

@@ -1,4 +1,4 @@
-"""The areas of a table, as every screen shows them that has one: board, hand, players, status, prompt and bar."""
+"""The areas of a table, shared by all screens with one: board, hand, players, status, prompt and bar."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def table(
 ) -> Markup:
     """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
 
-    Its class says what is not there, `no-hand` and `no-status`; and the `styles`: `with-words` if words about the board
-    stand beside it, `with-lesson` if a lesson has a place, `foldable` if the hand has a handle on a phone, `folded` if
-    it is folded away there, `asking` if the next tap asks what something is (info_popover.mjs). `touch` is what a tap
-    asks for where nothing else takes it.
+    The classes `no-hand` and `no-status` mark missing areas. `styles` are further classes: `with-words` if a text
+    panel covers the column beside the board, `with-lesson` if a lesson has an area, `foldable` if the hand has a handle
+    on a phone, `folded` if it is collapsed there, `asking` if the next tap inspects an item (info_popover.mjs). `touch`
+    is the intent of a tap that no element inside handles.
     """
-    lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
+    missing_areas = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {
-        "class": ["screen", f"screen-{name}", "table", *lacking, *styles],
+        "class": ["screen", f"screen-{name}", "table", *missing_areas, *styles],
         "id": f"screen-{name}",
         "data-game": context.game.slug,
         "data-seats": len(context.people),
@@ -44,28 +44,28 @@ def table(
 
 def player_bar(
     context: RenderContext,
-    shown: Sequence[str],
+    numbers: Sequence[str],
     to_move: int | None,
     t: Translator,
     standing: Sequence[tuple[int, str]] = (),
 ) -> Markup:
-    """The row of players with their public numbers, `shown`; the one to move is marked. Who plays by itself comes last.
+    """The row of players with their public `numbers`; the player to move is marked. Automatic players come last.
 
-    What somebody has answered ahead stands beside it, and is taken back by a tap.
+    Each answer given in advance (`standing`: pairs of seat and kind of question) has a button that withdraws it.
     """
-    key = (tuple(shown), to_move, tuple(standing))
-    return _bars(context, key, lambda: _player_bar(context, shown, to_move, t, standing))
+    key = (tuple(numbers), to_move, tuple(standing))
+    return _bars(context, key, lambda: _player_bar(context, numbers, to_move, t, standing))
 
 
 def _player_bar(
     context: RenderContext,
-    shown: Sequence[str],
+    numbers: Sequence[str],
     to_move: int | None,
     t: Translator,
     standing: Sequence[tuple[int, str]],
 ) -> Markup:
     entries = []
-    for seat, (person, numbers) in enumerate(zip(context.people, shown, strict=False)):
+    for seat, (person, own_numbers) in enumerate(zip(context.people, numbers, strict=False)):
         entries.append(
             part(
                 "li",
@@ -81,12 +81,14 @@ def _player_bar(
                     el("span", {"class": "bot-level"}, t(f"level.{person.level}")) if person.is_bot else None,
                     hidden(t("play.to_move")) if seat == to_move else None,
                 ),
-                el("span", {"class": "player-numbers"}, numbers),
+                el("span", {"class": "player-numbers"}, own_numbers),
                 [_answered_ahead(context, seat, kind, t) for other, kind in standing if other == seat],
             )
         )
-    automatic = enumerate(shown[len(context.people) :])
-    entries += [part("li", f"automatic-{number}", {"class": "player automatic"}, each) for number, each in automatic]
+    automatic = enumerate(numbers[len(context.people) :])
+    entries += [
+        part("li", f"automatic-{number}", {"class": "player automatic"}, markup) for number, markup in automatic
+    ]
     attrs = {
         "id": "player-bar",
         "class": f"player-bar of-{len(entries)}",
@@ -97,27 +99,27 @@ def _player_bar(
 
 
 def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator) -> Markup:
-    words = t(f"{context.game.slug}.standing_answer.{kind}.told")
-    hint = t("play.withdraw_answer", name=context.people[seat].name, what=words)
-    return button(words, ("withdraw_answer", seat, kind), drawing="close", class_="standing-answer", hint=hint)
+    label = t(f"{context.game.slug}.standing_answer.{kind}.told")
+    hint = t("play.withdraw_answer", name=context.people[seat].name, what=label)
+    return button(label, ("withdraw_answer", seat, kind), drawing="close", class_="standing-answer", hint=hint)
 
 
 def hand_area(hand: str, t: Translator) -> Markup:
-    """The place of the hand; it stays where an onlooker is shown none."""
+    """The area of the hand; it remains, empty, for a spectator."""
     if not hand:
         return el("div", {"class": "panel"})
     return part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, Markup(hand))
 
 
 def unsaved_notice(sentence: str, t: Translator) -> Markup | None:
-    """That the match cannot be saved, with a way to keep it as a file; None for ""."""
+    """The warning `sentence` that the match cannot be saved, with an export button; None for ""."""
     if not sentence:
         return None
     return notice(sentence, button(t("play.export_now"), ("export_this",), primary=True), class_="warning")
 
 
 def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Markup | None:
-    """The place of what is public beside the board; None in a game that shows all of it on the board."""
+    """The area of public information beside the board; None if the game shows all of it on the board."""
     if game_ui.status is no_status:
         return None
     return part(
@@ -129,27 +131,27 @@ def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Marku
 
 
 def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator) -> Markup:
-    """The board, drawn or as text, and the way back from a part of it that is magnified."""
+    """The board, drawn or as text, and the button that leaves the magnified view."""
     content = game_ui.text_board(context) if as_text else game_ui.board(context)
-    whole = button(t("play.zoom_out"), ("zoom",), drawing="zoom_out", icon_only=True, id_="zoom-out")
+    zoom_out = button(t("play.zoom_out"), ("zoom",), drawing="zoom_out", icon_only=True, id_="zoom-out")
     area = el(
         "section",
         {
             "class": ["board", "as-text" if as_text else "as-drawn"],
             "id": "board",
-            # where nothing in it can be picked it must still be reachable, to be scrolled with keys
+            # without buttons in it the board must be focusable, so that keys can scroll it
             "tabindex": -1 if context.legal else 0,
             "aria-label": t("play.board"),
         },
         content,
     )
-    return fragment(area, whole)
+    return fragment(area, zoom_out)
 
 
 def table_bar(
-    title: str, *things: Markup | None, tools: Sequence[Markup | None], pending: bool, t: Translator
+    title: str, *extras: Markup | None, tools: Sequence[Markup | None], pending: bool, t: Translator
 ) -> Markup:
-    """The bar of a table in play: the way home, title, sign of moves that are not on disk yet, `things`, and tools."""
+    """The bar of a table in play: home button, title, sign of unsaved moves, `extras`, and tools."""
     return part(
         "header",
         "bar",
@@ -157,13 +159,13 @@ def table_bar(
         button(t("play.home"), ("home",), drawing="home", icon_only=True, id_="home-button"),
         el("h1", {"id": "title", "tabindex": -1}, title),
         pending_sign(t) if pending else None,
-        *things,
+        *extras,
         el("div", {"class": "tools"}, *tools),
     )
 
 
 def undo_button(refused: str, t: Translator) -> Markup:
-    """The button that takes back the last action; `refused` says why nothing can be taken back, "" if something can."""
+    """The undo button; `refused` is the reason why undo is not possible, "" if it is."""
     return button(
         t("play.undo"),
         ("undo",),
@@ -176,7 +178,7 @@ def undo_button(refused: str, t: Translator) -> Markup:
 
 
 def coordinates_button(pressed: bool, t: Translator) -> Markup:
-    """The button that writes their coordinates on the places of the board."""
+    """The button that shows and hides the coordinates of the board."""
     return button(
         t("play.coordinates"),
         ("coordinates",),
@@ -189,12 +191,12 @@ def coordinates_button(pressed: bool, t: Translator) -> Markup:
 
 
 def asking_button(pressed: bool, t: Translator) -> Markup:
-    """The button after which the next tap asks what something is."""
+    """The button that starts inspect mode, in which the next tap explains an item."""
     return button(t("about.ask"), ("ask",), drawing="help", icon_only=True, id_="ask-button", pressed=pressed)
 
 
 def sound_button(on: bool, t: Translator) -> Markup:
-    """The button that silences the table, or lets it be heard again."""
+    """The button that turns the sound off or on."""
     return button(
         t("play.sound_off" if on else "play.sound_on"),
         ("sound", "off" if on else "on"),
@@ -206,12 +208,12 @@ def sound_button(on: bool, t: Translator) -> Markup:
 
 
 def text_button(pressed: bool, t: Translator) -> Markup:
-    """The button that shows the board as text."""
+    """The button that switches to the text board and back."""
     return button(t("play.text_board"), ("text",), drawing="text", icon_only=True, id_="text-button", pressed=pressed)
 
 
 def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Translator, id_: str | None = None) -> Markup:
-    """What is to be done now. On a phone it is two lines, and a button that shows all of it if it is longer."""
+    """The text of the prompt. A phone shows two lines, and a button that shows the rest of a longer text."""
     more = {"type": "button", "id": "prompt-more", "aria-expanded": False}
     return el(
         "div",
@@ -223,7 +225,7 @@ def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Transl
 
 
 def recap_list(meant: Sequence[str], lines: Sequence[str]) -> Markup:
-    """What somebody has missed: first what it means for them, then what happened, line by line."""
+    """The recap for a player: first the consequences for them (`meant`), then the log lines."""
     return el(
         "ol", None, [el("li", {"class": "meant"}, line) for line in meant], [el("li", None, line) for line in lines]
     )

@@ -1,6 +1,6 @@
-"""An optimistic update: what a pick certainly changes of what is lit and pressed on the table, shown before the paint.
+"""Optimistic updates: the certain changes of highlights and pressed states after a pick, shown before the paint.
 
-The page shows it in the next frame. The markup that follows is made from the pick itself, and says all of it again.
+The page shows them in the next frame. The markup that follows is made from the pick itself and contains them too.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wanli.ui.selection.selector import Selector
 
 @dataclass(frozen=True)
 class OptimisticUpdate:
-    """Picks of the things that become lit, are lit no longer, become pressed and are pressed no longer."""
+    """The picks whose elements become lit, stop being lit, become pressed, and stop being pressed."""
 
     lit: frozenset[Pick] = frozenset()
     unlit: frozenset[Pick] = frozenset()
@@ -27,9 +27,9 @@ class OptimisticUpdate:
 def optimistic_update(
     selector: Selector[V], context: RenderContext[V], click: Pick, answer: Answer
 ) -> OptimisticUpdate | None:
-    """What a click changes whose answer this is; None if it changes more than the table shows by a class alone.
+    """The optimistic update for a click with this answer; None if the click changes more than classes.
 
-    A click that leaves the selection as it is changes nothing, which is an empty update.
+    A click that leaves the selection unchanged has an empty update.
     """
     step = click[1:]
     if isinstance(answer, Play):
@@ -44,14 +44,14 @@ def optimistic_update(
     pressed = [other for other in path_after if other not in path]
     released = [other for other in path if other not in path_after]
     if path != path_after and step not in (*path, *path_after):
-        pressed.append(step)  # it stands for another step just now
-    found = OptimisticUpdate(
+        pressed.append(step)  # `Selector.read` has turned it into another step
+    update = OptimisticUpdate(
         _picks(other for other in lit_after if other not in lit),
         _picks(other for other in lit if other not in lit_after),
         _picks(pressed),
         _picks(released),
     )
-    return found if found != OptimisticUpdate() else None
+    return update if update != OptimisticUpdate() else None
 
 
 def _picks(steps: Iterable[Step]) -> frozenset[Pick]:

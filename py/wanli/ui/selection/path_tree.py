@@ -1,4 +1,4 @@
-"""The ways to put legal actions together, as a tree: one pick leads from each node to the next."""
+"""The paths to all legal actions, as a tree: each pick leads from a node to a child."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.ui.selection.picks import AnyOrder, Path, Step, Way
 
 
 class PathNode:
-    """All ways that begin with the same picks. They are told apart by the next pick when that is first asked for."""
+    """All paths with the same first picks. Children are created on first access to `next`."""
 
     __slots__ = ("_depth", "_next", "_ways", "action")
 
@@ -18,11 +18,11 @@ class PathNode:
         self._depth, self._ways = depth, ways
         self._next: dict[Step, PathNode] | None = None
         self.action = next((action for path, action in ways if len(path) == depth), None)
-        """The action that these picks complete."""
+        """The action that these picks complete; None if they complete none."""
 
     @property
     def next(self) -> dict[Step, PathNode]:
-        """What may be picked next, in the order of the legal actions."""
+        """The children by the next pick, in the order of the legal actions."""
         if self._next is None:
             depth = self._depth
             groups: dict[Step, list[tuple[Path, Action]]] = {}
@@ -33,7 +33,7 @@ class PathNode:
         return self._next
 
     def find(self, path: Path) -> PathNode | None:
-        """The node that `path` leads to from here."""
+        """The node at the end of `path`, starting here; None if there is none."""
         node: PathNode | None = self
         for step in path:
             if node is None:
@@ -43,7 +43,7 @@ class PathNode:
 
 
 def orders_of(way: Way) -> Iterable[Path]:
-    """A way as paths, one for each order in which its picks may be made."""
+    """The paths of a way, one for each permitted order of its picks."""
     for part in way:
         if type(part) is AnyOrder:
             break

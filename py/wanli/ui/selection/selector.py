@@ -1,15 +1,16 @@
-"""One engine for putting actions together by picks, as chessground has `dests`: it is told what is legal, and no rules.
+"""The selection engine, which composes actions from picks. It knows the legal actions but no rules, like the `dests`
+of chessground.
 
-A game says by which picks each legal action is put together (`Selector.paths`). From that follow what is lit, what a
-click does (go on, switch, take back, complete, play), what `show` picks for an action, and which click is refused.
-What the engine cannot know it asks the game for: what a click stands for (`read`), what goes without saying
-(`automatic`), and which action a click on something unlit would have meant (`meant`), which `why_not` then judges.
+A game defines the picks that compose each legal action (`Selector.paths`). The engine derives from them the
+highlights, the effect of each click (continue, switch, undo, complete, play, refuse), and the selection that `show`
+makes for an action. The game answers three questions: which step a click stands for (`read`), which steps are automatic
+(`automatic`), and which illegal action a refused click intended (`meant`); `why_not` then gives the reason.
 
-A complete action is shown as a preview; the same click once more, or the button that confirms, plays it. Verbs that are
-`quick` are played by the click that completes them.
+A complete action is shown as a preview. Repeating the last click, or the confirm button, plays it. Verbs in `quick` are
+played by the click that completes them.
 
-Four clicks are the same in every game: `("pick", "clear")`, `("pick", "confirm")`, `("pick", "whole", *action)`, which
-picks a whole legal action, and `("pick", *step)` for anything else.
+The clicks have the same form in every game: `("pick", "clear")`, `("pick", "confirm")`, `("pick", "whole", *action)`,
+which selects a whole legal action, and `("pick", *step)` for all others.
 """
 
 from __future__ import annotations
@@ -26,121 +27,123 @@ from wanli.ui.selection.picks import Answer, Chosen, Composer, Draft, Path, Pick
 
 @dataclass
 class _Decision:
-    """The ways to all actions of one decision, and what has been worked out about them."""
+    """The path tree of one decision and the selections computed from it; `inputs` identify the decision."""
 
-    moment: tuple[object, ...] = ()
+    inputs: tuple[object, ...] = ()
     root: PathNode = field(default_factory=lambda: PathNode(0, []))
     shortcuts: Mapping[Step, Path] = field(default_factory=dict)
     chosen: dict[Selection, Chosen] = field(default_factory=dict)
 
 
 class Selector(Generic[V]):
-    """How the actions of a game are put together: the base of `SELECTOR` in each game's `selection.py`."""
+    """Composes the actions of a game from picks: the base class of `SELECTOR` in each game's `selection.py`."""
 
     quick: Collection[str] = frozenset()
-    """Verbs whose last pick plays at once."""
+    """Verbs of actions that the last pick plays at once."""
     always: Collection[str] = frozenset()
-    """Kinds of steps that stay lit once something else is picked, wherever on the way they can be picked."""
+    """Kinds of steps that stay lit after other picks, wherever on the path they can be picked."""
     retained: ClassVar[Mapping[str, Collection[str]]] = {}
-    """By kind of step: the kinds of later picks that stay, as far as they fit, when another one takes its place."""
+    """By kind of step: the kinds of later picks that are retained, if still legal, when such a step is replaced."""
     repeatable: Collection[str] = frozenset()
-    """Kinds of steps that a second click picks once more instead of taking them back."""
+    """Kinds of steps that a second click picks again instead of undoing them."""
     persistent: Collection[str] = frozenset()
-    """Kinds of steps that taking everything back leaves; they can begin a way without the others."""
+    """Kinds of steps that remain after clearing the selection; a path can begin with them alone."""
     composer: Composer[V] | None = None
-    """What puts open-ended actions together."""
+    """Composes open-ended actions; None if the game has none."""
 
     def __init__(self) -> None:
         self._decision = _Decision()
 
-    # What a game says -----------------------------------------------------------------------------------------
+    # Defined by the game ------------------------------------------------------------------------------------
 
     def paths(self, context: RenderContext[V], action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together, the usual one first; none for one that has a button of its own."""
+        """The ways to compose a legal action, the usual one first; none for an action with its own button."""
         raise NotImplementedError
 
     def intended_action(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
-        """What a click that fits nothing lit would have meant: an action for `why_not` to judge, or a reason outright.
+        """The intention of a click on something that is not lit: an illegal action, whose reason `why_not` gives, or a
+        reason.
 
-        None if there is nothing to say but what has to be picked first; `Picked` if the click does something after all.
-        `step` is any tuple.
+        None if the only answer is that something else must be picked first; `Picked` if the click does change the
+        selection. `step` may be any tuple.
         """
         raise NotImplementedError
 
     def read(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Step:
-        """The step that a click stands for just now. `step` is any tuple; by default it stands for itself."""
+        """The step that a click stands for now, by default `step` itself, which may be any tuple."""
         del context, chosen
         return step
 
     def automatic(self, context: RenderContext[V], path: Path, options: Collection[Step]) -> Step | None:
-        """The option after `path` that is picked without a click; None to wait for one."""
+        """The option after `path` that is picked automatically; None to wait for a click."""
         del context, path, options
         return None
 
     def shortcuts(self, context: RenderContext[V]) -> Mapping[Step, Path]:
-        """Steps that may be picked before what comes before them, each with the whole path that it then stands for."""
+        """Steps that can be picked early, each with the whole path that it then stands for."""
         del context
         return {}
 
     def again(self, path: Path) -> Step:
-        """The step of a complete path whose second click plays the action."""
+        """The step of a complete path that plays the action when clicked again; by default the last one."""
         return path[-1]
 
     def rule(self, context: RenderContext[V]) -> str:
-        """The rule about what is decided now, where somebody is sent who clicks on what comes later; "" for none."""
+        """The rule about the current decision, for the refusal of a premature click; "" for none."""
         del context
         return ""
 
     def missing(self, context: RenderContext[V], chosen: Chosen) -> Reason:
-        """What has to be picked next before there is an action."""
+        """The reason that names the next required pick."""
         del chosen
         return Reason("choose_first", rule=self.rule(context))
 
     def idle(self, context: RenderContext[V]) -> Reason:
-        """Why somebody who is not to act cannot pick anything."""
+        """The reason why a player who is not to act cannot pick anything."""
         if context.view["to_move"] is None:
             return Reason("match_over")
         return Reason("not_your_turn", {"seat": context.view["to_move"]})
 
     def highlighted_on_table(self, context: RenderContext[V]) -> Collection[Step]:
-        """The steps whose things on the table have the class `lit` with what is picked in this context; only what picks
-        make a difference to. By default none: then a touch shows at once no more than what is pressed.
+        """The steps whose elements on the table have the class `lit` with this selection, for optimistic updates.
+
+        Elements that no pick affects may be omitted. By default none: then a tap first shows only its pressed state.
         """
         del context
         return ()
 
     def change_view(self, context: RenderContext[V], chosen: Chosen, step: Step) -> ViewState | None:
-        """What is shown beside the picks after a click that picks nothing; None if the click is none of these."""
+        """The view state after a click that only changes the view; None for any other click."""
         del context, chosen, step
         return None
 
     def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
-        """What of `view_state` is still shown when `after` is picked instead of `before`."""
+        """The rest of `view_state` when the path changes from `before` to `after`; by default nothing remains."""
         del view_state, before, after
         return ()
 
-    # What follows from it --------------------------------------------------------------------------------------
+    # Derived by the engine ----------------------------------------------------------------------------------
 
     def chosen(self, context: RenderContext[V]) -> Chosen:
-        """What is picked in a context."""
+        """The selection of a context."""
         decision = self._decide(context)
-        found = decision.chosen.get(context.selection)
-        if found is None:
-            found = decision.chosen[context.selection] = self._read_selection(context, decision)
-        return found
+        chosen = decision.chosen.get(context.selection)
+        if chosen is None:
+            chosen = decision.chosen[context.selection] = self._read_selection(context, decision)
+        return chosen
 
     def following(self, context: RenderContext[V], path: Path) -> Collection[Step]:
-        """What may be picked after `path`, in the order of the legal actions."""
+        """The possible picks after `path`, in the order of the legal actions."""
         self._decide(context)
         return self._options(path)
 
     def completes(self, context: RenderContext[V], path: Path) -> Action | None:
-        """The action that `path` completes; None if it is not the whole way of one."""
+        """The action that `path` completes; None if it is incomplete."""
         self._decide(context)
         return self._whole(path)
 
     def show(self, context: RenderContext[V], action: Action) -> Selection:
-        """What is picked when a legal action is previewed, as if a person had picked it; `()` if it has no path."""
+        """The selection that previews a legal action, as if a player had picked it; `()` if it has no path."""
         draft = self.composer.draft(action) if self.composer else ()
         if draft:
             return _encoded((), draft)
@@ -153,13 +156,13 @@ class Selector(Generic[V]):
         return _encoded(path)
 
     def pick(self, context: RenderContext[V], click: Pick) -> Answer:
-        """What a click does; any tuple at all gets an answer, for clicks may come late."""
+        """The answer to a click. Any tuple gets an answer, because clicks may arrive late."""
         if not context.legal:
             return Refuse(self.idle(context))
         chosen = self.chosen(context)
         match click:
             case ("pick", "clear"):
-                return self._picked(chosen, self._settled(context, self._kept_when_cleared(chosen.path)))
+                return self._picked(chosen, self._settled(context, self._after_clearing(chosen.path)))
             case ("pick", "confirm"):
                 return self._confirmed(context, chosen)
             case ("pick", "whole", *parts) if tuple(parts) in context.legal:
@@ -170,20 +173,20 @@ class Selector(Generic[V]):
         return Refuse(self.missing(context, chosen))
 
     def _decide(self, context: RenderContext[V]) -> _Decision:
-        """The ways of the context's decision, worked out once for all that is picked towards it."""
-        moment = (context.view, context.legal)
-        known = self._decision.moment
+        """The path tree of the context's decision, computed once per decision."""
+        inputs = (context.view, context.legal)
+        known = self._decision.inputs
         if not known or known[0] is not context.view or known[1] is not context.legal:
             ways: list[tuple[Path, Action]] = []
             for action in context.legal:
                 for way in self.paths(context, action):
                     ways += [(path, action) for path in orders_of(way)]
             shortcuts = self.shortcuts(context) if context.legal else {}
-            self._decision = _Decision(moment, PathNode(0, ways), shortcuts)
+            self._decision = _Decision(inputs, PathNode(0, ways), shortcuts)
         return self._decision
 
     def _read_selection(self, context: RenderContext[V], decision: _Decision) -> Chosen:
-        """The selection as far as it fits what is legal."""
+        """The longest legal beginning of the selection."""
         if not context.legal:
             return Chosen()
         match context.selection:
@@ -205,33 +208,33 @@ class Selector(Generic[V]):
         return Chosen(path, node.action, node.next, self._lit(context, decision, path, node), (), view_state)
 
     def _lit(self, context: RenderContext[V], decision: _Decision, path: Path, node: PathNode) -> Collection[Step]:
-        """What may come next; instead of the last pick, once the action is complete; and what is always lit."""
-        found: dict[Step, object] = {**node.next}
+        """The next picks, the alternatives to the last pick of a complete action, and the steps that are always lit."""
+        lit: dict[Step, object] = {**node.next}
         if path and node.action is not None:
-            found |= self._options(path[:-1])
+            lit |= self._options(path[:-1])
         always, before = self.always, decision.root
         for picked in path:
             for step in before.next:
                 if step[0] in always:
-                    found[step] = None
+                    lit[step] = None
             before = before.next[picked]
-        found |= {step: None for step in decision.shortcuts if not path or step[0] in self.always}
+        lit |= {step: None for step in decision.shortcuts if not path or step[0] in self.always}
         if self.composer and not path:
-            found |= dict.fromkeys(self.composer.lit(context, ()))
-        return found
+            lit |= dict.fromkeys(self.composer.lit(context, ()))
+        return lit
 
     def _options(self, path: Path) -> Mapping[Step, object]:
-        """What may be picked after `path`."""
+        """The children of the node at `path`."""
         node = self._decision.root.find(path)
         return {} if node is None else node.next
 
     def _whole(self, path: Path) -> Action | None:
-        """The action that `path` completes."""
+        """The action that `path` completes, or None."""
         node = self._decision.root.find(path)
         return None if node is None else node.action
 
     def _settled(self, context: RenderContext[V], path: Path) -> Path:
-        """`path` with everything that goes without saying."""
+        """`path` extended by automatic picks."""
         self._decide(context)
         while self._whole(path) is None:
             options = self._options(path)
@@ -242,20 +245,20 @@ class Selector(Generic[V]):
         return path
 
     def _after(self, context: RenderContext[V], path: Path, step: Step) -> Path | None:
-        """The path once `step` is picked: at the end, or instead of the latest pick that it can replace; else None."""
+        """The path after picking `step`: appended, or in place of the latest pick it can replace; None if neither."""
         for end in range(len(path), -1, -1):
             if step in self._options(path[:end]):
                 after = self._settled(context, (*path[:end], step))
                 for later in path[end + 1 :]:
                     if later[0] in self.retained.get(step[0], ()):
-                        kept = self._after(context, after, later)
-                        if kept is not None and step in kept:  # not in its place
-                            after = kept
+                        extended = self._after(context, after, later)
+                        if extended is not None and step in extended:  # `later` must not replace `step`
+                            after = extended
                 return after
         return None
 
     def _clicked(self, context: RenderContext[V], chosen: Chosen, click: Step) -> Answer:
-        """What a click on anything on the table does."""
+        """The answer to a click on an element of the table."""
         view_state = self.change_view(context, chosen, click)
         if view_state is not None:
             return Picked(_encoded(chosen.path, chosen.draft, view_state))
@@ -264,16 +267,16 @@ class Selector(Generic[V]):
             return composed
         step, path = self.read(context, chosen, click), chosen.path
         if step in path and step[0] not in self.repeatable:
-            whole = chosen.action is not None and step == self.again(path)
+            confirms = chosen.action is not None and step == self.again(path)
             return (
                 self._confirmed(context, chosen)
-                if whole
+                if confirms
                 else self._picked(chosen, self._taken_back(context, step, path))
             )
         after = self._after(context, path, step)
         if after is None and step in self._decision.shortcuts:
             after = self._settled(context, self._decision.shortcuts[step])
-        # what is not lit may begin another way, but never is the last word
+        # a step that is not lit may begin another path but must not complete one
         if after is not None and (step in chosen.lit or self._whole(after) is None):
             action = self._whole(after)
             return Play(action) if action is not None and action[0] in self.quick else self._picked(chosen, after)
@@ -284,27 +287,27 @@ class Selector(Generic[V]):
         return Refuse(reason or self.missing(context, chosen))
 
     def _composed(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Answer | None:
-        """What a click does to a draft; None if it is not about one."""
+        """The answer to a click that opens or changes a draft; None for any other click."""
         if self.composer is None:
             return None
-        found = self.composer.change(context, chosen.draft, step) if chosen.draft else None
-        if found is None:
-            found = self.composer.open(context, step)
-        if found is None:
+        draft = self.composer.change(context, chosen.draft, step) if chosen.draft else None
+        if draft is None:
+            draft = self.composer.open(context, step)
+        if draft is None:
             return None
-        return Refuse(found) if isinstance(found, Reason) else Picked(_encoded((), found, chosen.view_state))
+        return Refuse(draft) if isinstance(draft, Reason) else Picked(_encoded((), draft, chosen.view_state))
 
     def _confirmed(self, context: RenderContext[V], chosen: Chosen) -> Answer:
-        """Play what is complete; a draft only if it is legal."""
+        """Play the complete action; refuse an incomplete one, or a draft that is not legal."""
         if chosen.action is None:
             return Refuse(self.missing(context, chosen))
         reason = context.why_not(chosen.action) if chosen.draft else None
         return Refuse(reason) if reason else Play(chosen.action)
 
     def _taken_back(self, context: RenderContext[V], step: Step, path: Path) -> Path:
-        """The path without `step` and what came after it.
+        """The path without `step` and the steps after it.
 
-        If it would be picked again by itself, what led there is taken back too.
+        If `step` would be picked again automatically, the steps before it are removed too.
         """
         for end in range(path.index(step), -1, -1):
             after = self._settled(context, path[:end])
@@ -312,17 +315,17 @@ class Selector(Generic[V]):
                 return after
         return self._settled(context, path[: path.index(step)])
 
-    def _kept_when_cleared(self, path: Path) -> Path:
-        """What taking everything back leaves of a path."""
+    def _after_clearing(self, path: Path) -> Path:
+        """The steps of `path` that remain after clearing the selection."""
         return tuple(step for step in path if step[0] in self.persistent)
 
     def _picked(self, chosen: Chosen, path: Path, draft: Draft = ()) -> Picked:
-        """That `path` is picked now, or `draft` is open."""
+        """The answer that selects `path` or opens `draft`."""
         return Picked(_encoded(path, draft, self.still_shown(chosen.view_state, chosen.path, path)))
 
 
 def _encoded(path: Path, draft: Draft = (), view_state: ViewState = ()) -> Selection:
-    """What is picked as the table keeps it."""
+    """The selection in the form stored in `RenderContext.selection`."""
     return (path, draft, view_state) if path or draft or view_state else ()
 
 
