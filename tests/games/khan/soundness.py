@@ -70,7 +70,7 @@ def _check_numbers(state: KhanPosition) -> None:
     _demand(
         _within(state.supply, 0, COMPONENTS.walls) and _within(state.gone, 0, COMPONENTS.walls), "no such wall supply"
     )
-    _demand(all(_within(player.walls, 0, COMPONENTS.most_walls) for player in state.players), "too many active walls")
+    _demand(all(_within(player.walls, 0, COMPONENTS.max_walls) for player in state.players), "too many active walls")
     pieces = state.wall.standing + state.supply + state.gone + sum(player.walls for player in state.players)
     _demand(pieces == COMPONENTS.walls, "pieces of wall are missing or too many")
 
@@ -87,7 +87,7 @@ def _check_stones(state: KhanPosition) -> None:
         _demand(all(type(kind) is str and kind in KINDS for kind in everywhere), "no such stone")
         _demand(player.stones == sort_stones(player.stones), "active stones out of order")
         _demand(player.lost == sort_stones(player.lost), "lost stones out of order")
-        _demand(len(player.stones) <= COMPONENTS.most_stones, "too many active stones")
+        _demand(len(player.stones) <= COMPONENTS.max_stones, "too many active stones")
 
 
 def _check_scouts(state: KhanPosition) -> None:

@@ -269,7 +269,7 @@ def _count(context: Context, which: list[str]) -> Sheet:
     return Sheet(
         title=t(f"khan.about.count.{what}", name=context.name(seat)),
         picture=picture,
-        text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.most_stones)],
+        text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.max_stones)],
         now=now,
         rule=_COUNTS[what],
         others=others,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.khan.rules.legal import most_draws
+from wanli.games.khan.rules.legal import max_draws
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_name, way_words
 from wanli.games.khan.ui.preview import built, laid
@@ -40,17 +40,17 @@ def _draw(context: Context) -> str:
     t, left = context.t, context.view["left"]
     can = [action[1] for action in context.legal]
     if len(can) == 1:
-        return t.plural(f"khan.prompt.draw.{can[0]}", min(left, _most_draws(context, can[0])))
+        return t.plural(f"khan.prompt.draw.{can[0]}", min(left, _max_draws(context, can[0])))
     return t.plural("khan.prompt.draw", left)
 
 
-def _most_draws(context: Context, what: str) -> int:
+def _max_draws(context: Context, what: str) -> int:
     """How many walls or stones the seat in front of the screen may still draw."""
     assert context.seat is not None
     player = context.view["players"][context.seat]
     if what == "wall":
-        return most_draws(what, context.view["supply"], player["walls"])
-    return most_draws(what, player["stock"], player["stone_count"])
+        return max_draws(what, context.view["supply"], player["walls"])
+    return max_draws(what, player["stock"], player["stone_count"])
 
 
 def _settle(context: Context, choice: Choice) -> str:
