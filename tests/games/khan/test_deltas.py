@@ -14,7 +14,7 @@ from wanli.games.khan.rules.marching import Step
 from wanli.games.khan.rules.position import DRAW
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.turn_flow import last_turns
-from wanli.games.khan.ui.preview import laid, value
+from wanli.games.khan.ui.preview import step_preview, value
 
 
 def walk(seats: int, seed: int) -> Iterator[KhanState]:
@@ -66,7 +66,7 @@ def test_a_step_does_what_its_preview_says() -> None:
         view = state.view(seat)
         for action in [action for action in state.legal() if action[0] == "march"][::11]:
             step, kind = Step(*action[1:4]), action[4]
-            found, after = laid(view, seat, step, kind), state.copy()
+            found, after = step_preview(view, seat, step, kind), state.copy()
             events = after.play(action)
             told = {event.kind: event.facts["stones"] for event in events if event.kind in ("lost", "look")}
             assert found.lost == told.get("lost", 0)

@@ -1,4 +1,4 @@
-"""What is this? Sheets about stones, villages, walls, towers, scouts and supplies."""
+"""Inspect mode: explanations of stones, villages, walls, towers, scouts and supplies."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ RULES = {"chinese": "20", "mongol": "20", "farmer": "20", "plague": "21", "herb"
 
 
 def about(context: Context, key: str) -> Sheet | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+    """Return the explanation of the piece or place with this key, such as "stone:farmer"; None if there is none."""
     return look_up(_MAKERS, context, key)
 
 
 def gallery(context: Context) -> Sequence[Group]:
-    """Stones and pieces."""
+    """Return the gallery: the kinds of stones, then the other pieces."""
     t = context.t
     return (
         Group(t("khan.gallery.stones"), [f"stone:{kind}" for kind in (*KINDS, "down")]),
@@ -52,20 +52,20 @@ def gallery(context: Context) -> Sequence[Group]:
 
 
 def tile_picture(person: Person, kind: str) -> Markup:
-    """A stone of a person, face up."""
+    """Return a picture of a stone, face up."""
     shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(person.shape))
     tile = el("span", {"class": f"tile kind-{kind}"}, figure(kind), shape)
     return el("div", {"class": f"khan {person.style}"}, tile)
 
 
 def _back_picture(person: Person) -> Markup:
-    """A stone of a person, face down."""
+    """Return a picture of a stone, face down."""
     shape = svg("0 0 24 24", {"class": "tile-mark back-mark"}, mark(person.shape))
     return el("div", {"class": f"khan {person.style}"}, el("span", {"class": "tile"}, shape))
 
 
 def _stone(context: Context, which: list[str]) -> Sheet:
-    """A kind of stone, or one face down: `stone:farmer`, `stone:down`."""
+    """Explain a kind of stone, or a stone face down: `stone:farmer`, `stone:down`."""
     t, (kind,) = context.t, which
     person = context.people[context.seat or 0]
     others = [f"stone:{other}" for other in (*KINDS, "down") if other != kind]
@@ -78,8 +78,8 @@ def _stone(context: Context, which: list[str]) -> Sheet:
             others=others,
         )
     now = []
-    if context.seat is not None and (held := context.view["players"][context.seat]["stones"]):
-        now.append(t("khan.about.stone.active", n=held.count(kind)))
+    if context.seat is not None and (active_stones := context.view["players"][context.seat]["stones"]):
+        now.append(t("khan.about.stone.active", n=active_stones.count(kind)))
     left = noted_stock(context)
     if left:
         now.append(t("khan.about.stone.left", n=left.count(kind)))
@@ -95,12 +95,12 @@ def _stone(context: Context, which: list[str]) -> Sheet:
 
 
 def _village_of(name: str) -> int:
-    """The number of the village with this name. Raises ValueError if there is none."""
+    """Return the village with this name. Raises ValueError if there is none."""
     return BOARD.names.index(name)
 
 
 def _village(context: Context, which: list[str]) -> Sheet:
-    """A village: `village:C3`."""
+    """Explain a village: `village:C3`."""
     t, village = context.t, _village_of(which[0])
     china = context.view["china"][village]
     now = [sentence(village_words(context, village))]
@@ -117,14 +117,14 @@ def _village(context: Context, which: list[str]) -> Sheet:
 
 
 def _stack(context: Context, which: list[str]) -> Sheet | None:
-    """The stones of a village, how many they are, and what it counts: `stack:C3`."""
+    """Explain the stack of a village, its stones and its value: `stack:C3`."""
     t, village = context.t, _village_of(which[0])
-    lying = context.view["villages"][village]
+    stack = context.view["villages"][village]
     owner = controller(context.view, village)
     if owner is None:
         return None
     now = [
-        t.plural("khan.about.stack.stones", len(lying)),
+        t.plural("khan.about.stack.stones", len(stack)),
         sentence(t("khan.village.stack", stones=stack_words(context, village))),
         sentence(t("khan.village.controller", name=context.name(owner))),
     ]
@@ -149,16 +149,16 @@ def _stack(context: Context, which: list[str]) -> Sheet | None:
 
 
 def _empire(context: Context, which: list[str]) -> Sheet:
-    """One of the two empires: `empire:china`."""
-    t, (side,) = context.t, which
-    if side not in ("china", "mongolia"):
-        raise LookupError(side)
-    china = side == "china"
-    count = sum(one == china for one in context.view["china"])
+    """Explain one of the two empires: `empire:china`."""
+    t, (name,) = context.t, which
+    if name not in ("china", "mongolia"):
+        raise LookupError(name)
+    china = name == "china"
+    count = sum(side == china for side in context.view["china"])
     return Sheet(
         title=empire(context, china),
         picture=el("div", {"class": "khan field-alone"}, field_drawing(0, china)),
-        text=[t(f"khan.about.empire.{side}")],
+        text=[t(f"khan.about.empire.{name}")],
         now=[t.plural("khan.holding", count)],
         rule="board",
         others=[f"empire:{'mongolia' if china else 'china'}"],
@@ -166,13 +166,13 @@ def _empire(context: Context, which: list[str]) -> Sheet:
 
 
 def wall_picture(shut: bool) -> Markup:
-    """A wall with its gate, open or shut."""
+    """Return a picture of a piece of wall with its gate open or shut."""
     piece = el("div", {"class": "piece across"}, gate(shut))
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
 
 def _wall(context: Context, which: list[str]) -> Sheet:
-    """A wall, or walls as such: `wall:C3|C4`, `wall:open`, `wall:shut`."""
+    """Explain a piece of wall, or pieces in general: `wall:C3|C4`, `wall:open`, `wall:shut`."""
     t, (name,) = context.t, which
     if name in ("open", "shut"):
         shut, now = name == "shut", []
@@ -195,7 +195,7 @@ def _wall(context: Context, which: list[str]) -> Sheet:
 
 
 def _line_of(name: str) -> int:
-    """The number of the line of this name. Raises LookupError if there is none."""
+    """Return the line with this name. Raises LookupError if there is none."""
     for line in range(len(BOARD.lines)):
         if line_name(line) == name:
             return line
@@ -203,7 +203,7 @@ def _line_of(name: str) -> int:
 
 
 def _line(context: Context, which: list[str]) -> Sheet:
-    """A line between two villages: `line:C3|C4`."""
+    """Explain a line between two villages: `line:C3|C4`."""
     t, name = context.t, which[0]
     line = _line_of(name)
     if context.view["pieces"][line]:
@@ -220,14 +220,14 @@ def _line(context: Context, which: list[str]) -> Sheet:
 
 
 def _tower(context: Context, which: list[str]) -> Sheet:
-    """A tower: `tower:end`, `tower:middle`."""
+    """Explain a tower: `tower:end`, `tower:middle`."""
     t, (kind,) = context.t, which
     if kind not in ("end", "middle"):
         raise LookupError(kind)
-    drawn = svg(TOWER_BOX, {"class": "tower-drawn"}, use("khan-end" if kind == "end" else "khan-tower"))
+    drawing = svg(TOWER_BOX, {"class": "tower-drawn"}, use("khan-end" if kind == "end" else "khan-tower"))
     return Sheet(
         title=t(f"khan.about.tower.{kind}"),
-        picture=el("div", {"class": "khan"}, drawn),
+        picture=el("div", {"class": "khan"}, drawing),
         text=[t(f"khan.about.tower.{kind}.text")],
         rule="14" if kind == "end" else "12",
         others=[f"tower:{'middle' if kind == 'end' else 'end'}"],
@@ -235,10 +235,10 @@ def _tower(context: Context, which: list[str]) -> Sheet:
 
 
 def _scout(context: Context, which: list[str]) -> Sheet:
-    """Somebody's scout: `scout:0`."""
+    """Explain the scout of a seat: `scout:0`."""
     t, seat = context.t, int(which[0])
-    person, there = context.people[seat], context.view["scouts"][seat]
-    now = [t("khan.scout.off") if there is None else sentence(village_words(context, there))]
+    person, village = context.people[seat], context.view["scouts"][seat]
+    now = [t("khan.scout.off") if village is None else sentence(village_words(context, village))]
     return Sheet(
         title=t("khan.village.scout", name=person.name),
         picture=el("div", {"class": f"khan scout-alone {person.style}"}, scout(person.shape, {"class": "scout"})),
@@ -250,18 +250,18 @@ def _scout(context: Context, which: list[str]) -> Sheet:
 
 
 def _count(context: Context, which: list[str]) -> Sheet:
-    """A public number of a seat: `count:stones-0`."""
+    """Explain a public number of a seat: `count:stones-0`."""
     t, what, seat = context.t, which[0], int(which[1])
     if what not in _COUNTS:
         raise LookupError(what)
     player = context.view["players"][seat]
-    words = {
+    count_text = {
         "stones": lambda: t.plural("khan.active.stones", player["stone_count"]),
         "walls": lambda: t.plural("khan.walls", player["walls"]),
         "villages": lambda: t.plural("khan.holding", len(villages_of(context.view, seat))),
         "stock": lambda: t.plural("khan.stock", player["stock"]),
     }[what]()
-    now = [words]
+    now = [count_text]
     if what == "stones" and seat == context.seat and not player["stone_count"]:
         now.append(t("khan.hand.empty"))
     others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
@@ -280,7 +280,7 @@ _COUNTS = {"stones": "5", "walls": "5", "villages": "11", "stock": "18"}
 
 
 def _note(context: Context, which: list[str]) -> Sheet:
-    """What else is to be said of a seat: `note:0`."""
+    """Explain the notes about a seat: `note:0`."""
     t, seat = context.t, int(which[0])
     return Sheet(
         title=t("khan.about.note", name=context.name(seat)),
@@ -291,7 +291,7 @@ def _note(context: Context, which: list[str]) -> Sheet:
 
 
 def _active(context: Context, which: list[str]) -> Sheet:
-    """The own active walls: `walls:active`; the general supply: `walls:supply`."""
+    """Explain the seat's active walls (`walls:active`) or the general supply (`walls:supply`)."""
     t, view = context.t, context.view
     if which == ["supply"]:
         return Sheet(
@@ -306,7 +306,7 @@ def _active(context: Context, which: list[str]) -> Sheet:
 
 
 def _villages(context: Context, which: list[str]) -> Sheet:
-    """The own villages and what they count now: `villages:own`."""
+    """Explain the seat's own villages and their value: `villages:own`."""
     del which
     t = context.t
     if context.seat is None:
@@ -321,16 +321,16 @@ def _villages(context: Context, which: list[str]) -> Sheet:
 
 
 def _stock(context: Context, which: list[str]) -> Sheet:
-    """The own passive supply, or a kind of stone that is still in it: `stock:own`, `stock:plague`."""
+    """Explain the seat's passive stock, or a kind of stone in it: `stock:own`, `stock:plague`."""
     if which != ["own"]:
         return _stone(context, which)
     t, seat = context.t, context.seat
     if seat is None:
         raise LookupError(seat)
-    inside = noted_stock(context)
+    noted_stones = noted_stock(context)
     now = [t.plural("khan.stock", context.view["players"][seat]["stock"])]
-    if inside:
-        now += [f"{kind_name(context, kind)}: {inside.count(kind)}" for kind in KINDS if inside.count(kind)]
+    if noted_stones:
+        now += [f"{kind_name(context, kind)}: {noted_stones.count(kind)}" for kind in KINDS if noted_stones.count(kind)]
     return Sheet(
         title=t("khan.about.count.stock", name=context.name(seat)),
         text=[t("khan.about.count.stock.text")],
@@ -340,7 +340,7 @@ def _stock(context: Context, which: list[str]) -> Sheet:
 
 
 def _step(context: Context, which: list[str]) -> Sheet:
-    """A step of a turn: `step:draw`, `step:deploy`."""
+    """Explain a step of a turn: `step:draw`, `step:deploy`."""
     t, (step,) = context.t, which
     if step not in ("draw", "deploy"):
         raise LookupError(step)
@@ -354,7 +354,7 @@ def _step(context: Context, which: list[str]) -> Sheet:
 
 
 def _turn(context: Context, which: list[str]) -> Sheet:
-    """Whose turn it is: `turn:now`."""
+    """Explain whose turn it is: `turn:now`."""
     del which
     return Sheet(
         title=turn_line(context), text=[context.t("khan.about.turn")], rule="turn", others=["step:draw", "step:deploy"]
@@ -362,7 +362,7 @@ def _turn(context: Context, which: list[str]) -> Sheet:
 
 
 def _last(context: Context, which: list[str]) -> Sheet | None:
-    """That the last round runs: `last:round`."""
+    """Explain the last round: `last:round`."""
     if which != ["round"] or context.view["announcer"] is None:
         return None
     t = context.t
