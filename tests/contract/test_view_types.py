@@ -1,4 +1,4 @@
-"""The view of every game is what its TypedDict says."""
+"""The views of every game have the type that its TypedDict declares."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def view_type(slug: str) -> Any:
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_a_view_has_a_type_of_its_own(slug: str) -> None:
+def test_every_game_declares_a_view_type(slug: str) -> None:
     declared = view_type(slug)
     typed = is_typeddict(declared) and get_type_hints(View).items() < get_type_hints(declared).items()
     assert typed == (slug not in UNTYPED)
@@ -59,9 +59,9 @@ class Outer(TypedDict):
         {"inner": [], "count": True},
     ],
 )
-def test_a_misfit_is_found(data: object) -> None:
+def test_misfits_reports_wrong_data(data: object) -> None:
     assert [*misfits(data, Outer)]
 
 
-def test_what_fits_is_no_misfit() -> None:
+def test_misfits_accepts_right_data() -> None:
     assert [*misfits({"inner": [{"kind": None}, {"kind": "x"}], "count": 1}, Outer)] == []
