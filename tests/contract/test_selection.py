@@ -1,4 +1,4 @@
-"""Every game: clicks on enabled elements lead to every legal action and to initial_path else."""
+"""Every game: clicks on enabled elements lead to every legal action and to nothing else."""
 
 from __future__ import annotations
 

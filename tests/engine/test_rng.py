@@ -42,7 +42,7 @@ def test_below_is_uniform(n: int) -> None:
 
 
 def test_below_is_uniform_for_large_n() -> None:
-    """With n = 3/4 of 2**64, a plain remainder would give in_first_third numbers twice as often as large ones."""
+    """With n = 3/4 of 2**64, a plain remainder would give small numbers twice as often as large ones."""
     n, rng = 2**63 + 2**62, Rng(5)
     in_first_third = sum(rng.below(n) < 2**62 for _ in range(3000))
     assert 900 < in_first_third < 1100, f"{in_first_third} of 3000 in the first third"
