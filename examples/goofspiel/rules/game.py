@@ -28,8 +28,8 @@ class Goofspiel(Game[GoofspielState, GoofspielView]):
     def imagine(self, view: GoofspielView, rng: Rng) -> GoofspielState:
         """Return a state that fits the view. The order of unseen prizes and the bids of others are random."""
         state = GoofspielState.from_view(view, rng)
-        seen = [state.prize, *state.unclaimed, *(prize for won in state.won for prize in won)]
-        state.prizes = rng.shuffled([prize for prize in CARDS if prize not in seen])
+        known_prizes = [state.prize, *state.unclaimed, *(prize for won in state.won for prize in won)]
+        state.prizes = rng.shuffled([prize for prize in CARDS if prize not in known_prizes])
         state.bids = [rng.choice(hand) if bid else None for hand, bid in zip(state.hands, view["has_bid"], strict=True)]
         if view["seat"] is not None and view["own_bid"] is not None:
             state.bids[view["seat"]] = view["own_bid"]

@@ -22,7 +22,7 @@ def load_toml(package: str | None, *path: str) -> dict[str, Any]:
 
 
 def whole(value: object, name: str) -> int:
-    """Return `value` if it is an int. Raises ValueError that mentions `name` otherwise; a bool is no int here."""
+    """Return `value` if it is an int. Raises ValueError that mentions `name` otherwise, even for a bool."""
     if type(value) is not int:
         raise ValueError(f"{name}: {value!r} is no whole number")
     return value

@@ -65,7 +65,7 @@ class Coder(NamedTuple):
 
 
 class Form(NamedTuple):
-    """How the values of one type are copied, encoded and decoded.
+    """The way to copy, encode and decode the values of one type.
 
     - `copy` is a Python expression in which `@` stands for the value, or None if copies share the value. The
       expression may use the names in `_COPY_NAMESPACE`.

@@ -43,7 +43,7 @@ class ScoreItem:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended.
+    """The result of a match.
 
     - `scores` has one number per seat.
     - `winners` are the seats that won: several share the victory; if there is none, everybody lost.

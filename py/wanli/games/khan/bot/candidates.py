@@ -60,7 +60,7 @@ def _useful_lines(state: KhanState) -> frozenset[int]:
 def _is_good_start(state: KhanState, village: int, kind: str) -> bool:
     """Return True if the start stones count at least as much on this side of the wall as on the other."""
     stones = list(state.players[state.stack[-1].seat].stones)
-    rest = stones[1 - stones.index(kind)] if len(stones) > 1 else kind
+    other = stones[1 - stones.index(kind)] if len(stones) > 1 else kind
     china = state.wall.china[village]
-    soldiers = [stone for stone in (kind, rest) if stone not in (PLAGUE, HERB)]
+    soldiers = [stone for stone in (kind, other) if stone not in (PLAGUE, HERB)]
     return stack_value(soldiers, china) >= stack_value(soldiers, not china)

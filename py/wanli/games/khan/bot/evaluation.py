@@ -38,13 +38,13 @@ class Evaluation:
         """Return the expected final points of each seat: from villages, scouts, and pieces not deployed yet."""
         return self._points(state, state.players, state.supply)
 
-    def points_after_draw(self, state: KhanState, seat: int, what: str) -> list[float]:
-        """Return the same after the seat has drawn `what`: a "wall" or its next "stone".
+    def points_after_draw(self, state: KhanState, seat: int, piece: str) -> list[float]:
+        """Return the same after the seat has drawn `piece`: a "wall" or its next "stone".
 
         The draw must not announce the end of the match.
         """
         players, player = state.players[:], state.players[seat]
-        if what == "wall":
+        if piece == "wall":
             players[seat] = Player(player.stones, player.walls + 1, player.stock, player.lost)
             return self._points(state, players, state.supply - 1)
         stones = [*player.stones, player.stock[-1]]

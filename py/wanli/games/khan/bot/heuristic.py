@@ -61,8 +61,8 @@ class KhanHeuristic(Heuristic[KhanState]):
             return super().ratings(state)
         return [(self._after_draw(state, decision.seat, action[1]), action) for action in moves]
 
-    def _after_draw(self, state: KhanState, seat: int, what: str) -> float:
-        return self._evaluation.margin(self._evaluation.points_after_draw(state, seat, what), seat)
+    def _after_draw(self, state: KhanState, seat: int, piece: str) -> float:
+        return self._evaluation.margin(self._evaluation.points_after_draw(state, seat, piece), seat)
 
 
 HEURISTIC = KhanHeuristic()

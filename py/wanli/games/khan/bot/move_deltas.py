@@ -144,8 +144,8 @@ class MoveDeltas:
 
     def _settle(self, village: int, other: int, kind: str) -> float:
         """Return the value of a start: stones on their own side, and the scout's village closer to the wall."""
-        rest = self.stones[:]
-        rest.remove(kind)
+        other_stones = self.stones[:]
+        other_stones.remove(kind)
         china = self.state.wall.china[village]
-        worth = stack_value([kind], china) + stack_value(rest, china)
+        worth = stack_value([kind], china) + stack_value(other_stones, china)
         return self.base + worth + 0.2 * self.edges[village] - 0.3 * self.edges[other]

@@ -39,10 +39,10 @@ def _settle(state: KhanPosition, decision: Decision, action: Action, events: lis
 
 def _draw(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("draw", "wall" or "stone"): rule 5."""
-    _, what = action
+    _, piece = action
     seat, player = decision.seat, state.players[decision.seat]
     exhausted = state.exhausted()
-    if what == "wall":
+    if piece == "wall":
         state.supply -= 1
         player.walls += 1
         events.append(Event("draw", {"seat": seat, "what": "wall"}))

@@ -19,7 +19,7 @@ def legal_actions(state: KhanPosition) -> list[Action]:
     if kind == SETTLE:
         actions = settlements(state, seat)
     elif kind == DRAW:
-        actions = [("draw", what) for what in ("stone", "wall") if can_draw(state, seat, what)]
+        actions = [("draw", piece) for piece in ("stone", "wall") if can_draw(state, seat, piece)]
     elif kind == DEPLOY:
         actions = deployments(state, seat)
     elif kind == MARCH:
@@ -40,20 +40,20 @@ def settlements(state: KhanPosition, seat: int) -> list[Action]:
     ]
 
 
-def can_draw(state: KhanPosition, seat: int, what: str) -> bool:
-    """Return True if the seat may draw `what`, a "wall" or a "stone" (rule 5, R20)."""
+def can_draw(state: KhanPosition, seat: int, piece: str) -> bool:
+    """Return True if the seat may draw `piece`, a "wall" or a "stone" (rule 5, R20)."""
     player = state.players[seat]
-    if what == "wall":
-        return max_draws(what, state.supply, player.walls) > 0
-    return max_draws(what, len(player.stock), len(player.stones)) > 0
+    if piece == "wall":
+        return max_draws(piece, state.supply, player.walls) > 0
+    return max_draws(piece, len(player.stock), len(player.stones)) > 0
 
 
-def max_draws(what: str, available: int, active: int) -> int:
-    """Return how many walls or stones (`what`) may be drawn (rule 5, R20).
+def max_draws(piece: str, available: int, active: int) -> int:
+    """Return how many walls or stones (`piece`) may be drawn (rule 5, R20).
 
     `available` is the size of the supply or stock, `active` the number already active.
     """
-    return min(available, (COMPONENTS.max_walls if what == "wall" else COMPONENTS.max_stones) - active)
+    return min(available, (COMPONENTS.max_walls if piece == "wall" else COMPONENTS.max_stones) - active)
 
 
 def deployments(state: KhanPosition, seat: int) -> list[Action]:

@@ -81,17 +81,17 @@ def _settle(state: KhanPosition, scout: int, other: int, kind: str) -> Reason:
     return Reason("no_road", {"village": scout, "other": other}, "R27")
 
 
-def _draw(state: KhanPosition, what: str) -> Reason:
+def _draw(state: KhanPosition, piece: str) -> Reason:
     player = state.players[state.stack[-1].seat]
-    if what == "wall":
+    if piece == "wall":
         if player.walls >= COMPONENTS.max_walls:
             return Reason("walls_full", {"most": COMPONENTS.max_walls}, "5")
         return Reason("supply_empty", rule="R20")
-    if what == "stone":
+    if piece == "stone":
         if len(player.stones) >= COMPONENTS.max_stones:
             return Reason("stones_full", {"most": COMPONENTS.max_stones}, "5")
         return Reason("stock_empty", rule="R20")
-    return Reason("unknown_action", {"verb": what})
+    return Reason("unknown_action", {"verb": piece})
 
 
 def _march(state: KhanPosition, village: int, climb: int, descend: int, kind: str) -> Reason:

@@ -25,9 +25,9 @@ def set_up(state: KhanPosition) -> None:
 def hand_out_active_stock(state: KhanPosition, events: list[Event]) -> None:
     """Give each seat its two walls and two stones (rule 4)."""
     for seat, player in enumerate(state.players):
-        drawn = [player.stock.pop() for _ in range(COMPONENTS.stock_stones)]
-        player.stones = sort_stones(drawn)
+        stones = [player.stock.pop() for _ in range(COMPONENTS.stock_stones)]
+        player.stones = sort_stones(stones)
         player.walls = COMPONENTS.stock_walls
         state.supply -= COMPONENTS.stock_walls
-        facts = {"seat": seat, "walls": COMPONENTS.stock_walls, "stones": len(drawn)}
+        facts = {"seat": seat, "walls": COMPONENTS.stock_walls, "stones": len(stones)}
         events.append(Event("stock", facts, {"kinds": player.stones[:]}, (seat,), barrier="reveal"))

@@ -16,14 +16,14 @@ def begin_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
     offer_draw(state, seat, COMPONENTS.draws, events)
 
 
-def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event], exhausted: str = "") -> None:
+def offer_draw(state: KhanPosition, seat: int, draws_left: int, events: list[Event], exhausted: str = "") -> None:
     """Ask for the next draw (rule 5). If no draw is left or possible, check for the end (R21) and ask for a deployment.
 
     `exhausted` names the two supplies that were exhausted before the last draw. They are the reason for the end, even
     if that draw exhausted a third one.
     """
-    if left and (can_draw(state, seat, "wall") or can_draw(state, seat, "stone")):
-        state.stack.append(Decision(seat, DRAW, {"left": left}))
+    if draws_left and (can_draw(state, seat, "wall") or can_draw(state, seat, "stone")):
+        state.stack.append(Decision(seat, DRAW, {"left": draws_left}))
         return
     reason = exhausted or state.exhausted()
     if reason and state.announcer is None:
@@ -34,8 +34,8 @@ def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event], e
 
 def last_turns(state: KhanPosition) -> list[int]:
     """Return how many turns each seat still has after the announcement, including the current one (rule 19)."""
-    acting, left = state.stack[-1].seat, state.turns_left
-    return [(left - (seat - acting) % state.seats) // state.seats + 1 for seat in range(state.seats)]
+    acting, turns_left = state.stack[-1].seat, state.turns_left
+    return [(turns_left - (seat - acting) % state.seats) // state.seats + 1 for seat in range(state.seats)]
 
 
 def end_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:

@@ -119,10 +119,10 @@ def wall_of(view: KhanView) -> Wall:
 def unseen_stones(view: KhanView, seat: int) -> list[str]:
     """Return the stones of `seat` whose places the view does not show, kind by kind."""
     player = view["players"][seat]
-    seen = Counter((player["stones"] or []) + (player["lost"] or []))
+    seen_kinds = Counter((player["stones"] or []) + (player["lost"] or []))
     for stack in view["villages"]:
-        seen.update(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"] is not None)
-    return [kind for kind, count in COMPONENTS.stones.items() for _ in range(count - seen[kind])]
+        seen_kinds.update(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"] is not None)
+    return [kind for kind, count in COMPONENTS.stones.items() for _ in range(count - seen_kinds[kind])]
 
 
 def _stack(stack: Stack, seat: int | None, open_to_all: bool) -> list[StoneView]:

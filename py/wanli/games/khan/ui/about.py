@@ -64,9 +64,9 @@ def _back_picture(person: Person) -> Markup:
     return el("div", {"class": f"khan {person.style}"}, el("span", {"class": "tile"}, shape))
 
 
-def _stone(context: Context, which: list[str]) -> Sheet:
+def _stone(context: Context, parts: list[str]) -> Sheet:
     """Explain a kind of stone, or a stone face down: `stone:farmer`, `stone:down`."""
-    t, (kind,) = context.t, which
+    t, (kind,) = context.t, parts
     person = context.people[context.seat or 0]
     others = [f"stone:{other}" for other in (*KINDS, "down") if other != kind]
     if kind == "down":
@@ -77,18 +77,18 @@ def _stone(context: Context, which: list[str]) -> Sheet:
             rule="11",
             others=others,
         )
-    now = []
+    sentences = []
     if context.seat is not None and (active_stones := context.view["players"][context.seat]["stones"]):
-        now.append(t("khan.about.stone.active", n=active_stones.count(kind)))
+        sentences.append(t("khan.about.stone.active", n=active_stones.count(kind)))
     left = noted_stock(context)
     if left:
-        now.append(t("khan.about.stone.left", n=left.count(kind)))
-    both = [t("khan.about.stone.both")] if kind in ("plague", "herb") else []
+        sentences.append(t("khan.about.stone.left", n=left.count(kind)))
+    both_text = [t("khan.about.stone.both")] if kind in ("plague", "herb") else []
     return Sheet(
         title=sentence(kind_name(context, kind))[:-1],
         picture=tile_picture(person, kind),
-        text=[sentence(t(f"khan.rule.{kind}")), *both, t("khan.about.stone", n=COMPONENTS.stones[kind])],
-        now=now,
+        text=[sentence(t(f"khan.rule.{kind}")), *both_text, t("khan.about.stone", n=COMPONENTS.stones[kind])],
+        now=sentences,
         rule=RULES[kind],
         others=others,
     )
@@ -99,31 +99,31 @@ def _village_of(name: str) -> int:
     return BOARD.names.index(name)
 
 
-def _village(context: Context, which: list[str]) -> Sheet:
+def _village(context: Context, parts: list[str]) -> Sheet:
     """Explain a village: `village:C3`."""
-    t, village = context.t, _village_of(which[0])
+    t, village = context.t, _village_of(parts[0])
     china = context.view["china"][village]
-    now = [sentence(village_words(context, village))]
+    sentences = [sentence(village_words(context, village))]
     if not context.view["villages"][village]:
-        now.append(t("khan.about.village.empty"))
+        sentences.append(t("khan.about.village.empty"))
     return Sheet(
         title=t("khan.village", village=village_name(village), empire=empire(context, china)),
         picture=el("div", {"class": "khan field-alone"}, field_drawing(village, china)),
         text=[t("khan.about.village")],
-        now=now,
+        now=sentences,
         rule="11",
         others=[f"empire:{'china' if china else 'mongolia'}"],
     )
 
 
-def _stack(context: Context, which: list[str]) -> Sheet | None:
+def _stack(context: Context, parts: list[str]) -> Sheet | None:
     """Explain the stack of a village, its stones and its value: `stack:C3`."""
-    t, village = context.t, _village_of(which[0])
+    t, village = context.t, _village_of(parts[0])
     stack = context.view["villages"][village]
     owner = controller(context.view, village)
     if owner is None:
         return None
-    now = [
+    sentences = [
         t.plural("khan.about.stack.stones", len(stack)),
         sentence(t("khan.village.stack", stones=stack_words(context, village))),
         sentence(t("khan.village.controller", name=context.name(owner))),
@@ -132,25 +132,25 @@ def _stack(context: Context, which: list[str]) -> Sheet | None:
     for kind in (*KINDS, None):
         if any(below) and kind in below:
             name = kind_name(context, kind) if kind else t("khan.about.down")
-            now.append(t("khan.about.stack.below", kind=name, n=below.count(kind)))
+            sentences.append(t("khan.about.stack.below", kind=name, n=below.count(kind)))
     points = worth(context, village)
     if points is not None:
-        now.append(sentence(t("khan.village.worth", points=signed(points))))
+        sentences.append(sentence(t("khan.village.worth", points=signed(points))))
     top = faces(context, village)[-1]
     person = context.people[owner]
     return Sheet(
         title=t("khan.about.stack", village=village_name(village)),
         picture=tile_picture(person, top) if top else _back_picture(person),
         text=[t("khan.about.stack.text")],
-        now=now,
+        now=sentences,
         rule="11",
-        others=[f"village:{which[0]}", *([f"stone:{top}"] if top else ["stone:down"])],
+        others=[f"village:{parts[0]}", *([f"stone:{top}"] if top else ["stone:down"])],
     )
 
 
-def _empire(context: Context, which: list[str]) -> Sheet:
+def _empire(context: Context, parts: list[str]) -> Sheet:
     """Explain one of the two empires: `empire:china`."""
-    t, (name,) = context.t, which
+    t, (name,) = context.t, parts
     if name not in ("china", "mongolia"):
         raise LookupError(name)
     china = name == "china"
@@ -171,24 +171,24 @@ def wall_picture(shut: bool) -> Markup:
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
 
-def _wall(context: Context, which: list[str]) -> Sheet:
+def _wall(context: Context, parts: list[str]) -> Sheet:
     """Explain a piece of wall, or pieces in general: `wall:C3|C4`, `wall:open`, `wall:shut`."""
-    t, (name,) = context.t, which
+    t, (name,) = context.t, parts
     if name in ("open", "shut"):
-        shut, now = name == "shut", []
+        shut, sentences = name == "shut", list[str]()
     else:
         line = _line_of(name)
         state = context.view["pieces"][line]
         if not state:
-            return _line(context, which)
+            return _line(context, parts)
         shut = state == CLOSED
-        now = [t(f"khan.about.wall.{'shut' if shut else 'open'}.now", line=name)]
+        sentences = [t(f"khan.about.wall.{'shut' if shut else 'open'}.now", line=name)]
     key = "shut" if shut else "open"
     return Sheet(
         title=t(f"khan.about.wall.{key}"),
         picture=wall_picture(shut),
         text=[t(f"khan.about.wall.{key}.text"), t("khan.about.wall.text")],
-        now=now,
+        now=sentences,
         rule="8",
         others=[f"wall:{'open' if shut else 'shut'}", "walls:supply"],
     )
@@ -202,26 +202,26 @@ def _line_of(name: str) -> int:
     raise LookupError(name)
 
 
-def _line(context: Context, which: list[str]) -> Sheet:
+def _line(context: Context, parts: list[str]) -> Sheet:
     """Explain a line between two villages: `line:C3|C4`."""
-    t, name = context.t, which[0]
+    t, name = context.t, parts[0]
     line = _line_of(name)
     if context.view["pieces"][line]:
-        return _wall(context, which)
-    now = [t("khan.about.line.now")]
+        return _wall(context, parts)
+    sentences = [t("khan.about.line.now")]
     return Sheet(
         title=t("khan.about.line", line=name),
         picture=el("div", {"class": "khan"}, piece_sign()),
         text=[t("khan.about.line.text")],
-        now=now,
+        now=sentences,
         rule="12",
         others=[f"village:{village_name(village)}" for village in BOARD.lines[line].villages],
     )
 
 
-def _tower(context: Context, which: list[str]) -> Sheet:
+def _tower(context: Context, parts: list[str]) -> Sheet:
     """Explain a tower: `tower:end`, `tower:middle`."""
-    t, (kind,) = context.t, which
+    t, (kind,) = context.t, parts
     if kind not in ("end", "middle"):
         raise LookupError(kind)
     drawing = svg(TOWER_BOX, {"class": "tower-drawn"}, use("khan-end" if kind == "end" else "khan-tower"))
@@ -234,24 +234,24 @@ def _tower(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _scout(context: Context, which: list[str]) -> Sheet:
+def _scout(context: Context, parts: list[str]) -> Sheet:
     """Explain the scout of a seat: `scout:0`."""
-    t, seat = context.t, int(which[0])
+    t, seat = context.t, int(parts[0])
     person, village = context.people[seat], context.view["scouts"][seat]
-    now = [t("khan.scout.off") if village is None else sentence(village_words(context, village))]
+    sentences = [t("khan.scout.off") if village is None else sentence(village_words(context, village))]
     return Sheet(
         title=t("khan.village.scout", name=person.name),
         picture=el("div", {"class": f"khan scout-alone {person.style}"}, scout(person.shape, {"class": "scout"})),
         text=[t("khan.about.scout")],
-        now=now,
+        now=sentences,
         rule="8",
         others=[f"scout:{other}" for other in range(len(context.people)) if other != seat],
     )
 
 
-def _count(context: Context, which: list[str]) -> Sheet:
+def _count(context: Context, parts: list[str]) -> Sheet:
     """Explain a public number of a seat: `count:stones-0`."""
-    t, what, seat = context.t, which[0], int(which[1])
+    t, what, seat = context.t, parts[0], int(parts[1])
     if what not in _COUNTS:
         raise LookupError(what)
     player = context.view["players"][seat]
@@ -261,16 +261,16 @@ def _count(context: Context, which: list[str]) -> Sheet:
         "villages": lambda: t.plural("khan.holding", len(villages_of(context.view, seat))),
         "stock": lambda: t.plural("khan.stock", player["stock"]),
     }[what]()
-    now = [count_text]
+    sentences = [count_text]
     if what == "stones" and seat == context.seat and not player["stone_count"]:
-        now.append(t("khan.hand.empty"))
+        sentences.append(t("khan.hand.empty"))
     others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
     picture = el("div", {"class": "khan"}, piece_sign()) if what == "walls" else NO_PICTURE
     return Sheet(
         title=t(f"khan.about.count.{what}", name=context.name(seat)),
         picture=picture,
         text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.max_stones)],
-        now=now,
+        now=sentences,
         rule=_COUNTS[what],
         others=others,
     )
@@ -279,9 +279,9 @@ def _count(context: Context, which: list[str]) -> Sheet:
 _COUNTS = {"stones": "5", "walls": "5", "villages": "11", "stock": "18"}
 
 
-def _note(context: Context, which: list[str]) -> Sheet:
+def _note(context: Context, parts: list[str]) -> Sheet:
     """Explain the notes about a seat: `note:0`."""
-    t, seat = context.t, int(which[0])
+    t, seat = context.t, int(parts[0])
     return Sheet(
         title=t("khan.about.note", name=context.name(seat)),
         text=[t("khan.about.note.text")],
@@ -290,10 +290,10 @@ def _note(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _active(context: Context, which: list[str]) -> Sheet:
+def _active(context: Context, parts: list[str]) -> Sheet:
     """Explain the seat's active walls (`walls:active`) or the general supply (`walls:supply`)."""
     t, view = context.t, context.view
-    if which == ["supply"]:
+    if parts == ["supply"]:
         return Sheet(
             title=t("khan.about.supply"),
             picture=el("div", {"class": "khan"}, piece_sign()),
@@ -305,9 +305,9 @@ def _active(context: Context, which: list[str]) -> Sheet:
     return _count(context, ["walls", str(context.seat)])
 
 
-def _villages(context: Context, which: list[str]) -> Sheet:
+def _villages(context: Context, parts: list[str]) -> Sheet:
     """Explain the seat's own villages and their value: `villages:own`."""
-    del which
+    del parts
     t = context.t
     if context.seat is None:
         raise LookupError(context.seat)
@@ -320,28 +320,30 @@ def _villages(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _stock(context: Context, which: list[str]) -> Sheet:
+def _stock(context: Context, parts: list[str]) -> Sheet:
     """Explain the seat's passive stock, or a kind of stone in it: `stock:own`, `stock:plague`."""
-    if which != ["own"]:
-        return _stone(context, which)
+    if parts != ["own"]:
+        return _stone(context, parts)
     t, seat = context.t, context.seat
     if seat is None:
         raise LookupError(seat)
     noted_stones = noted_stock(context)
-    now = [t.plural("khan.stock", context.view["players"][seat]["stock"])]
+    sentences = [t.plural("khan.stock", context.view["players"][seat]["stock"])]
     if noted_stones:
-        now += [f"{kind_name(context, kind)}: {noted_stones.count(kind)}" for kind in KINDS if noted_stones.count(kind)]
+        sentences += [
+            f"{kind_name(context, kind)}: {noted_stones.count(kind)}" for kind in KINDS if noted_stones.count(kind)
+        ]
     return Sheet(
         title=t("khan.about.count.stock", name=context.name(seat)),
         text=[t("khan.about.count.stock.text")],
-        now=now,
+        now=sentences,
         rule="2",
     )
 
 
-def _step(context: Context, which: list[str]) -> Sheet:
+def _step(context: Context, parts: list[str]) -> Sheet:
     """Explain a step of a turn: `step:draw`, `step:deploy`."""
-    t, (step,) = context.t, which
+    t, (step,) = context.t, parts
     if step not in ("draw", "deploy"):
         raise LookupError(step)
     return Sheet(
@@ -353,22 +355,22 @@ def _step(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _turn(context: Context, which: list[str]) -> Sheet:
+def _turn(context: Context, parts: list[str]) -> Sheet:
     """Explain whose turn it is: `turn:now`."""
-    del which
+    del parts
     return Sheet(
         title=turn_line(context), text=[context.t("khan.about.turn")], rule="turn", others=["step:draw", "step:deploy"]
     )
 
 
-def _last(context: Context, which: list[str]) -> Sheet | None:
+def _last(context: Context, parts: list[str]) -> Sheet | None:
     """Explain the last round: `last:round`."""
-    if which != ["round"] or context.view["announcer"] is None:
+    if parts != ["round"] or context.view["announcer"] is None:
         return None
     t = context.t
     name = context.name(context.view["announcer"])
-    now = [f"{name}: {t('khan.announcer')}"]
-    return Sheet(title=last_round(context), text=[t("khan.about.last")], now=now, rule="19")
+    sentences = [f"{name}: {t('khan.announcer')}"]
+    return Sheet(title=last_round(context), text=[t("khan.about.last")], now=sentences, rule="19")
 
 
 _MAKERS: Makers = {

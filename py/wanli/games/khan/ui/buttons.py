@@ -48,7 +48,7 @@ def buttons(context: Context) -> list[Button]:
     return buttons
 
 
-def _draw_button(context: Context, what: str) -> Button:
-    action = ("draw", what)
+def _draw_button(context: Context, piece: str) -> Button:
+    action = ("draw", piece)
     is_only_action = context.legal == (action,)
-    return action_button(context, context.t(f"khan.button.draw.{what}"), action, primary=is_only_action)
+    return action_button(context, context.t(f"khan.button.draw.{piece}"), action, primary=is_only_action)

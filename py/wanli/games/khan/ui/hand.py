@@ -58,10 +58,10 @@ def _stones(context: Context) -> Markup:
             "title": rule,
         }
         label = t("khan.tile", stones=t.plural(f"khan.stones.{kind}", count), rule=rule)
-        words = el("span", {"class": "tile-name", "aria-hidden": True}, t(f"khan.kind.{kind}"))
+        name = el("span", {"class": "tile-name", "aria-hidden": True}, t(f"khan.kind.{kind}"))
         times = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
         shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(context.people[context.seat].shape))
-        content = (figure(kind), shape, words, times)
+        content = (figure(kind), shape, name, times)
         tiles.append(target(("pick", "stone", kind), label, attrs, *content, lit=usable, pressed=picked))
     empty = el("p", {"class": "empty"}, t("khan.hand.empty"))
     area = {

@@ -37,20 +37,20 @@ def prompt(context: Context) -> str:
 
 
 def _draw(context: Context) -> str:
-    t, left = context.t, context.view["left"]
+    t, remaining = context.t, context.view["left"]
     drawable = [action[1] for action in context.legal]
     if len(drawable) == 1:
-        return t.plural(f"khan.prompt.draw.{drawable[0]}", min(left, _max_draws(context, drawable[0])))
-    return t.plural("khan.prompt.draw", left)
+        return t.plural(f"khan.prompt.draw.{drawable[0]}", min(remaining, _max_draws(context, drawable[0])))
+    return t.plural("khan.prompt.draw", remaining)
 
 
-def _max_draws(context: Context, what: str) -> int:
+def _max_draws(context: Context, piece: str) -> int:
     """Return how many walls or stones the viewing seat may still draw."""
     assert context.seat is not None
     player = context.view["players"][context.seat]
-    if what == "wall":
-        return max_draws(what, context.view["supply"], player["walls"])
-    return max_draws(what, player["stock"], player["stone_count"])
+    if piece == "wall":
+        return max_draws(piece, context.view["supply"], player["walls"])
+    return max_draws(piece, player["stock"], player["stone_count"])
 
 
 def _settle(context: Context, choice: Choice) -> str:
@@ -67,10 +67,10 @@ def _settle(context: Context, choice: Choice) -> str:
 def _march(context: Context, choice: Choice) -> str:
     t = context.t
     assert context.seat is not None
-    left = context.view["players"][context.seat]["stone_count"]
+    remaining = context.view["players"][context.seat]["stone_count"]
     if choice.village < 0:
         key = "khan.prompt.march" if choice.kind else "khan.prompt.march.which"
-        return t.plural(key, left, **_kind(context, choice))
+        return t.plural(key, remaining, **_kind(context, choice))
     village = village_name(choice.village)
     way = way_words(context, choice.step)
     effect = step_preview(context.view, context.seat, choice.step, choice.kind)

@@ -63,12 +63,14 @@ def _stone(context: Context, item: ScoreItem) -> Markup:
     explanation = context.t(
         f"khan.score.{item.key}", kind=kind_name(context, facts["kind"]), empire=empire(context, facts["china"])
     )
-    words = context.t("khan.stone.open", name=context.name(facts["owner"]), kind=kind_name(context, facts["kind"]))
+    stone_label = context.t(
+        "khan.stone.open", name=context.name(facts["owner"]), kind=kind_name(context, facts["kind"])
+    )
     return el(
         "li",
-        {"class": ["item", person.style], "title": f"{words}: {explanation}"},
+        {"class": ["item", person.style], "title": f"{stone_label}: {explanation}"},
         el("span", {"class": "chip"}, figure(facts["kind"])),
-        hidden(words, ": "),
+        hidden(stone_label, ": "),
         el("span", {"class": "why"}, explanation),
         el("b", {"class": "bad" if item.points < 0 else "good" if item.points else ""}, signed(item.points)),
     )

@@ -19,5 +19,5 @@ def score_steps(result: Result, context: Context) -> list[ScoreStep]:
 def _village(context: Context, stones: list[ScoreItem]) -> ScoreStep:
     facts = stones[0].values
     name = village_name(facts["village"])
-    words = context.t("khan.village", village=name, empire=empire(context, facts["china"]))
-    return ScoreStep(words, stones[0].seat, sum(stone.points for stone in stones), [f"village:{name}"])
+    label = context.t("khan.village", village=name, empire=empire(context, facts["china"]))
+    return ScoreStep(label, stones[0].seat, sum(stone.points for stone in stones), [f"village:{name}"])

@@ -79,14 +79,14 @@ def _dead_end(context: Context, village: int, choice: Choice) -> bool:
 
 def village_label(context: Context, village: int, choice: Choice, dead_end: bool) -> str:
     """Return the label of a village as a target: the village, and the way of the scout."""
-    words = village_words(context, village)
+    label = village_words(context, village)
     if choice.mode == "march" and context.seat is not None:
         possible_ways = ways(context, village)
         way = (choice.climb, choice.descend) if village == choice.village else possible_ways[0]
-        words += "; " + way_words(context, Step(village, *way))
+        label += "; " + way_words(context, Step(village, *way))
         if len(possible_ways) > 1:
-            words += "; " + context.t.plural("khan.ways", len(possible_ways))
-    return words + ("; " + context.t("khan.dead_end") if dead_end else "")
+            label += "; " + context.t.plural("khan.ways", len(possible_ways))
+    return label + ("; " + context.t("khan.dead_end") if dead_end else "")
 
 
 def arrow(context: Context, choice: Choice) -> Markup | None:

@@ -20,7 +20,7 @@ def wall(context: Context, tried: Trial) -> Markup:
     """Return pieces and towers, marking gates that the move being tried closes, and pieces it adds or removes."""
     view = context.view
     closing = set(tried.choice.step.closes) if tried.choice.mode == "march" and tried.choice.village >= 0 else set()
-    gone = set(tried.built.removed) if tried.built else set()
+    removed = set(tried.built.removed) if tried.built else set()
     new = set(tried.built.new) if tried.built else set()
     fresh = _fresh_lines(context)
     pieces = []
@@ -31,12 +31,12 @@ def wall(context: Context, tried: Trial) -> Markup:
                 "piece",
                 direction(line),
                 "closing" if line in closing else "",
-                "goes" if line in gone else "new" if trying else "",
+                "goes" if line in removed else "new" if trying else "",
                 "wins" if line in new and tried.built and tried.built.moved else "",
                 "fresh" if line in fresh else "",
             ]
             shut = state == CLOSED or line in closing
-            pieces.append(_piece(line, shut, line in gone, " ".join(filter(None, style))))
+            pieces.append(_piece(line, shut, line in removed, " ".join(filter(None, style))))
     standing = towers_beside(line for line, state in enumerate(view["pieces"]) if state)
     ends = set(tried.built.wall.ends if tried.built else view["ends"])
     towers = [_tower(number, number in ends) for number in sorted(standing | ends)]
