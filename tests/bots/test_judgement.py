@@ -14,7 +14,7 @@ from wanli.games import GAMES
 STEPS = 2000
 
 
-def cautions_in(game: Game, view: View, steps: int = STEPS) -> list[Caution]:
+def warnings_in(game: Game, view: View, steps: int = STEPS) -> list[Caution]:
     judgement = Judgement(game, view, 5, heuristic_of(game))
     for _ in range(steps):
         if not judgement.step():
@@ -33,7 +33,7 @@ def min_seats(game: Game) -> int:
 
 def test_a_costly_move_is_legal_and_behind_by_the_threshold(game: Game) -> None:
     for state in positions(game, min_seats(game), 51, 19, max_positions=5):
-        cautions = cautions_in(game, state.view(state.seat))
+        cautions = warnings_in(game, state.view(state.seat))
         actions = [caution.action for caution in cautions]
         assert len(set(actions)) == len(actions)
         assert all(state.why_not(action) is None for action in actions)
@@ -44,13 +44,13 @@ def test_a_costly_move_is_legal_and_behind_by_the_threshold(game: Game) -> None:
 def test_it_does_not_depend_on_hidden_information(game: Game) -> None:
     for number, state in enumerate(positions(game, min_seats(game), 52, 29, max_positions=3)):
         before, twin = state.encode(), game.imagine(state.view(state.seat), Rng(number))
-        assert cautions_in(game, state.view(state.seat)) == cautions_in(game, twin.view(twin.seat))
+        assert warnings_in(game, state.view(state.seat)) == warnings_in(game, twin.view(twin.seat))
         assert state.encode() == before
 
 
 def test_there_are_no_warnings_before_enough_playouts(game: Game) -> None:
     state = next(iter(positions(game, min_seats(game), 53, 31, max_positions=1)))
-    assert cautions_in(game, state.view(state.seat), steps=1) == []
+    assert warnings_in(game, state.view(state.seat), steps=1) == []
 
 
 def test_it_needs_the_view_of_the_seat_to_act(game: Game) -> None:
@@ -65,7 +65,7 @@ def test_some_moves_cost_much(game: Game) -> None:
     """The threshold is low enough for some moves to reach it."""
     count = 0
     for state in positions(game, min_seats(game), 54, 7, max_positions=40):
-        count += len(cautions_in(game, state.view(state.seat)))
+        count += len(warnings_in(game, state.view(state.seat)))
         if count:
             return
     raise AssertionError("no move costs much in these positions")

@@ -66,8 +66,8 @@ def test_equal_views_have_no_changes(variant: Variant) -> None:
 def test_changes_for_a_spectator_do_not_depend_on_hidden_information(variant: Variant) -> None:
     for number, (before, after) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
-            twins = [state.game.imagine(state.view(None), Rng(number)) for state in (before, after)]
-            assert changes(before, after, seat, None) == changes(twins[0], twins[1], seat, None)
+            twin, later_twin = (state.game.imagine(state.view(None), Rng(number)) for state in (before, after))
+            assert changes(before, after, seat, None) == changes(twin, later_twin, seat, None)
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))

@@ -15,7 +15,7 @@ from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.view import View
 
-MAX_WORLDS = 24
+MAX_SAMPLES = 24
 """The number of sampled states after which the comparison ends."""
 
 
@@ -61,7 +61,7 @@ class Comparison(Thought):
         return Suggestion(self._action, -ahead, features, why)
 
     def _compare(self) -> Iterator[bool]:
-        for _ in range(MAX_WORLDS):
+        for _ in range(MAX_SAMPLES):
             world = self._game.imagine(self._view, self._rng)
             difference: Features = {}
             for sign, action in ((1.0, self._action), (-1.0, self._other)):

@@ -23,11 +23,11 @@ from wanli.engine.view import View
 
 MAX_MOVES = 90
 """The number of legal moves that are evaluated. There is never a warning about any further ones."""
-TURN_WORLDS = 2
+TURN_SAMPLES = 2
 """Sampled states in which each move is evaluated at the end of the turn."""
 LEADERS = 3
 """The number of best moves against which the suspected blunders are played out."""
-PLAYOUT_WORLDS = 4
+PLAYOUT_SAMPLES = 4
 """Sampled states in which they are played out."""
 MIN_PLAYOUTS = 2
 """Playouts of a move that are needed for a warning."""
@@ -83,7 +83,7 @@ class Judgement(Thought):
         self._leaders = [action for action in ranking[:LEADERS] if action not in costly]
         if not costly:
             return
-        for _ in range(PLAYOUT_WORLDS):
+        for _ in range(PLAYOUT_SAMPLES):
             world = self._game.imagine(self._view, self._rng)
             for action in (*self._leaders, *costly):
                 after = yield from played_out(world, action, self._seat, self._heuristic)
@@ -100,12 +100,12 @@ class Judgement(Thought):
         """Return the mean value of each move at the end of the turn."""
         actions = self._actions()
         sums = dict.fromkeys(actions, 0.0)
-        for _ in range(TURN_WORLDS):
+        for _ in range(TURN_SAMPLES):
             world = self._game.imagine(self._view, self._rng)
             for action in actions:
                 sums[action] += yield from value_of_turn(world, action, self._seat, self._heuristic)
                 yield True
-        return {action: value / TURN_WORLDS for action, value in sums.items()}
+        return {action: value / TURN_SAMPLES for action, value in sums.items()}
 
     def _behind(self, action: Action, best: Action) -> float:
         """Return how many points `action` is behind in the sampled states that both moves share; 0 if too few."""

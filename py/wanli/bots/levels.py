@@ -17,7 +17,7 @@ from wanli.engine.view import View
 LEVELS = ("easy", "medium", "hard")
 """The levels that players can choose. Tests and the arena also use "random"."""
 
-MEDIUM_WORLDS = 3
+MEDIUM_SAMPLES = 3
 """Sampled states in which the medium bot evaluates each move."""
 
 
@@ -84,7 +84,7 @@ def _easy(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
 
 def _medium(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
     """Plan the seat's own turn to its end, in several sampled states."""
-    return TurnPlan(game, view, rng, heuristic, MEDIUM_WORLDS)
+    return TurnPlan(game, view, rng, heuristic, MEDIUM_SAMPLES)
 
 
 _POLICIES = {"random": _random, "easy": _easy, "medium": _medium, "hard": Search}

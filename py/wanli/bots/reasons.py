@@ -31,7 +31,7 @@ Cause = Literal[
 """
 CAUSES: tuple[Cause, ...] = get_args(Cause)
 
-EFFECT_WORLDS = 3
+EFFECT_SAMPLES = 3
 """Sampled states in all of which an immediate effect must occur."""
 MAX_PLAYOUTS = 6
 """The number of playouts per move whose final positions are compared."""
@@ -75,13 +75,13 @@ class Consequences:
         if action not in self._effects:
             if not self._worlds:
                 rng = Rng(self._seed)
-                self._worlds = [self._game.imagine(self._view, rng) for _ in range(EFFECT_WORLDS)]
-            changes_per_world = []
+                self._worlds = [self._game.imagine(self._view, rng) for _ in range(EFFECT_SAMPLES)]
+            changes_per_state = []
             for world in self._worlds:
                 after = world.copy()
                 after.play(action)
-                changes_per_world.append(self._game.changes(self._view, after.view(self._seat), self._seat))
-            first, *others = changes_per_world
+                changes_per_state.append(self._game.changes(self._view, after.view(self._seat), self._seat))
+            first, *others = changes_per_state
             self._effects[action] = [change for change in first if all(change in changes for changes in others)]
         return self._effects[action]
 

@@ -21,9 +21,9 @@ MAX_CANDIDATES = 12
 """The number of best-rated candidates that are played to the end of the seat's own turn."""
 SHORTLIST = 6
 """The number of candidates, best first by their value at the end of the turn, that are played out."""
-MIN_WORLDS = 5
+MIN_SAMPLES = 5
 """Sampled states before any move is dropped."""
-MAX_WORLDS = 400
+MAX_SAMPLES = 400
 """Sampled states after which the search ends; more would not change the answer."""
 DROP_ERRORS = 2.0
 """A move is dropped if it is behind by this many standard errors."""
@@ -85,7 +85,7 @@ class Search:
         """Return the search as a generator: it yields True after each playout, False within one."""
         yield from self._plan.slices()
         remaining = self._plan.ranking[:SHORTLIST]
-        for _ in range(MAX_WORLDS):
+        for _ in range(MAX_SAMPLES):
             if len(remaining) == 1:
                 return
             world = self._game.imagine(self._view, self._rng)
@@ -111,7 +111,7 @@ class Search:
         """Return the best move and all moves that are neither clearly worse nor equal to it."""
         ranking = self.ranking
         best = self._values[ranking[0]]
-        if len(best) < MIN_WORLDS:
+        if len(best) < MIN_SAMPLES:
             return ranking
         return [ranking[0], *(action for action in ranking[1:] if not is_behind(self._values[action], best))]
 
