@@ -112,7 +112,7 @@ def test_a_bot_needs_the_view_of_the_seat_to_act(table: tuple[Game, int]) -> Non
 def test_a_time_budget_ends() -> None:
     times = iter(range(100))
     budget = Seconds(3, clock=lambda: float(next(times)))
-    assert [budget.spent() for _ in range(4)] == [False, False, True, True]
+    assert [budget.is_exhausted() for _ in range(4)] == [False, False, True, True]
 
 
 # The third number is a minimum share of victories, as a multiple of the fair share. It lies below the share that the

@@ -15,7 +15,7 @@ from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Rng
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet, seat_sheet
+from wanli.ui.contract.about import InfoPopover, seat_info
 from wanli.ui.markup.html import fragment
 from wanli.ui.screens.pages import anchor_of
 from wanli.ui.screens.table import player_bar
@@ -48,9 +48,9 @@ def visible_elements(element: Element) -> Iterator[Element]:
         yield from visible_elements(child)
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: RenderContext, key: str) -> InfoPopover | None:
     """Return the explanation that the table gives for a key."""
-    return load_ui(context.game.slug).about(context, key) or seat_sheet(context, key)
+    return load_ui(context.game.slug).about(context, key) or seat_info(context, key)
 
 
 def table_markup(context: RenderContext) -> str:

@@ -15,11 +15,11 @@ from tests.elements import Element, parsed
 from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_onlooker, walk
 from wanli.app.core.languages import translator
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import beats_of
+from wanli.app.session.playback_queue import animation_steps
 from wanli.engine import Event, Match, Rng, SeenEvent, State, intermediate_views
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat, Sound, Travel
+from wanli.ui.contract.motion import AnimationStep, Sound, Travel
 from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.translate import Translator
 
@@ -95,7 +95,7 @@ STEPS = 120
 
 @dataclass
 class FakeSession:
-    """The part of `MatchSession` that `beats_of` uses."""
+    """The part of `MatchSession` that `animation_steps` uses."""
 
     match: Match
 
@@ -103,12 +103,12 @@ class FakeSession:
         return event.seen_by(viewer)
 
 
-def steps_of_last_action(match: Match, before: State, seat: int | None, t: Translator) -> list[Beat]:
+def steps_of_last_action(match: Match, before: State, seat: int | None, t: Translator) -> list[AnimationStep]:
     """Return the animation steps of the last action, which was played in `before`, with the state each step shows."""
     record, game_ui = match.log[-1], load_ui(match.game.slug)
     context = scene_of(match.state, seat, t, tuple(event.seen_by(seat) for event in record.events))
     views = intermediate_views(before, record.action, seat, game_ui.motion.moments)
-    return beats_of(record.events, None, cast(MatchSession, FakeSession(match)), game_ui, context, views)
+    return animation_steps(record.events, None, cast(MatchSession, FakeSession(match)), game_ui, context, views)
 
 
 @pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
@@ -124,17 +124,17 @@ def test_all_places_of_animations_are_in_the_markup(variant: Variant) -> None:
             seat = (None, match.log[-1].seat)[number % 2]
             before, shown = table(scene_of(start, seat, t)), None
             after = before
-            for beat in steps_of_last_action(match, start.copy(), seat, t):
-                assert beat.shown is not None
-                if beat.shown is not shown:
-                    before, shown, after = after, beat.shown, table(beat.shown)
+            for animation in steps_of_last_action(match, start.copy(), seat, t):
+                assert animation.shown is not None
+                if animation.shown is not shown:
+                    before, shown, after = after, animation.shown, table(animation.shown)
                     tables += 1
-                for travel in beat.travels:
+                for travel in animation.travels:
                     movements += 1
-                    assert not missing_places(travel, before, after), (beat.line, travel)
-                for place in beat.points_at:
+                    assert not missing_places(travel, before, after), (animation.line, travel)
+                for place in animation.points_at:
                     mentions += 1
-                    assert lookup(after, place) or lookup(before, place), (beat.line, place)
+                    assert lookup(after, place) or lookup(before, place), (animation.line, place)
         start = state.copy()
     assert movements
     assert mentions
@@ -150,10 +150,10 @@ def test_the_last_step_shows_the_table_after_the_action(variant: Variant) -> Non
         if number >= STEPS:
             break
         if match.log:
-            beats = steps_of_last_action(match, start.copy(), None, t)
-            assert beats[-1].shown is not None
-            assert beats[-1].shown.view == match.state.view(None)
-            for step, next_step in pairwise(beats):
+            animations = steps_of_last_action(match, start.copy(), None, t)
+            assert animations[-1].shown is not None
+            assert animations[-1].shown.view == match.state.view(None)
+            for step, next_step in pairwise(animations):
                 assert step.shown is not None
                 assert next_step.shown is not None
                 assert step.shown is next_step.shown or len(step.shown.last) <= len(next_step.shown.last)

@@ -209,13 +209,13 @@ def test_picks_can_be_undone(variant: Variant) -> None:
             chosen = selector.chosen(context)
             several += len(chosen.path) > len(initial_path) + 1
             cleared = clicks.chosen(context, selector.pick(context, ("pick", "clear")))
-            assert cleared.path == initial_path or {step[0] for step in cleared.path} <= set(selector.stays)
+            assert cleared.path == initial_path or {step[0] for step in cleared.path} <= set(selector.persistent)
             assert cleared.draft == selector.chosen(clicks.start).draft
             undone += cleared.draft != chosen.draft
             cleared_all += cleared != chosen
             last = selector.again(chosen.path) if chosen.path and chosen.action is not None else None
             for step in chosen.path:
-                if step[0] in selector.firm or selector.read(context, chosen, step) != step:
+                if step[0] in selector.repeatable or selector.read(context, chosen, step) != step:
                     continue
                 if step in initial_path:
                     continue  # automatic picks come back at once

@@ -21,7 +21,7 @@ from wanli.engine import (
 )
 from wanli.engine.actions import find, is_action, to_json
 from wanli.engine.options import resolve_options
-from wanli.engine.reasons import shown
+from wanli.engine.reasons import truncate_repr
 
 pytestmark = pytest.mark.pyodide
 
@@ -147,7 +147,7 @@ def test_an_added_option_appears_only_if_it_is_not_the_default() -> None:
         resolve_options(declared, {"counted": 0})
 
 
-@pytest.mark.parametrize("value", [0, 1, "True", None, 1.0, [], 10**5000], ids=shown)
+@pytest.mark.parametrize("value", [0, 1, "True", None, 1.0, [], 10**5000], ids=truncate_repr)
 def test_a_yes_or_no_option_takes_only_bools(value: object) -> None:
     with pytest.raises(SetupRefused) as refused:
         resolve_options(DECLARED, {"open": value})
@@ -183,8 +183,8 @@ def test_shown_shortens_any_value() -> None:
     for _ in range(100_000):
         deep = [deep]
     for value in [10**5000, deep, "x" * 10**6, None, {"a": deep}]:
-        assert 0 < len(shown(value)) <= 60
-    assert shown(17) == "17"
+        assert 0 < len(truncate_repr(value)) <= 60
+    assert truncate_repr(17) == "17"
     assert str(Reason("x", {"huge": 10**5000}))
 
 

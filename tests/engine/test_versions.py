@@ -71,7 +71,7 @@ def test_copies_decoded_states_and_determinizations_keep_the_version() -> None:
 def test_changing_the_version_clears_the_cached_legal_actions() -> None:
     state: State = TOY.new(2, 5)
     assert FOUR not in state.legal()
-    state.begun_under(2)
+    state.use_rules_version(2)
     assert FOUR in state.legal()
 
 

@@ -31,19 +31,19 @@ COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", 
 """Kinds of events that the table counts, per match."""
 
 
-def decide(view: Any, dice: Rng, worlds: int) -> Action:
+def decide(view: Any, dice: Rng, samples: int) -> Action:
     """The move of the seat whose view it is."""
     if view["decision"]["kind"] == "pick_general":
         return dice.choice(GREAT_WALL.imagine(view, dice).legal())
-    if not worlds:
+    if not samples:
         return best_move(GREAT_WALL.imagine(view, dice), HEURISTIC)
-    plan = TurnPlan(GREAT_WALL, view, dice, HEURISTIC, worlds)
+    plan = TurnPlan(GREAT_WALL, view, dice, HEURISTIC, samples)
     for _ in plan.slices():
         pass
     return plan.ranking[0]
 
 
-def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDict:
+def play(seed: int, seats: int, options: dict[str, Any], samples: int) -> JsonDict:
     """One match; what the table wants to know of it."""
     state, dice = GREAT_WALL.new(seats, seed, options), Rng(seed)
     assert isinstance(state, GreatWallState)
@@ -51,7 +51,7 @@ def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDic
     decisions = 0
     while state.seat is not None:
         legal = state.legal()
-        events = state.play(legal[0] if len(legal) == 1 else decide(state.view(state.seat), dice, worlds))
+        events = state.play(legal[0] if len(legal) == 1 else decide(state.view(state.seat), dice, samples))
         happened.update(event.kind for event in events)
         decisions += 1
     result = state.result()
@@ -75,10 +75,10 @@ def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDic
 
 
 def many(
-    seats: int, options: dict[str, Any], worlds: int, seeds: Sequence[int], workers: int, record: Record[JsonDict]
+    seats: int, options: dict[str, Any], samples: int, seeds: Sequence[int], workers: int, record: Record[JsonDict]
 ) -> list[JsonDict]:
     """Matches with these seeds; not again those that are in the `record`."""
-    one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, worlds=worlds)
+    one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, samples=samples)
     missing = [seed for seed in seeds if seed not in record.results]
     if workers == 1:
         for seed in missing:
@@ -162,13 +162,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--record", type=Path, help="file that keeps the matches, to go on with")
     asked = parser.parse_args(arguments)
     options = {"mode": asked.mode, "rival": asked.rival}
-    about = {"seats": asked.seats, "options": options, "worlds": asked.worlds, "code": code_of(GREAT_WALL.slug)}
+    about = {"seats": asked.seats, "options": options, "worlds": asked.samples, "code": code_of(GREAT_WALL.slug)}
     try:
         record: Record[JsonDict] = Record(about, asked.record)
     except ValueError as error:
         parser.error(str(error))
     seeds = range(asked.first, asked.first + asked.matches)
-    found = many(asked.seats, options, asked.worlds, seeds, asked.workers, record)
+    found = many(asked.seats, options, asked.samples, seeds, asked.workers, record)
     print("\n".join(table(found, asked.seats)))
     return 0
 

@@ -18,7 +18,7 @@ class GoofspielSelector(Selector[GoofspielView]):
         """Yield the way to assemble a legal action."""
         yield (("card", action[1]),)
 
-    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """Return the action that a click on a disabled card intends. The selector explains why it is illegal."""
         match step:
             case ("card", int(card)):

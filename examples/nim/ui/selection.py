@@ -18,7 +18,7 @@ class NimSelector(Selector[NimView]):
         """Yield the way to assemble a legal action."""
         yield (("stones", *action[1:]),)
 
-    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """Return the action that a click on a disabled stone intends. The selector explains why it is illegal."""
         match step:
             case ("stones", int(heap), int(count)):

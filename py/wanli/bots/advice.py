@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features, total
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import Search
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -39,10 +39,10 @@ class Suggestion:
     why: Why = field(default_factory=Why)
 
 
-class AdviceSearch(Thought):
+class AdviceSearch(CooperativeTask):
     """Searches one decision of a human player step by step, as the hard bot does.
 
-    `view` is the view of the seat to act. Equal arguments and equally many steps give the choice of a `Thinker` at
+    `view` is the view of the seat to act. Equal arguments and equally many steps give the choice of a `MoveSearch` at
     level "hard". Raises ValueError if the view belongs to another seat.
     """
 
@@ -87,13 +87,13 @@ class _ExplainedSearch(Search):
         self.values: dict[Action, list[float]] = {}
         """The values of each move, one per sampled state in which all remaining moves were played out."""
         self._features: dict[Action, list[Features]] = {}
-        self._promised: dict[Action, Features] = {}
+        self._beyond_horizon: dict[Action, Features] = {}
 
     def weigh(self, action: Action, after: State) -> float:
         """Return the value of the playout, and record its features."""
         self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
-        if action not in self._promised:
-            self._promised[action] = self._heuristic.promised(self._first_state, action)
+        if action not in self._beyond_horizon:
+            self._beyond_horizon[action] = self._heuristic.features_beyond_horizon(self._first_state, action)
         self.consequences.add(action, after)
         return super().weigh(action, after)
 
@@ -107,17 +107,17 @@ class _ExplainedSearch(Search):
         It is the mean over the sampled states that both moves share, plus the features beyond the horizon.
         """
         pairs = list(zip(self.values[action], self.values[other], strict=False))
-        promised = total(self._promised[action]) - total(self._promised[other])
-        return sum(own - other_value for own, other_value in pairs) / len(pairs) + promised
+        features_beyond_horizon = total(self._beyond_horizon[action]) - total(self._beyond_horizon[other])
+        return sum(own - other_value for own, other_value in pairs) / len(pairs) + features_beyond_horizon
 
     def difference(self, action: Action, other: Action) -> Features:
         """Return the gap between two moves by feature; the features add up to `gap`."""
-        worlds = min(len(self.values[action]), len(self.values[other]))
+        samples = min(len(self.values[action]), len(self.values[other]))
         difference: Features = {}
         for sign, move in ((1.0, action), (-1.0, other)):
-            for features in self._features[move][:worlds]:
+            for features in self._features[move][:samples]:
                 for name, points in features.items():
-                    difference[name] = difference.get(name, 0.0) + sign * points / worlds
-            for name, points in self._promised[move].items():
+                    difference[name] = difference.get(name, 0.0) + sign * points / samples
+            for name, points in self._beyond_horizon[move].items():
                 difference[name] = difference.get(name, 0.0) + sign * points
         return difference

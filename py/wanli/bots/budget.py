@@ -10,7 +10,7 @@ from typing import Protocol
 class Budget(Protocol):
     """The limit of a search. The search asks it exactly once before each step."""
 
-    def spent(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Return True if the search must end, else False. Each call that returns False grants one step."""
 
 
@@ -20,7 +20,7 @@ class Iterations:
     def __init__(self, count: int) -> None:
         self._remaining = count
 
-    def spent(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Return True once `count` steps have been granted."""
         self._remaining -= 1
         return self._remaining < 0
@@ -33,6 +33,6 @@ class Seconds:
         self._clock = clock
         self._end = clock() + seconds
 
-    def spent(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Return True once the time is over."""
         return self._clock() >= self._end

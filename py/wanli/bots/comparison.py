@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wanli.bots.advice import Suggestion
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, by_feature
 from wanli.bots.search import played_out
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -19,7 +19,7 @@ MAX_SAMPLES = 24
 """The number of sampled states after which the comparison ends."""
 
 
-class Comparison(Thought):
+class Comparison(CooperativeTask):
     """Compares `action` with `other` step by step. Both must be legal.
 
     `view` is the view of the seat to act. Equal arguments and equally many steps give equal results. Raises ValueError
@@ -35,21 +35,21 @@ class Comparison(Thought):
         self._rng = Rng(seed)
         self._consequences = Consequences(game, view, seed)
         self._feature_sums: Features = {}
-        self._worlds = 0
+        self._samples = 0
         super().__init__(self._compare())
 
     @property
     def compared(self) -> bool:
         """True once both moves have been played out in a first sampled state."""
-        return self._worlds > 0
+        return self._samples > 0
 
     def told(self) -> Suggestion:
         """Return the result so far: how many points `action` is behind `other` (negative if ahead), and why."""
-        worlds = max(1, self._worlds)
-        features = {name: points / worlds for name, points in self._feature_sums.items()}
+        samples = max(1, self._samples)
+        features = {name: points / samples for name, points in self._feature_sums.items()}
         first = self._game.imagine(self._view, self._rng.copy())
         for sign, action in ((1.0, self._action), (-1.0, self._other)):
-            for name, points in self._heuristic.promised(first, action).items():
+            for name, points in self._heuristic.features_beyond_horizon(first, action).items():
                 features[name] = features.get(name, 0.0) + sign * points
         ahead = sum(features.values())
         if ahead < 0:
@@ -62,14 +62,14 @@ class Comparison(Thought):
 
     def _compare(self) -> Iterator[bool]:
         for _ in range(MAX_SAMPLES):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             difference: Features = {}
             for sign, action in ((1.0, self._action), (-1.0, self._other)):
-                after = yield from played_out(world, action, self._seat, self._heuristic)
+                after = yield from played_out(sample, action, self._seat, self._heuristic)
                 for name, points in self._heuristic.features(after, self._seat).items():
                     difference[name] = difference.get(name, 0.0) + sign * points
                 self._consequences.add(action, after)
             for name, points in difference.items():
                 self._feature_sums[name] = self._feature_sums.get(name, 0.0) + points
-            self._worlds += 1
+            self._samples += 1
             yield True

@@ -39,7 +39,7 @@ def playing(
     """Let every seat play greedily in `state`, in place.
 
     The playout ends after `max_moves` moves, at the end of the match, or when `is_unfinished()` returns False. Before
-    each move the generator yields False, since a playout is only part of a search step (`Thought`).
+    each move the generator yields False, since a playout is only part of a search step (`CooperativeTask`).
     """
     for _ in range(max_moves):
         if state.seat is None or not is_unfinished():

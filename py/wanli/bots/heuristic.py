@@ -31,7 +31,7 @@ class Heuristic(ABC, Generic[S]):
         """Return the legal moves worth searching, in the order of `legal()`: at least one, but no obviously bad one."""
         return state.legal()
 
-    def goes_on(self, start: S, now: S) -> bool:
+    def extends_playout(self, start: S, now: S) -> bool:
         """Return True if a playout from `start` continues at `now`, when the seat that started it is to act again.
 
         The default is False. A game overrides this if the effect of a move shows only after several turns.
@@ -65,7 +65,7 @@ class Heuristic(ABC, Generic[S]):
         result = state.result()
         return ahead_of_best(self.expected_points(state) if result is None else result.scores)
 
-    def promised(self, state: S, action: Action) -> Features:
+    def features_beyond_horizon(self, state: S, action: Action) -> Features:
         """Return the benefits of a candidate that lie beyond the horizon of its playouts, as `features`.
 
         Advice adds them to the result of the playouts. The default is {}.

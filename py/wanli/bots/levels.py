@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from wanli.bots.budget import Budget
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.search import Search, TurnPlan
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -29,10 +29,10 @@ class Policy(Protocol):
         """The moves under consideration, best first so far; never empty."""
 
     def slices(self) -> Iterator[bool]:
-        """Return the search as a generator: it yields True after each step, False within one (`Thought`)."""
+        """Return the search as a generator: it yields True after each step, False within one (`CooperativeTask`)."""
 
 
-class Thinker(Thought):
+class MoveSearch(CooperativeTask):
     """The search for the move of one decision, step by step.
 
     `view` is the view of the seat to act; `level` is one of `LEVELS` or "random". Equal arguments and equally many
@@ -53,9 +53,9 @@ class Thinker(Thought):
 
 
 def choose(game: Game, view: View, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
-    """Search until `budget` is used up and return the best move. The other arguments are those of `Thinker`."""
-    thinker = Thinker(game, view, level, seed, heuristic)
-    while not budget.spent() and thinker.step():
+    """Search until `budget` is used up and return the best move. The other arguments are those of `MoveSearch`."""
+    thinker = MoveSearch(game, view, level, seed, heuristic)
+    while not budget.is_exhausted() and thinker.step():
         pass
     return thinker.best()
 

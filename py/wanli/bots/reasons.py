@@ -12,11 +12,11 @@ from typing import Literal, get_args
 
 from wanli.bots.features import Features
 from wanli.engine.actions import Action
-from wanli.engine.changes import Change
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.state import State
 from wanli.engine.view import View
+from wanli.engine.view_change import ViewChange
 
 Cause = Literal[
     "brings", "prevents", "promises", "avoids", "costs", "harms", "risks", "misses", "more", "less", "alike"
@@ -50,7 +50,7 @@ class Why:
     """The strongest reason: its kind, and either the `change` or the name of the `feature` behind it."""
 
     cause: Cause = "alike"
-    change: Change | None = None
+    change: ViewChange | None = None
     feature: str = ""
 
 
@@ -60,38 +60,38 @@ class Consequences:
     def __init__(self, game: Game, view: View, seed: int) -> None:
         assert view["seat"] is not None
         self._game, self._view, self._seat, self._seed = game, view, view["seat"], seed
-        self._worlds: list[State] = []
-        self._effects: dict[Action, list[Change]] = {}
-        self._ends: dict[Action, list[list[Change]]] = {}
+        self._samples: list[State] = []
+        self._effects: dict[Action, list[ViewChange]] = {}
+        self._ends: dict[Action, list[list[ViewChange]]] = {}
 
     def add(self, action: Action, after: State) -> None:
         """Record `after`, the final position of a playout of `action`."""
         ends = self._ends.setdefault(action, [])
         if len(ends) < MAX_PLAYOUTS:
-            ends.append(self._game.changes(self._view, after.view(self._seat), self._seat))
+            ends.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
 
-    def effect(self, action: Action) -> list[Change]:
+    def effect(self, action: Action) -> list[ViewChange]:
         """Return the immediate changes of the move that occur in every sampled state."""
         if action not in self._effects:
-            if not self._worlds:
+            if not self._samples:
                 rng = Rng(self._seed)
-                self._worlds = [self._game.imagine(self._view, rng) for _ in range(EFFECT_SAMPLES)]
+                self._samples = [self._game.imagine(self._view, rng) for _ in range(EFFECT_SAMPLES)]
             changes_per_state = []
-            for world in self._worlds:
-                after = world.copy()
+            for sample in self._samples:
+                after = sample.copy()
                 after.play(action)
-                changes_per_state.append(self._game.changes(self._view, after.view(self._seat), self._seat))
+                changes_per_state.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
             first, *others = changes_per_state
             self._effects[action] = [change for change in first if all(change in changes for changes in others)]
         return self._effects[action]
 
-    def _share(self, action: Action, change: Change) -> float:
+    def _share(self, action: Action, change: ViewChange) -> float:
         ends = self._ends.get(action, [])
         return sum(any(change.alike(other) for other in end) for end in ends) / len(ends) if ends else 0.0
 
-    def _likely(self, action: Action, against: Action) -> list[tuple[float, Change]]:
+    def _likely(self, action: Action, against: Action) -> list[tuple[float, ViewChange]]:
         """Return the changes that follow `action` often and `against` rarely, each with the difference in frequency."""
-        likely: list[tuple[float, Change]] = []
+        likely: list[tuple[float, ViewChange]] = []
         for change in (change for end in self._ends.get(action, []) for change in end):
             share = self._share(action, change)
             difference = share - self._share(against, change)
@@ -100,7 +100,7 @@ class Consequences:
                 likely.append((difference, change))
         return likely
 
-    def _weighted(self, action: Action, against: Action) -> list[tuple[float, Change]]:
+    def _weighted(self, action: Action, against: Action) -> list[tuple[float, ViewChange]]:
         """Return the likely changes, each with its points weighted by its frequency and its uncertainty."""
         return [
             (UNCERTAIN_WEIGHT * difference * change.points, change)
@@ -142,7 +142,7 @@ class Consequences:
         return _strongest(reasons) or by_feature(features, "less") or Why()
 
 
-def _excess(changes: Sequence[Change], others: Sequence[Change]) -> list[tuple[float, Change]]:
+def _excess(changes: Sequence[ViewChange], others: Sequence[ViewChange]) -> list[tuple[float, ViewChange]]:
     """Return the changes with their points beyond those of the same change among `others`."""
     excess = []
     for change in changes:

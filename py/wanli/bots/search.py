@@ -34,13 +34,13 @@ SAME_VALUE = 0.02
 class TurnPlan:
     """Plans to the end of the seat's own turn and ranks the candidates by their mean value there.
 
-    `worlds` is the number of sampled states.
+    `samples` is the number of sampled states.
     """
 
-    def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic, worlds: int) -> None:
+    def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic, samples: int) -> None:
         assert view["to_move"] is not None
         self._seat = view["to_move"]
-        self._game, self._view, self._rng, self._heuristic, self._worlds = game, view, rng, heuristic, worlds
+        self._game, self._view, self._rng, self._heuristic, self._samples = game, view, rng, heuristic, samples
         rated = sorted(heuristic.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])
         self.ranking = [action for _, action in rated[:MAX_CANDIDATES]]
         """The candidates, best first so far."""
@@ -50,11 +50,11 @@ class TurnPlan:
         if len(self.ranking) == 1:
             return
         sums = dict.fromkeys(self.ranking, 0.0)
-        for _ in range(self._worlds):
-            world = self._game.imagine(self._view, self._rng)
+        for _ in range(self._samples):
+            sample = self._game.imagine(self._view, self._rng)
             values = {}
             for action in sums:
-                values[action] = yield from value_of_turn(world, action, self._seat, self._heuristic)
+                values[action] = yield from value_of_turn(sample, action, self._seat, self._heuristic)
                 yield True
             for action, value in values.items():
                 sums[action] += value
@@ -64,14 +64,14 @@ class TurnPlan:
 class Search:
     """The search of the hard bot: greedy playouts in as many sampled states as the budget allows.
 
-    A playout ends when the seat is to act again after some other seat, or later if `Heuristic.goes_on` says so.
+    A playout ends when the seat is to act again after some other seat, or later if `Heuristic.extends_playout` says so.
     """
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
         assert view["to_move"] is not None
         self._seat = view["to_move"]
         self._game, self._view, self._rng, self._heuristic = game, view, rng, heuristic
-        self._plan = TurnPlan(game, view, rng, heuristic, worlds=1)
+        self._plan = TurnPlan(game, view, rng, heuristic, samples=1)
         self._values: dict[Action, list[float]] = {}
 
     @property
@@ -88,10 +88,10 @@ class Search:
         for _ in range(MAX_SAMPLES):
             if len(remaining) == 1:
                 return
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             new_values: list[float] = []
             for action in remaining:
-                after = yield from played_out(world, action, self._seat, self._heuristic)
+                after = yield from played_out(sample, action, self._seat, self._heuristic)
                 new_values.append(self.weigh(action, after))
                 if len(new_values) < len(remaining):  # after the last one, store all values first
                     yield True
@@ -130,11 +130,11 @@ def is_behind(values: list[float], best: list[float]) -> bool:
 def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, State]:
     """Return the position after `seat` has played `action` and all seats have continued greedily.
 
-    The playout ends when `seat` is to act again after some other seat, or later if `Heuristic.goes_on` says so. `state`
+    The playout ends when `seat` is to act again after some other seat, or later if `Heuristic.extends_playout` says so. `state`
     is not changed. Pauses as `playing` does.
     """
     after = state.copy()
     after.play(action)
     yield from playing(after, lambda: after.seat == seat, heuristic, heuristic.reach)
-    yield from playing(after, lambda: after.seat != seat or heuristic.goes_on(state, after), heuristic)
+    yield from playing(after, lambda: after.seat != seat or heuristic.extends_playout(state, after), heuristic)
     return after

@@ -10,7 +10,7 @@ A record is a dataclass or a NamedTuple. The annotation of a field determines ho
 - Any other class must have `encode` and a static `decode`, and `copy` if it is mutable. A record may define these too,
   to choose another encoding.
 
-`Derived`, `Public`, `Key` and `Coder` in an annotation adjust this for one field:
+`Derived`, `Public`, `Key` and `CustomCodec` in an annotation adjust this for one field:
 
 >>> from dataclasses import dataclass
 >>> @dataclass
@@ -57,14 +57,14 @@ class Key(NamedTuple):
     name: str
 
 
-class Coder(NamedTuple):
-    """`Annotated[T, Coder(encode, decode)]`: a custom encoding. `decode` raises ValueError for bad data."""
+class CustomCodec(NamedTuple):
+    """`Annotated[T, CustomCodec(encode, decode)]`: a custom encoding. `decode` raises ValueError for bad data."""
 
     encode: Callable[[Any], Any]
     decode: Callable[[Any], Any]
 
 
-class Form(NamedTuple):
+class FieldCodec(NamedTuple):
     """The way to copy, encode and decode the values of one type.
 
     - `copy` is a Python expression in which `@` stands for the value, or None if copies share the value. The
@@ -83,7 +83,7 @@ class Declared(NamedTuple):
 
     name: str
     key: str
-    form: Form
+    codec: FieldCodec
     derived: bool
     public: bool
 
@@ -98,7 +98,7 @@ def declared(cls: type) -> tuple[Declared, ...]:
 def _declared(name: str, hint: Any) -> Declared:
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     key = next((mark.name for mark in marks if isinstance(mark, Key)), name)
-    return Declared(name, key, form_of(hint), _DERIVED in marks, _PUBLIC in marks)
+    return Declared(name, key, codec_for(hint), _DERIVED in marks, _PUBLIC in marks)
 
 
 def _hints(cls: type) -> dict[str, Any]:
@@ -124,7 +124,7 @@ def _copier(cls: type) -> Callable[[Any], Any]:
     """
     name = _name(cls)
     _COPY_NAMESPACE[name] = cls
-    values = {field.name: _on(field.form.copy or "@", f"original.{field.name}") for field in declared(cls)}
+    values = {field.name: _on(field.codec.copy or "@", f"original.{field.name}") for field in declared(cls)}
     init_only_assigns = all(field.init for field in fields(cls)) and not hasattr(cls, "__post_init__")
     if init_only_assigns and len(values) <= _MAX_INIT_FIELDS:
         lines = [f"return {name}({', '.join(values.values())})"]
@@ -172,8 +172,8 @@ def encoded(instance: object, public_only: bool = False) -> JsonDict:
     """Return a dataclass instance as a JSON object: all fields that are not `Derived`, or only the `Public` ones."""
     cls: Any = type(instance)
     return {
-        key: getattr(instance, name) if form.encode is None else form.encode(getattr(instance, name))
-        for name, key, form in _written_fields(cls, public_only)
+        key: getattr(instance, name) if codec.encode is None else codec.encode(getattr(instance, name))
+        for name, key, codec in _written_fields(cls, public_only)
     }
 
 
@@ -188,14 +188,14 @@ def decoded_fields(cls: type, data: object, public_only: bool = False) -> dict[s
     Raises ValueError or KeyError for damaged data.
     """
     json_object = _checked(dict, data)
-    return {name: form.decode(json_object[key]) for name, key, form in _written_fields(cls, public_only)}
+    return {name: codec.decode(json_object[key]) for name, key, codec in _written_fields(cls, public_only)}
 
 
 @cache
-def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, Form], ...]:
+def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, FieldCodec], ...]:
     """Return the attribute name, JSON key and codec of every encoded field."""
     return tuple(
-        (field.name, field.key, field.form)
+        (field.name, field.key, field.codec)
         for field in declared(cls)
         if not field.derived and (field.public or not public_only)
     )
@@ -204,78 +204,78 @@ def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, Form]
 # Codecs --------------------------------------------------------------------------------------------------------------
 
 
-def _scalar(kind: type) -> Form:
+def _scalar(kind: type) -> FieldCodec:
     def decode(data: object) -> Any:
         if type(data) is not kind:
             raise ValueError(f"no {kind.__name__}")
         return data
 
-    return Form(None, None, decode)
+    return FieldCodec(None, None, decode)
 
 
 _SCALARS = {kind: _scalar(kind) for kind in (int, str, bool)}
 
 
-def form_of(hint: Any) -> Form:
+def codec_for(hint: Any) -> FieldCodec:
     """Return the codec of an annotated type. Raises TypeError if the type has none."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        form = form_of(args[0])
-        coder = next((mark for mark in args[1:] if isinstance(mark, Coder)), None)
-        return form if coder is None else Form(form.copy, *coder)
+        codec = codec_for(args[0])
+        coder = next((mark for mark in args[1:] if isinstance(mark, CustomCodec)), None)
+        return codec if coder is None else FieldCodec(codec.copy, *coder)
     if origin in (Union, UnionType) and len(args) == 2 and NoneType in args:
-        return _optional(form_of(args[0] if args[1] is NoneType else args[1]))
+        return _optional(codec_for(args[0] if args[1] is NoneType else args[1]))
     if origin is tuple and args[1:] != (...,):
-        return _row(tuple, [form_of(part) for part in args])
+        return _row(tuple, [codec_for(part) for part in args])
     if origin is tuple:
-        return _tuple(form_of(args[0]))
+        return _tuple(codec_for(args[0]))
     if origin is list:
-        return _list(form_of(args[0]))
+        return _list(codec_for(args[0]))
     if origin in (set, frozenset):
-        return _set(origin, form_of(args[0]))
+        return _set(origin, codec_for(args[0]))
     if origin is dict and args[0] is str:
-        return Form(None, to_json, _json_object) if args[1] is Any else _table(form_of(args[1]))
+        return FieldCodec(None, to_json, _json_object) if args[1] is Any else _table(codec_for(args[1]))
     if hint is Any:
-        return Form(None, to_json, to_json)
+        return FieldCodec(None, to_json, to_json)
     if hint in _SCALARS:
         return _SCALARS[hint]
     if origin is Literal:
-        return Form(None, None, partial(_one_of, args))
+        return FieldCodec(None, None, partial(_one_of, args))
     if isinstance(hint, type):
         return _class(hint)
-    raise TypeError(f"{hint} has no form in JSON")
+    raise TypeError(f"{hint} has no codec in JSON")
 
 
-def _optional(form: Form) -> Form:
-    return Form(
-        None if form.copy is None else f"(None if @ is None else {form.copy})",
-        lambda value: None if value is None else _written(form, value),
-        lambda data: None if data is None else form.decode(data),
+def _optional(codec: FieldCodec) -> FieldCodec:
+    return FieldCodec(
+        None if codec.copy is None else f"(None if @ is None else {codec.copy})",
+        lambda value: None if value is None else _written(codec, value),
+        lambda data: None if data is None else codec.decode(data),
     )
 
 
-def _list(part: Form) -> Form:
+def _list(part: FieldCodec) -> FieldCodec:
     copy, encode, decode = part
-    return Form(
+    return FieldCodec(
         "@[:]" if copy is None else f"[{_on(copy, 'part')} for part in @]",
         list if encode is None else lambda value: [encode(item) for item in value],
         _scalars(list, part) or (lambda data: [decode(item) for item in _checked(list, data)]),
     )
 
 
-def _tuple(part: Form) -> Form:
+def _tuple(part: FieldCodec) -> FieldCodec:
     """Return the codec of a tuple of any length."""
     copy, encode, decode = part
-    return Form(
+    return FieldCodec(
         None if copy is None else f"tuple([{_on(copy, 'part')} for part in @])",
         list if encode is None else lambda value: [encode(item) for item in value],
         _scalars(tuple, part) or (lambda data: tuple([decode(item) for item in _checked(list, data)])),
     )
 
 
-def _scalars(make: Callable[[list[Any]], Any], part: Form) -> Callable[[object], Any] | None:
+def _scalars(make: Callable[[list[Any]], Any], part: FieldCodec) -> Callable[[object], Any] | None:
     """Return a decoder for a list of values of one scalar type, which compares all types in one step, else None."""
-    kind = next((kind for kind, form in _SCALARS.items() if form is part), None)
+    kind = next((kind for kind, codec in _SCALARS.items() if codec is part), None)
     if kind is None:
         return None
     allowed_types = frozenset({kind})
@@ -288,32 +288,32 @@ def _scalars(make: Callable[[list[Any]], Any], part: Form) -> Callable[[object],
     return decode
 
 
-def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[Form]) -> Form:
+def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[FieldCodec]) -> FieldCodec:
     """Return the codec of a tuple with one codec per element."""
-    kinds: list[type] = [kind for part in parts for kind, form in _SCALARS.items() if form is part]
+    kinds: list[type] = [kind for part in parts for kind, codec in _SCALARS.items() if codec is part]
     if len(kinds) == len(parts):
         return _scalar_row(make, kinds)
-    decodes = [form.decode for form in parts]
+    decodes = [codec.decode for codec in parts]
 
     def decode(data: object) -> Any:
         return make([decode(item) for decode, item in zip(decodes, _checked(list, data), strict=True)])
 
-    return Form(
+    return FieldCodec(
         _row_copy(make, parts),
-        lambda value: [_written(form, item) for form, item in zip(parts, value, strict=True)],
+        lambda value: [_written(codec, item) for codec, item in zip(parts, value, strict=True)],
         decode,
     )
 
 
-def _row_copy(make: Callable[[Iterable[Any]], Any], parts: Sequence[Form]) -> str | None:
-    if all(form.copy is None for form in parts):
+def _row_copy(make: Callable[[Iterable[Any]], Any], parts: Sequence[FieldCodec]) -> str | None:
+    if all(codec.copy is None for codec in parts):
         return None
     name = f"make{len(_COPY_NAMESPACE)}"
     _COPY_NAMESPACE[name] = make
-    return f"{name}(({', '.join(_on(form.copy or '@', f'@[{index}]') for index, form in enumerate(parts))},))"
+    return f"{name}(({', '.join(_on(codec.copy or '@', f'@[{index}]') for index, codec in enumerate(parts))},))"
 
 
-def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> Form:
+def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> FieldCodec:
     """Return the codec of a tuple of scalars. It compares all types in one step: `imagine` reads hundreds of tuples."""
 
     def decode(data: object) -> Any:
@@ -321,10 +321,10 @@ def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> Form
             raise ValueError(f"no {kinds}")
         return make(data)
 
-    return Form(None, list, decode)
+    return FieldCodec(None, list, decode)
 
 
-def _set(kind: type, part: Form) -> Form:
+def _set(kind: type, part: FieldCodec) -> FieldCodec:
     def decode(data: object) -> Any:
         members = [part.decode(item) for item in _checked(list, data)]
         result = kind(members)
@@ -333,32 +333,32 @@ def _set(kind: type, part: Form) -> Form:
         return result
 
     encode: Callable[[Any], Any] = lambda value: sorted(_written(part, item) for item in value)  # noqa: E731
-    return Form("@.copy()" if kind is set else None, encode, decode)
+    return FieldCodec("@.copy()" if kind is set else None, encode, decode)
 
 
-def _table(part: Form) -> Form:
+def _table(part: FieldCodec) -> FieldCodec:
     """Return the codec of a dict with str keys."""
     copy = part.copy
-    return Form(
+    return FieldCodec(
         "@.copy()" if copy is None else f"{{key: {_on(copy, 'part')} for key, part in @.items()}}",
         lambda value: {key: _written(part, item) for key, item in value.items()},
         lambda data: {_checked(str, key): part.decode(item) for key, item in _checked(dict, data).items()},
     )
 
 
-def _class(cls: Any) -> Form:
+def _class(cls: Any) -> FieldCodec:
     if hasattr(cls, "__dataclass_params__"):
         frozen = cls.__dataclass_params__.frozen
-        form = Form(None if frozen else _copy_call(cls), encoded, lambda data: decoded(cls, data))
+        codec = FieldCodec(None if frozen else _copy_call(cls), encoded, lambda data: decoded(cls, data))
     elif issubclass(cls, tuple) and hasattr(cls, "_fields"):
         hints = get_type_hints(cls, include_extras=True)
         make = partial(tuple.__new__, cls)  # faster than `_make`; `_row` checks the length
-        form = _row(make, [form_of(hints[name]) for name in cls._fields])
+        codec = _row(make, [codec_for(hints[name]) for name in cls._fields])
     else:  # a class with its own `encode` and `decode`, or one that is only copied
-        form = Form("@.copy()" if hasattr(cls, "copy") else None, _no_form, _no_form)
+        codec = FieldCodec("@.copy()" if hasattr(cls, "copy") else None, _no_codec, _no_codec)
     if hasattr(cls, "encode") and hasattr(cls, "decode"):
-        form = Form(form.copy, cls.encode, cls.decode)
-    return form
+        codec = FieldCodec(codec.copy, cls.encode, cls.decode)
+    return codec
 
 
 def _copy_call(cls: type) -> str:
@@ -367,12 +367,12 @@ def _copy_call(cls: type) -> str:
     return f"{name}(@)"
 
 
-def _no_form(value: object) -> Any:
-    raise TypeError(f"{value!r} has no form in JSON")
+def _no_codec(value: object) -> Any:
+    raise TypeError(f"{value!r} has no codec in JSON")
 
 
-def _written(form: Form, value: Any) -> Any:
-    return value if form.encode is None else form.encode(value)
+def _written(codec: FieldCodec, value: Any) -> Any:
+    return value if codec.encode is None else codec.encode(value)
 
 
 def _json_object(data: object) -> JsonDict:

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import ClassVar, Generic, Literal
 
 from wanli.engine.actions import JsonDict
-from wanli.engine.changes import Change
 from wanli.engine.options import Option, resolve_options
-from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
+from wanli.engine.reasons import DecodeError, Reason, SetupRefused, truncate_repr
 from wanli.engine.rng import Rng
 from wanli.engine.state import S_co
 from wanli.engine.view import V
+from wanli.engine.view_change import ViewChange
 
 _DAMAGE_ERRORS = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, SetupRefused,
@@ -40,7 +40,7 @@ class Game(ABC, Generic[S_co, V]):
     - `version`: the version of the rules. It is raised when saved matches no longer replay;
       `python -m tools.author.golden redo` notices that.
     - `older`: the earlier versions whose rules are still implemented. A match of such a version is set up by
-      `deal_older` and played to its end under its own rules (`State.version`). A match of any other version stays in
+      `legacy_initial_state` and played to its end under its own rules (`State.version`). A match of any other version stays in
       the list and can be exported, but not continued.
 
     >>> from wanli.games import GAMES
@@ -62,7 +62,7 @@ class Game(ABC, Generic[S_co, V]):
     options: ClassVar[tuple[Option, ...]] = ()
     secrets: ClassVar[tuple[str, ...]] = ()
     version: ClassVar[int] = 1
-    older: ClassVar[tuple[int, ...]] = ()
+    legacy_versions: ClassVar[tuple[int, ...]] = ()
 
     @property
     def has_secrets(self) -> bool:
@@ -79,21 +79,21 @@ class Game(ABC, Generic[S_co, V]):
         bits), `unknown_option`, `option_value`, `other_version`, or a reason of the game.
         """
         if type(seats) is not int or seats not in self.seats:
-            raise SetupRefused(Reason("seats", {"seats": shown(seats), "allowed": list(self.seats)}))
+            raise SetupRefused(Reason("seats", {"seats": truncate_repr(seats), "allowed": list(self.seats)}))
         if type(seed) is not int or abs(seed) >= 2**64:
-            raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
+            raise SetupRefused(Reason("seed", {"seed": truncate_repr(seed)}))
         if version and not self.plays(version):
             raise SetupRefused(self._other_version(version))
         complete = self.complete_options(seats, options or {})
         if version in (0, self.version):
-            return self.deal(seats, Rng(seed), complete)
-        state = self.deal_older(version, seats, Rng(seed), complete)
-        state.begun_under(version)
+            return self.initial_state(seats, Rng(seed), complete)
+        state = self.legacy_initial_state(version, seats, Rng(seed), complete)
+        state.use_rules_version(version)
         return state
 
     def plays(self, version: object) -> bool:
         """Return True if a match that was started under this version can be continued."""
-        return type(version) is int and version in (self.version, *self.older)
+        return type(version) is int and version in (self.version, *self.legacy_versions)
 
     def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
         """Return all options with their chosen or default values, but omit defaults of options marked `added`.
@@ -132,7 +132,7 @@ class Game(ABC, Generic[S_co, V]):
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
         if data["game"] != self.slug:
-            raise DecodeError(Reason("other_game", {"found": shown(data["game"]), "expected": self.slug}))
+            raise DecodeError(Reason("other_game", {"found": truncate_repr(data["game"]), "expected": self.slug}))
         if not self.plays(data.get("version")):
             raise DecodeError(self._other_version(data.get("version")))
         try:
@@ -146,13 +146,13 @@ class Game(ABC, Generic[S_co, V]):
             raise DecodeError(Reason("damaged")) from error
 
     @abstractmethod
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> S_co:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> S_co:
         """Set up a match and return its first state. `seats` has been checked, `options` are complete."""
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> S_co:
+    def legacy_initial_state(self, version: int, seats: int, rng: Rng, options: JsonDict) -> S_co:
         """Set up a match under an earlier version of the rules. Override it if the setup has changed since."""
         del version
-        return self.deal(seats, rng, options)
+        return self.initial_state(seats, rng, options)
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S_co:
@@ -171,7 +171,7 @@ class Game(ABC, Generic[S_co, V]):
         del view, rng
         return None
 
-    def changes(self, before: V, after: V, seat: int) -> list[Change]:
+    def view_diff(self, before: V, after: V, seat: int) -> list[ViewChange]:
         """Return the differences that matter to `seat` between the views `before` and `after`, most important first.
 
         Both views belong to the same seat, or both to a spectator. Every kind of change needs the texts that
@@ -181,7 +181,7 @@ class Game(ABC, Generic[S_co, V]):
         return []
 
     def _other_version(self, version: object) -> Reason:
-        return Reason("other_version", {"found": shown(version), "expected": self.version})
+        return Reason("other_version", {"found": truncate_repr(version), "expected": self.version})
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

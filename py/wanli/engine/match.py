@@ -9,7 +9,7 @@ from typing import Any, Generic, overload
 from wanli.engine.actions import Action, JsonDict, from_json, to_json
 from wanli.engine.events import Event
 from wanli.engine.game import Game
-from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, shown
+from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, truncate_repr
 from wanli.engine.registry import registered
 from wanli.engine.state import S, S_co
 
@@ -22,7 +22,7 @@ _MAX_RECENT_STATES = 4
 
 FindGame = Callable[[str], Game]
 """A function that returns the game with a slug, or raises KeyError."""
-Unasked = Callable[[int], bool]
+AutomaticTest = Callable[[int], bool]
 """A predicate on the index of an action: True if the program played it without asking anybody."""
 
 
@@ -118,21 +118,29 @@ class Match(Generic[S_co]):
     # Undo ---------------------------------------------------------------------------------------------------
 
     def undo_barrier(
-        self, by: int | None = None, people: Collection[int] | None = None, unasked: Unasked = all_asked
+        self,
+        by: int | None = None,
+        people: Collection[int] | None = None,
+        is_automatic: AutomaticTest = all_asked,
     ) -> Reason | None:
         """Return None if `undo` would succeed with the same arguments, else the reason why not.
 
         The reason is `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
         """
-        outcome = self._undo_to(by, people, unasked)
+        outcome = self._undo_to(by, people, is_automatic)
         return outcome if isinstance(outcome, Reason) else None
 
-    def undo(self, by: int | None = None, people: Collection[int] | None = None, unasked: Unasked = all_asked) -> int:
+    def undo(
+        self,
+        by: int | None = None,
+        people: Collection[int] | None = None,
+        is_automatic: AutomaticTest = all_asked,
+    ) -> int:
         """Undo the last action of the seat `by` and return the number of actions that were removed.
 
         - `by` defaults to the seat to act, or, after the end, to the seat that acted last.
         - `people` are the seats of human players; by default all seats.
-        - `unasked` tells which actions were automatic.
+        - `is_automatic` tells which actions were automatic.
 
         If `by` is the only human player, later moves of bots are removed too. Later automatic actions are always
         removed, no matter which seat played them. Undo never passes another human player's action, nor an event that
@@ -140,7 +148,7 @@ class Match(Generic[S_co]):
 
         Raises UndoRefused with the reasons of `undo_barrier`; the match is then unchanged.
         """
-        outcome = self._undo_to(by, people, unasked)
+        outcome = self._undo_to(by, people, is_automatic)
         if isinstance(outcome, Reason):
             raise UndoRefused(outcome)
         removed = len(self.log) - outcome
@@ -150,7 +158,7 @@ class Match(Generic[S_co]):
         self._recent_states = {count: state for count, state in self._recent_states.items() if count <= outcome}
         return removed
 
-    def _undo_to(self, by: int | None, people: Collection[int] | None, unasked: Unasked) -> int | Reason:
+    def _undo_to(self, by: int | None, people: Collection[int] | None, is_automatic: AutomaticTest) -> int | Reason:
         """Return the number of actions that remain after an undo, or the reason why undo is impossible."""
         if not self.log:
             return Reason("nothing_to_undo")
@@ -163,7 +171,7 @@ class Match(Generic[S_co]):
             barrier = record.barrier(humans)
             if barrier:
                 return Reason(f"undo_{barrier}")
-            if unasked(remaining):
+            if is_automatic(remaining):
                 continue
             if record.seat == seat:
                 return remaining
@@ -248,16 +256,16 @@ class Match(Generic[S_co]):
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise DecodeError(Reason("not_a_match"))
         if data.get("format_version") != FORMAT_VERSION:
-            format_version = shown(data.get("format_version"))
+            format_version = truncate_repr(data.get("format_version"))
             raise DecodeError(Reason("other_version", {"found": format_version, "expected": FORMAT_VERSION}))
-        slug = shown(data.get("game"))
+        slug = truncate_repr(data.get("game"))
         try:
             game = (find_game or registered)(slug)
         except KeyError as error:
             raise DecodeError(Reason("unknown_game", {"found": slug})) from error
         version = data.get("version")
         if not game.plays(version):
-            raise DecodeError(Reason("other_version", {"found": shown(version), "expected": game.version}))
+            raise DecodeError(Reason("other_version", {"found": truncate_repr(version), "expected": game.version}))
         actions, options = data.get("actions"), data.get("options")
         if not isinstance(actions, list | tuple) or not isinstance(options, dict):
             raise DecodeError(Reason("damaged"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from wanli.engine.actions import JsonDict
-from wanli.engine.reasons import Reason, SetupRefused, shown
+from wanli.engine.reasons import Reason, SetupRefused, truncate_repr
 
 OptionValue = bool | int | str
 
@@ -51,9 +51,9 @@ def resolve_options(declared: Sequence[Option], chosen: Mapping[str, object]) ->
     options_by_key = {option.key: option for option in declared}
     for key, value in chosen.items():
         if key not in options_by_key:
-            raise SetupRefused(Reason("unknown_option", {"option": shown(key)}))
+            raise SetupRefused(Reason("unknown_option", {"option": truncate_repr(key)}))
         if not options_by_key[key].allows(value):
-            raise SetupRefused(Reason("option_value", {"option": key, "value": shown(value)}))
+            raise SetupRefused(Reason("option_value", {"option": key, "value": truncate_repr(value)}))
     resolved = {option.key: chosen.get(option.key, option.default) for option in declared}
     return {
         key: value

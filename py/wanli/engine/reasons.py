@@ -10,12 +10,12 @@ from wanli.engine.actions import Json
 _MAX_LENGTH = 60
 
 
-def shown(value: object) -> str:
+def truncate_repr(value: object) -> str:
     """Return `str(value)`, cut to 60 characters. It never raises, even for an int of a million digits.
 
-    >>> shown([1, 2])
+    >>> truncate_repr([1, 2])
     '[1, 2]'
-    >>> len(shown("x" * 1000))
+    >>> len(truncate_repr("x" * 1000))
     60
     """
     try:
@@ -41,7 +41,7 @@ class Reason:
     rule: str = ""
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{name}={shown(value)}" for name, value in self.values.items())
+        facts = ", ".join(f"{name}={truncate_repr(value)}" for name, value in self.values.items())
         return f"{self.key}({facts})" + (f" [{self.rule}]" if self.rule else "")
 
 

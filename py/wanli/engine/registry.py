@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.engine.game import Game
-from wanli.engine.reasons import Reason, UnknownGame, shown
+from wanli.engine.reasons import Reason, UnknownGame, truncate_repr
 
 _GAMES: dict[str, Game] = {}
 
@@ -18,7 +18,7 @@ def register(games: Iterable[Game]) -> None:
 def registered(slug: str) -> Game:
     """Return the registered game with that slug. Raises UnknownGame (`unknown_game`)."""
     if slug not in _GAMES:
-        error = UnknownGame(Reason("unknown_game", {"found": shown(slug)}))
+        error = UnknownGame(Reason("unknown_game", {"found": truncate_repr(slug)}))
         error.add_note("A game must be registered first; `import wanli.games` registers those of this package.")
         raise error
     return _GAMES[slug]

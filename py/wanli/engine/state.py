@@ -226,7 +226,7 @@ class State(ABC):
         Damaged data raises various exceptions. Call `Game.decode`, which turns them into a DecodeError.
         """
         state = decoded(cls, data)
-        state.begun_under(data["version"])
+        state.use_rules_version(data["version"])
         state._check_stack()
         state.derive()
         return state
@@ -241,7 +241,7 @@ class State(ABC):
         state.version = view.get("version", 0)
         return state
 
-    def begun_under(self, version: int) -> None:
+    def use_rules_version(self, version: int) -> None:
         """Continue under the rules of this `version` of the game, which must be one that `Game.plays` accepts."""
         self.version = 0 if version == self.game.version else version
         self._legal = None

@@ -26,7 +26,7 @@ class KhanHeuristic(Heuristic[KhanState]):
         """Return one way to each village, walls that start a plan or cost least, and promising start villages."""
         return candidates(state)
 
-    def goes_on(self, start: KhanState, now: KhanState) -> bool:
+    def extends_playout(self, start: KhanState, now: KhanState) -> bool:
         """Return True for two rounds; only then does it show if a taken village can be held."""
         return now.turn <= start.turn + start.seats
 

@@ -27,7 +27,7 @@ from wanli.games.khan.ui.labels import (
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.preview import controller, villages_of
 from wanli.games.khan.ui.status import last_round
-from wanli.ui.contract.about import NO_PICTURE, Group, Makers, Sheet, look_up, sentence
+from wanli.ui.contract.about import NO_PICTURE, Group, InfoPopover, Makers, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, svg, use
 from wanli.ui.markup.numbers import signed
@@ -37,7 +37,7 @@ RULES = {"chinese": "20", "mongol": "20", "farmer": "20", "plague": "21", "herb"
 """The rule about each kind of stone."""
 
 
-def about(context: Context, key: str) -> Sheet | None:
+def about(context: Context, key: str) -> InfoPopover | None:
     """Return the explanation of the piece or place with this key, such as "stone:farmer"; None if there is none."""
     return look_up(_MAKERS, context, key)
 
@@ -64,13 +64,13 @@ def _back_picture(person: Person) -> Markup:
     return el("div", {"class": f"khan {person.style}"}, el("span", {"class": "tile"}, shape))
 
 
-def _stone(context: Context, parts: list[str]) -> Sheet:
+def _stone(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a kind of stone, or a stone face down: `stone:farmer`, `stone:down`."""
     t, (kind,) = context.t, parts
     person = context.people[context.seat or 0]
     others = [f"stone:{other}" for other in (*KINDS, "down") if other != kind]
     if kind == "down":
-        return Sheet(
+        return InfoPopover(
             title=t("khan.about.down"),
             picture=_back_picture(person),
             text=[t("khan.about.down.text")],
@@ -84,7 +84,7 @@ def _stone(context: Context, parts: list[str]) -> Sheet:
     if left:
         sentences.append(t("khan.about.stone.left", n=left.count(kind)))
     both_text = [t("khan.about.stone.both")] if kind in ("plague", "herb") else []
-    return Sheet(
+    return InfoPopover(
         title=sentence(kind_name(context, kind))[:-1],
         picture=tile_picture(person, kind),
         text=[sentence(t(f"khan.rule.{kind}")), *both_text, t("khan.about.stone", n=COMPONENTS.stones[kind])],
@@ -99,14 +99,14 @@ def _village_of(name: str) -> int:
     return BOARD.names.index(name)
 
 
-def _village(context: Context, parts: list[str]) -> Sheet:
+def _village(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a village: `village:C3`."""
     t, village = context.t, _village_of(parts[0])
     china = context.view["china"][village]
     sentences = [sentence(village_words(context, village))]
     if not context.view["villages"][village]:
         sentences.append(t("khan.about.village.empty"))
-    return Sheet(
+    return InfoPopover(
         title=t("khan.village", village=village_name(village), empire=empire(context, china)),
         picture=el("div", {"class": "khan field-alone"}, field_drawing(village, china)),
         text=[t("khan.about.village")],
@@ -116,7 +116,7 @@ def _village(context: Context, parts: list[str]) -> Sheet:
     )
 
 
-def _stack(context: Context, parts: list[str]) -> Sheet | None:
+def _stack(context: Context, parts: list[str]) -> InfoPopover | None:
     """Explain the stack of a village, its stones and its value: `stack:C3`."""
     t, village = context.t, _village_of(parts[0])
     stack = context.view["villages"][village]
@@ -138,7 +138,7 @@ def _stack(context: Context, parts: list[str]) -> Sheet | None:
         sentences.append(sentence(t("khan.village.worth", points=signed(points))))
     top = faces(context, village)[-1]
     person = context.people[owner]
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.stack", village=village_name(village)),
         picture=tile_picture(person, top) if top else _back_picture(person),
         text=[t("khan.about.stack.text")],
@@ -148,14 +148,14 @@ def _stack(context: Context, parts: list[str]) -> Sheet | None:
     )
 
 
-def _empire(context: Context, parts: list[str]) -> Sheet:
+def _empire(context: Context, parts: list[str]) -> InfoPopover:
     """Explain one of the two empires: `empire:china`."""
     t, (name,) = context.t, parts
     if name not in ("china", "mongolia"):
         raise LookupError(name)
     china = name == "china"
     count = sum(side == china for side in context.view["china"])
-    return Sheet(
+    return InfoPopover(
         title=empire(context, china),
         picture=el("div", {"class": "khan field-alone"}, field_drawing(0, china)),
         text=[t(f"khan.about.empire.{name}")],
@@ -171,7 +171,7 @@ def wall_picture(shut: bool) -> Markup:
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
 
-def _wall(context: Context, parts: list[str]) -> Sheet:
+def _wall(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a piece of wall, or pieces in general: `wall:C3|C4`, `wall:open`, `wall:shut`."""
     t, (name,) = context.t, parts
     if name in ("open", "shut"):
@@ -184,7 +184,7 @@ def _wall(context: Context, parts: list[str]) -> Sheet:
         shut = state == CLOSED
         sentences = [t(f"khan.about.wall.{'shut' if shut else 'open'}.now", line=name)]
     key = "shut" if shut else "open"
-    return Sheet(
+    return InfoPopover(
         title=t(f"khan.about.wall.{key}"),
         picture=wall_picture(shut),
         text=[t(f"khan.about.wall.{key}.text"), t("khan.about.wall.text")],
@@ -202,14 +202,14 @@ def _line_of(name: str) -> int:
     raise LookupError(name)
 
 
-def _line(context: Context, parts: list[str]) -> Sheet:
+def _line(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a line between two villages: `line:C3|C4`."""
     t, name = context.t, parts[0]
     line = _line_of(name)
     if context.view["pieces"][line]:
         return _wall(context, parts)
     sentences = [t("khan.about.line.now")]
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.line", line=name),
         picture=el("div", {"class": "khan"}, piece_sign()),
         text=[t("khan.about.line.text")],
@@ -219,13 +219,13 @@ def _line(context: Context, parts: list[str]) -> Sheet:
     )
 
 
-def _tower(context: Context, parts: list[str]) -> Sheet:
+def _tower(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a tower: `tower:end`, `tower:middle`."""
     t, (kind,) = context.t, parts
     if kind not in ("end", "middle"):
         raise LookupError(kind)
     drawing = svg(TOWER_BOX, {"class": "tower-drawn"}, use("khan-end" if kind == "end" else "khan-tower"))
-    return Sheet(
+    return InfoPopover(
         title=t(f"khan.about.tower.{kind}"),
         picture=el("div", {"class": "khan"}, drawing),
         text=[t(f"khan.about.tower.{kind}.text")],
@@ -234,12 +234,12 @@ def _tower(context: Context, parts: list[str]) -> Sheet:
     )
 
 
-def _scout(context: Context, parts: list[str]) -> Sheet:
+def _scout(context: Context, parts: list[str]) -> InfoPopover:
     """Explain the scout of a seat: `scout:0`."""
     t, seat = context.t, int(parts[0])
     person, village = context.people[seat], context.view["scouts"][seat]
     sentences = [t("khan.scout.off") if village is None else sentence(village_words(context, village))]
-    return Sheet(
+    return InfoPopover(
         title=t("khan.village.scout", name=person.name),
         picture=el("div", {"class": f"khan scout-alone {person.style}"}, scout(person.shape, {"class": "scout"})),
         text=[t("khan.about.scout")],
@@ -249,7 +249,7 @@ def _scout(context: Context, parts: list[str]) -> Sheet:
     )
 
 
-def _count(context: Context, parts: list[str]) -> Sheet:
+def _count(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a public number of a seat: `count:stones-0`."""
     t, what, seat = context.t, parts[0], int(parts[1])
     if what not in _COUNTS:
@@ -266,7 +266,7 @@ def _count(context: Context, parts: list[str]) -> Sheet:
         sentences.append(t("khan.hand.empty"))
     others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
     picture = el("div", {"class": "khan"}, piece_sign()) if what == "walls" else NO_PICTURE
-    return Sheet(
+    return InfoPopover(
         title=t(f"khan.about.count.{what}", name=context.name(seat)),
         picture=picture,
         text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.max_stones)],
@@ -279,10 +279,10 @@ def _count(context: Context, parts: list[str]) -> Sheet:
 _COUNTS = {"stones": "5", "walls": "5", "villages": "11", "stock": "18"}
 
 
-def _note(context: Context, parts: list[str]) -> Sheet:
+def _note(context: Context, parts: list[str]) -> InfoPopover:
     """Explain the notes about a seat: `note:0`."""
     t, seat = context.t, int(parts[0])
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.note", name=context.name(seat)),
         text=[t("khan.about.note.text")],
         now=[sentence(fact) for fact in seat_facts(context, seat)],
@@ -290,11 +290,11 @@ def _note(context: Context, parts: list[str]) -> Sheet:
     )
 
 
-def _active(context: Context, parts: list[str]) -> Sheet:
+def _active(context: Context, parts: list[str]) -> InfoPopover:
     """Explain the seat's active walls (`walls:active`) or the general supply (`walls:supply`)."""
     t, view = context.t, context.view
     if parts == ["supply"]:
-        return Sheet(
+        return InfoPopover(
             title=t("khan.about.supply"),
             picture=el("div", {"class": "khan"}, piece_sign()),
             text=[t("khan.about.supply.text")],
@@ -305,14 +305,14 @@ def _active(context: Context, parts: list[str]) -> Sheet:
     return _count(context, ["walls", str(context.seat)])
 
 
-def _villages(context: Context, parts: list[str]) -> Sheet:
+def _villages(context: Context, parts: list[str]) -> InfoPopover:
     """Explain the seat's own villages and their value: `villages:own`."""
     del parts
     t = context.t
     if context.seat is None:
         raise LookupError(context.seat)
     count, points = own_values(context, context.seat)
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.count.villages", name=context.name(context.seat)),
         text=[t("khan.about.villages")],
         now=[f"{t.plural('khan.holding', count)}, {t('khan.holding.points')}: {signed(points)}"],
@@ -320,7 +320,7 @@ def _villages(context: Context, parts: list[str]) -> Sheet:
     )
 
 
-def _stock(context: Context, parts: list[str]) -> Sheet:
+def _stock(context: Context, parts: list[str]) -> InfoPopover:
     """Explain the seat's passive stock, or a kind of stone in it: `stock:own`, `stock:plague`."""
     if parts != ["own"]:
         return _stone(context, parts)
@@ -333,7 +333,7 @@ def _stock(context: Context, parts: list[str]) -> Sheet:
         sentences += [
             f"{kind_name(context, kind)}: {noted_stones.count(kind)}" for kind in KINDS if noted_stones.count(kind)
         ]
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.count.stock", name=context.name(seat)),
         text=[t("khan.about.count.stock.text")],
         now=sentences,
@@ -341,12 +341,12 @@ def _stock(context: Context, parts: list[str]) -> Sheet:
     )
 
 
-def _step(context: Context, parts: list[str]) -> Sheet:
+def _step(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a step of a turn: `step:draw`, `step:deploy`."""
     t, (step,) = context.t, parts
     if step not in ("draw", "deploy"):
         raise LookupError(step)
-    return Sheet(
+    return InfoPopover(
         title=t(f"khan.step.{step}"),
         text=[t(f"khan.about.step.{step}")],
         now=[turn_line(context)],
@@ -355,22 +355,22 @@ def _step(context: Context, parts: list[str]) -> Sheet:
     )
 
 
-def _turn(context: Context, parts: list[str]) -> Sheet:
+def _turn(context: Context, parts: list[str]) -> InfoPopover:
     """Explain whose turn it is: `turn:now`."""
     del parts
-    return Sheet(
+    return InfoPopover(
         title=turn_line(context), text=[context.t("khan.about.turn")], rule="turn", others=["step:draw", "step:deploy"]
     )
 
 
-def _last(context: Context, parts: list[str]) -> Sheet | None:
+def _last(context: Context, parts: list[str]) -> InfoPopover | None:
     """Explain the last round: `last:round`."""
     if parts != ["round"] or context.view["announcer"] is None:
         return None
     t = context.t
     name = context.name(context.view["announcer"])
     sentences = [f"{name}: {t('khan.announcer')}"]
-    return Sheet(title=last_round(context), text=[t("khan.about.last")], now=sentences, rule="19")
+    return InfoPopover(title=last_round(context), text=[t("khan.about.last")], now=sentences, rule="19")
 
 
 _MAKERS: Makers = {

@@ -35,9 +35,9 @@ class KhanSelector(Selector[KhanView]):
     """
 
     always = frozenset({"mode", "stone", "village", "line", "other", "way", "end"})
-    firm = frozenset({"mode", "stone", "way", "end"})
-    stays = frozenset({"mode", "stone"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {
+    repeatable = frozenset({"mode", "stone", "way", "end"})
+    persistent = frozenset({"mode", "stone"})
+    retained: ClassVar[Mapping[str, Collection[str]]] = {
         "stone": {"village", "way", "other"},
         "village": {"stone"},
         "way": {"stone"},
@@ -106,16 +106,16 @@ class KhanSelector(Selector[KhanView]):
                 return ("end", "east" if choice.end == "west" else "west")
         return step
 
-    def lit_on_table(self, context: Context) -> Collection[Step]:
+    def highlighted_on_table(self, context: Context) -> Collection[Step]:
         """Return the villages and lines that can be picked in the current mode."""
-        places = lit_places(context)
+        places = highlighted_places(context)
         return {*(("village", number) for number in places.villages), *(("line", number) for number in places.lines)}
 
     def rule(self, context: Context) -> str:
         """Return the rule about the pending decision."""
         return _RULES[context.view["phase"]]
 
-    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """Return the action that a click on a disabled place intends, or the reason against it."""
         choice = _choice(chosen)
         match step:
@@ -171,7 +171,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class LitPlaces:
+class HighlightedPlaces:
     """The places on the board that can be picked."""
 
     villages: frozenset[int] = frozenset()
@@ -183,15 +183,15 @@ def choice_of(context: Context) -> Choice:
     return _choice(SELECTOR.chosen(context))
 
 
-def lit_places(context: Context) -> LitPlaces:
+def highlighted_places(context: Context) -> HighlightedPlaces:
     """Return the places on the board that can be picked next in the current mode."""
     chosen = SELECTOR.chosen(context)
     choice = _choice(chosen)
     if choice.mode == WALL:
-        return LitPlaces(lines=frozenset(line for (line,) in chosen.choices("line")))
+        return HighlightedPlaces(lines=frozenset(line for (line,) in chosen.choices("line")))
     places = chosen.choices("other" if choice.mode == SETTLE and choice.village >= 0 else "village")
     lines = _other_pieces(context, choice) if choice.mode == MARCH else frozenset[int]()
-    return LitPlaces(frozenset(village for (village,) in places), lines)
+    return HighlightedPlaces(frozenset(village for (village,) in places), lines)
 
 
 def modes(context: Context) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import JsonDict, ViewChange
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.stones import stack_value
@@ -27,7 +27,7 @@ BESIDE = 0.26
 """Points for a wall beside a village whose value depends on its side, and for actions without any effect."""
 
 
-def changes(before: KhanView, after: KhanView, seat: int) -> list[Change]:
+def view_diff(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
     """Return the villages that the seat has gained, lost or sees revalued, and the pieces that it has drawn.
 
     The facts contain the points of a village only if the view shows all its stones.
@@ -41,49 +41,49 @@ def changes(before: KhanView, after: KhanView, seat: int) -> list[Change]:
         if is_mine and not was_mine:
             kind = "taken_unseen" if value is None else "taken" if value >= 0 else "burden"
             points = TAKEN if value is None else float(value)
-            changes.append(Change(kind, village, points, facts, foreseen=kind != "burden"))
+            changes.append(ViewChange(kind, village, points, facts, foreseen=kind != "burden"))
             if kind == "taken" and old_stack and was is None:  # its value becomes known only by taking it
                 unseen: JsonDict = {**facts, "value": None}
-                changes.append(Change("taken_unseen", village, UNSEEN, unseen, foreseen=False))
+                changes.append(ViewChange("taken_unseen", village, UNSEEN, unseen, foreseen=False))
         elif was_mine and not is_mine:
             facts["owner"] = _owner(new_stack)
             kind = "rid" if was is not None and was < 0 else "lost" if new_stack else "gone"
-            changes.append(Change(kind, village, -TAKEN if was is None else -float(was), facts))
+            changes.append(ViewChange(kind, village, -TAKEN if was is None else -float(was), facts))
         elif is_mine and china != was_china:
             if value is None or was is None:
-                changes.append(Change("side", village, -MOVED, facts))
+                changes.append(ViewChange("side", village, -MOVED, facts))
             else:
                 changes.append(
-                    Change("side_better" if value >= was else "side_worse", village, float(value - was), facts)
+                    ViewChange("side_better" if value >= was else "side_worse", village, float(value - was), facts)
                 )
         elif is_mine and value is not None and was is not None and value != was:
-            changes.append(Change("better" if value > was else "worse", village, float(value - was), facts))
+            changes.append(ViewChange("better" if value > was else "worse", village, float(value - was), facts))
         elif is_mine and value is not None and len(new_stack) > len(old_stack):
-            changes.append(Change("steady", village, BESIDE, facts, foreseen=False))
+            changes.append(ViewChange("steady", village, BESIDE, facts, foreseen=False))
     changes += _rivals_moved(before, after, seat)
     lines = [line for line, piece in enumerate(before["pieces"]) if after["pieces"][line] != piece]
     if len(lines) == 1:  # one piece was built and none removed
         changes += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
     elif not lines and after["players"][seat]["walls"] < before["players"][seat]["walls"]:
-        changes.append(Change("undone", "", BESIDE, foreseen=False))
+        changes.append(ViewChange("undone", "", BESIDE, foreseen=False))
     elif lines and not changes and not _moved(before, after):
-        changes.append(Change("new_way", "", BESIDE, foreseen=False))
+        changes.append(ViewChange("new_way", "", BESIDE, foreseen=False))
     changes += _drawn(before["players"][seat], after["players"][seat])
     return sorted(changes, key=lambda change: -abs(change.points))
 
 
-def _drawn(before: PlayerView, after: PlayerView) -> list[Change]:
+def _drawn(before: PlayerView, after: PlayerView) -> list[ViewChange]:
     """Return the walls and stones that the seat has drawn."""
     changes = []
     if after["walls"] > before["walls"]:
-        changes.append(Change("walls", "", DRAWN * (after["walls"] - before["walls"]), {"walls": after["walls"]}))
+        changes.append(ViewChange("walls", "", DRAWN * (after["walls"] - before["walls"]), {"walls": after["walls"]}))
     if after["stone_count"] > before["stone_count"]:
         points = DRAWN * (after["stone_count"] - before["stone_count"])
-        changes.append(Change("stones", "", points, {"stones": after["stone_count"], "stock": after["stock"]}))
+        changes.append(ViewChange("stones", "", points, {"stones": after["stone_count"], "stock": after["stock"]}))
     return changes
 
 
-def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[Change]:
+def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
     """Return the rivals' villages whose value has changed because the wall has moved."""
     changes = []
     for village, (old_stack, new_stack) in enumerate(zip(before["villages"], after["villages"], strict=True)):
@@ -94,7 +94,7 @@ def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[Change]:
         if value is not None and was is not None and value != was:
             facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
             kind = "rival_worse" if value < was else "rival_better"
-            changes.append(Change(kind, village, RIVAL * (was - value), facts, foreseen=False))
+            changes.append(ViewChange(kind, village, RIVAL * (was - value), facts, foreseen=False))
     return changes
 
 
@@ -104,7 +104,7 @@ def _moved(before: KhanView, after: KhanView) -> bool:
     return any(stack and was != china for stack, was, china in sides)
 
 
-def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[Change]:
+def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
     """Return the villages that the next wall can make change side, if no single wall could before."""
     changes = []
     for village in sorted(_next_to_move(after) - _next_to_move(before)):
@@ -115,13 +115,13 @@ def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[Change]
         facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
         if owner == seat:
             kind = "next_better" if value > was else "next_worse"
-            changes.append(Change(kind, village, NEXT if value > was else -NEXT, facts, foreseen=False))
+            changes.append(ViewChange(kind, village, NEXT if value > was else -NEXT, facts, foreseen=False))
         elif value < was:
-            changes.append(Change("next_rival", village, NEXT, facts, foreseen=False))
+            changes.append(ViewChange("next_rival", village, NEXT, facts, foreseen=False))
     return changes
 
 
-def _beside(view: KhanView, line: int, seat: int) -> list[Change]:
+def _beside(view: KhanView, line: int, seat: int) -> list[ViewChange]:
     """Return the most important village beside a new piece, or the change "beside_none"."""
     changes = []
     for village in BOARD.lines[line].villages:
@@ -131,12 +131,12 @@ def _beside(view: KhanView, line: int, seat: int) -> list[Change]:
         if owner is None or (owner == seat and value == was):
             continue
         if owner != seat:
-            changes.append(Change("beside_rival", village, BESIDE, facts, foreseen=False))
+            changes.append(ViewChange("beside_rival", village, BESIDE, facts, foreseen=False))
         elif value is not None and was is not None:
             kind = "beside_better" if value > was else "beside_worse"
-            changes.append(Change(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
+            changes.append(ViewChange(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
     if not changes:
-        changes.append(Change("beside_none", "", BESIDE, foreseen=False))
+        changes.append(ViewChange("beside_none", "", BESIDE, foreseen=False))
     return changes[:1]
 
 

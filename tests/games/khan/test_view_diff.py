@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.changes import changes, told
 from tests.games.khan.positions import position, walk_wall
+from tests.view_diffs import told, view_diff
 from wanli.games.khan.rules.state import KhanState
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -22,7 +22,7 @@ def table(stacks: dict[str, str], way: tuple[str, ...] = NEAR) -> KhanState:
 def test_a_moving_wall_changes_the_value_of_a_village() -> None:
     """ "A3 will be Chinese once the wall moves; now it counts −6"."""
     before, after = table({"A3": "0C 0C"}), table({"A3": "0C 0C"}, MOVED)
-    [change] = changes(before, after, A)
+    [change] = view_diff(before, after, A)
     value, was = change.facts["value"], change.facts["was"]
     assert value == -was > 0
     assert told(before, after, A) == [
@@ -51,7 +51,7 @@ def test_the_loss_of_a_village_does_not_reveal_the_stone(kind: str) -> None:
 
 def test_a_village_with_negative_points_is_a_burden() -> None:
     before, after = table({"C4": "1F 1F"}), table({"C4": "1F 1F 0P"})
-    [change] = changes(before, after, A)
+    [change] = view_diff(before, after, A)
     assert change.points < 0
     assert told(before, after, A) == [f"You control C4, but it then counts −{-change.facts['value']} for you."]
     assert told(after, before, A) == [f"You get rid of C4, which counts −{-change.facts['value']} for you now."]
@@ -59,7 +59,7 @@ def test_a_village_with_negative_points_is_a_burden() -> None:
 
 def test_another_stone_increases_the_value() -> None:
     before, after = table({"C4": "0F"}), table({"C4": "0F 0F"})
-    [change] = changes(before, after, A)
+    [change] = view_diff(before, after, A)
     assert told(before, after, A) == [
         f"C4 then counts {change.facts['value']} for you; now it counts {change.facts['was']}."
     ]
@@ -68,12 +68,12 @@ def test_another_stone_increases_the_value() -> None:
 def test_a_wall_that_prepares_a_loop_names_the_village_to_flip() -> None:
     stacks = {"A3": "0C 0C", "B3": "1M"}
     before, after = table(stacks, ()), table(stacks, ("b2-b3",))
-    changes_by_kind = {change.kind: change for change in changes(before, after, A)}
+    changes_by_kind = {change.kind: change for change in view_diff(before, after, A)}
     assert changes_by_kind["next_better"].facts["village"] == 12  # A3
     assert told(before, after, A)[0] == (
         "Then one more wall makes A3 part of China, where it counts 6 for you instead of −6."
     )
-    assert changes(after, table(stacks, MOVED), A)[0].kind == "side_better"  # the next wall does flip it
+    assert view_diff(after, table(stacks, MOVED), A)[0].kind == "side_better"  # the next wall does flip it
 
 
 def test_a_wall_without_effect_names_the_village_beside_it() -> None:
@@ -87,5 +87,5 @@ def test_a_wall_without_effect_names_the_village_beside_it() -> None:
 def test_a_rivals_loss_of_value_is_seen_only_by_those_who_know_the_stones() -> None:
     before, after = table({"A3": "1M"}), table({"A3": "1M"}, MOVED)
     for viewer in (A, B):
-        kinds = {change.kind for change in changes(before, after, A, viewer)}
+        kinds = {change.kind for change in view_diff(before, after, A, viewer)}
         assert kinds == ({"rival_worse"} if viewer == B else set())

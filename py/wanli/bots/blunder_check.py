@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features
 from wanli.bots.greedy import value_of_turn
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import played_out
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -34,7 +34,7 @@ MIN_PLAYOUTS = 2
 
 
 @dataclass(frozen=True)
-class Caution:
+class BlunderWarning:
     """A warning about one move: `behind` is the number of points it is worse than the best move; `why` explains it."""
 
     action: Action
@@ -42,7 +42,7 @@ class Caution:
     why: Why
 
 
-class Judgement(Thought):
+class BlunderCheck(CooperativeTask):
     """Finds the costly moves of one decision, step by step.
 
     `view` is the view of the seat to act. A move is costly if it is at least `Heuristic.costly` points behind. Raises
@@ -61,19 +61,19 @@ class Judgement(Thought):
         self._features: dict[Action, list[Features]] = {}
         super().__init__(self._judge())
 
-    def cautions(self) -> list[Caution]:
+    def warnings(self) -> list[BlunderWarning]:
         """Return the warnings so far, in no particular order; [] until there are enough playouts."""
-        worlds = min((len(self._values.get(action, ())) for action in self._leaders), default=0)
-        if worlds < MIN_PLAYOUTS:
+        samples = min((len(self._values.get(action, ())) for action in self._leaders), default=0)
+        if samples < MIN_PLAYOUTS:
             return []
-        best = max(self._leaders, key=lambda action: sum(self._values[action][:worlds]))
-        cautions = []
+        best = max(self._leaders, key=lambda action: sum(self._values[action][:samples]))
+        warnings = []
         for action in self._values:
             behind = self._behind(action, best)
             if action not in self._leaders and behind >= self._heuristic.costly:
                 features = self._difference(action, best)
-                cautions.append(Caution(action, behind, self._consequences.why_not(action, best, features)))
-        return cautions
+                warnings.append(BlunderWarning(action, behind, self._consequences.why_not(action, best, features)))
+        return warnings
 
     def _judge(self) -> Iterator[bool]:
         turn_values = yield from self._turn_values()
@@ -84,9 +84,9 @@ class Judgement(Thought):
         if not costly:
             return
         for _ in range(PLAYOUT_SAMPLES):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             for action in (*self._leaders, *costly):
-                after = yield from played_out(world, action, self._seat, self._heuristic)
+                after = yield from played_out(sample, action, self._seat, self._heuristic)
                 self._values.setdefault(action, []).append(self._heuristic.value(after, self._seat))
                 self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
                 self._consequences.add(action, after)
@@ -101,9 +101,9 @@ class Judgement(Thought):
         actions = self._actions()
         sums = dict.fromkeys(actions, 0.0)
         for _ in range(TURN_SAMPLES):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             for action in actions:
-                sums[action] += yield from value_of_turn(world, action, self._seat, self._heuristic)
+                sums[action] += yield from value_of_turn(sample, action, self._seat, self._heuristic)
                 yield True
         return {action: value / TURN_SAMPLES for action, value in sums.items()}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 
-class Thought:
+class CooperativeTask:
     """Work that advances only on request.
 
     `slices` is a generator that does the work. It yields True after each complete step, and False at short intervals
@@ -19,6 +19,6 @@ class Thought:
         """Work to the end of the current step. Return False if there is no work left."""
         return any(self._slices)
 
-    def tick(self) -> bool:
+    def advance(self) -> bool:
         """Work for a few milliseconds, to the next yield. Return False if there is no work left."""
         return next(self._slices, None) is not None

@@ -8,7 +8,7 @@ from wanli.engine.actions import JsonDict
 
 
 @dataclass(frozen=True)
-class Change:
+class ViewChange:
     """One aspect of the position that is better or worse for a seat in a later view than in an earlier one.
 
     - `kind` selects the sentence: the text keys are `<slug>.change.<kind>.…`.
@@ -25,6 +25,6 @@ class Change:
     facts: JsonDict = field(default_factory=dict)
     foreseen: bool = True
 
-    def alike(self, other: Change) -> bool:
+    def alike(self, other: ViewChange) -> bool:
         """Return True if both changes have the same kind and place. Their points and facts may differ."""
         return (self.kind, self.at) == (other.kind, other.at)

@@ -7,7 +7,7 @@ from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.preview import built
 
 
-def goes_on(context: Context, action: Action) -> bool:
+def continues_turn(context: Context, action: Action) -> bool:
     """Return True for a returning scout, and for a piece of wall if another piece and a choice of places remain."""
     if context.seat is None:
         return False

@@ -17,23 +17,23 @@ MAX_SKIPPED = 20
 """The number of forced choices tested per game."""
 
 
-def single_answer(state: State) -> Action | None:
+def forced_choice(state: State) -> Action | None:
     """Return the action that the table plays automatically; None if it asks."""
-    is_public = load_ui(state.game.slug).single_answers.get(state.stack[-1].kind)
+    is_public = load_ui(state.game.slug).forced_choices.get(state.stack[-1].kind)
     legal = state.legal()
     return legal[0] if is_public is not None and len(legal) == 1 and is_public(state.view(None), legal[0]) else None
 
 
 def assert_all_know(state: State, seed: int) -> None:
     """Check that every state sampled from the view of another seat or a spectator skips or asks alike."""
-    kind, skipped = state.stack[-1].kind, single_answer(state) is not None
+    kind, skipped = state.stack[-1].kind, forced_choice(state) is not None
     for seat in (None, *range(state.seats)):
         if seat == state.seat:
             continue
         view = state.view(seat)
         for number in range(SAMPLES):
             imagined = state.game.imagine(view, Rng(seed * SAMPLES + number))
-            assert (single_answer(imagined) is not None) == skipped, (kind, seat, state.legal()[:3])
+            assert (forced_choice(imagined) is not None) == skipped, (kind, seat, state.legal()[:3])
 
 
 def assert_no_barrier(state: State, skipped: Action) -> None:
@@ -45,12 +45,12 @@ def assert_no_barrier(state: State, skipped: Action) -> None:
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_skipping_a_decision_reveals_nothing(variant: Variant) -> None:
-    declared = load_ui(variant.slug).single_answers
+    declared = load_ui(variant.slug).forced_choices
     checked = 0
     for number, policy in enumerate(policies(variant.slug).values()):
         tests_by_kind: dict[tuple[str, bool], int] = {}
         for index, (state, _) in enumerate(walk(variant.match(seed=611 + number), policy, seed=621)):
-            kind, skipped = state.stack[-1].kind, single_answer(state) is not None
+            kind, skipped = state.stack[-1].kind, forced_choice(state) is not None
             if kind not in declared:
                 continue
             tests_by_kind[kind, skipped] = tests_by_kind.get((kind, skipped), 0) + 1
@@ -65,7 +65,7 @@ def test_skipping_a_decision_reveals_nothing(variant: Variant) -> None:
 def test_dice_draws_and_reveals_are_never_skipped(variant: Variant) -> None:
     for number, policy in enumerate(POLICIES.values()):
         for state, _ in walk(variant.match(seed=631 + number), policy, seed=641):
-            action = single_answer(state)
+            action = forced_choice(state)
             if action is not None:
                 assert_no_barrier(state, action)
 
@@ -83,7 +83,7 @@ def test_every_game_has_forced_choices(slug: str) -> None:
                 else ()
             )
             for index, (state, _) in enumerate(steps):
-                action = single_answer(state)
+                action = forced_choice(state)
                 if action is not None:
                     assert_all_know(state, index)
                     assert_no_barrier(state, action)
@@ -95,29 +95,29 @@ def test_every_game_has_forced_choices(slug: str) -> None:
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_actions_without_confirmation_keep_the_turn_and_can_be_undone(variant: Variant) -> None:
     """The same seat acts again, and no event is an undo barrier."""
-    goes_on = load_ui(variant.slug).goes_on
+    continues_turn = load_ui(variant.slug).continues_turn
     checked = 0
     for number, policy in enumerate(POLICIES.values()):
         for index, (state, _) in enumerate(walk(variant.match(seed=671 + number), policy, seed=681)):
             if index % 5 and index > 200:
                 continue
             context = scene_of(state, state.seat, translator("en"))
-            unconfirmed = [action for action in context.legal if goes_on(context, action)]
+            unconfirmed = [action for action in context.legal if continues_turn(context, action)]
             for action in unconfirmed[:6] + unconfirmed[-2:]:
                 after = state.copy()
                 events = after.advance(action)
-                while (skipped := single_answer(after)) is not None and after.seat == state.seat:
+                while (skipped := forced_choice(after)) is not None and after.seat == state.seat:
                     events += after.advance(skipped)
                 assert after.seat == state.seat, (state.stack[-1].kind, action)
                 assert not any(event.barrier for event in events), (action, events)
                 checked += 1
-    assert checked or goes_on is never_sure
+    assert checked or continues_turn is never_sure
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_agreed_actions_are_legal(variant: Variant) -> None:
-    agreed = load_ui(variant.slug).agreed
+    agreed = load_ui(variant.slug).pre_confirmed
     checked = 0
     for policy in POLICIES.values() if agreed else ():
         for state, _ in walk(variant.match(seed=691), policy, seed=701):

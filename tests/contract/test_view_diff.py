@@ -7,9 +7,9 @@ import json
 import pytest
 
 from tests.bots.test_advice import advised
-from tests.changes import changes, is_whole, voices, words
 from tests.playing import Variant, played, seatings, variants
 from tests.scenes import look
+from tests.view_diffs import is_whole, view_diff, voices, words
 from wanli.app.bots.move_reasons import why_sentence
 from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Rng, State
@@ -38,8 +38,8 @@ def test_every_change_has_a_sentence_in_every_language(variant: Variant) -> None
     for before, after in position_pairs(variant):
         for seat in range(after.seats):
             for viewer in (seat, None):
-                view_changes = changes(before, after, seat, viewer)
-                assert view_changes == changes(before, after, seat, viewer)
+                view_changes = view_diff(before, after, seat, viewer)
+                assert view_changes == view_diff(before, after, seat, viewer)
                 json.dumps([change.facts for change in view_changes], allow_nan=False)
                 assert len({(change.kind, change.at) for change in view_changes}) == len(view_changes)
                 for change in view_changes:
@@ -59,7 +59,7 @@ def test_equal_views_have_no_changes(variant: Variant) -> None:
     for number, (before, _) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
             twin = before.game.imagine(before.view(seat), Rng(number))
-            assert changes(before, twin, seat) == []
+            assert view_diff(before, twin, seat) == []
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -67,7 +67,7 @@ def test_changes_for_a_spectator_do_not_depend_on_hidden_information(variant: Va
     for number, (before, after) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
             twin, later_twin = (state.game.imagine(state.view(None), Rng(number)) for state in (before, after))
-            assert changes(before, after, seat, None) == changes(twin, later_twin, seat, None)
+            assert view_diff(before, after, seat, None) == view_diff(twin, later_twin, seat, None)
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bots.test_levels import heuristic_of, positions
 from tests.playing import played, seatings
-from wanli.bots import Caution, Judgement
+from wanli.bots import BlunderCheck, BlunderWarning
 from wanli.bots.reasons import Consequences
 from wanli.engine import Game, Rng, View
 from wanli.games import GAMES
@@ -14,12 +14,12 @@ from wanli.games import GAMES
 STEPS = 2000
 
 
-def warnings_in(game: Game, view: View, steps: int = STEPS) -> list[Caution]:
-    judgement = Judgement(game, view, 5, heuristic_of(game))
+def warnings_in(game: Game, view: View, steps: int = STEPS) -> list[BlunderWarning]:
+    judgement = BlunderCheck(game, view, 5, heuristic_of(game))
     for _ in range(steps):
         if not judgement.step():
             break
-    return judgement.cautions()
+    return judgement.warnings()
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -33,12 +33,12 @@ def min_seats(game: Game) -> int:
 
 def test_a_costly_move_is_legal_and_behind_by_the_threshold(game: Game) -> None:
     for state in positions(game, min_seats(game), 51, 19, max_positions=5):
-        cautions = warnings_in(game, state.view(state.seat))
-        actions = [caution.action for caution in cautions]
+        warnings = warnings_in(game, state.view(state.seat))
+        actions = [caution.action for caution in warnings]
         assert len(set(actions)) == len(actions)
         assert all(state.why_not(action) is None for action in actions)
-        assert all(caution.behind >= heuristic_of(game).costly for caution in cautions)
-        assert len(cautions) < len(state.legal()), "at least one move has no warning"
+        assert all(caution.behind >= heuristic_of(game).costly for caution in warnings)
+        assert len(warnings) < len(state.legal()), "at least one move has no warning"
 
 
 def test_it_does_not_depend_on_hidden_information(game: Game) -> None:
@@ -58,7 +58,7 @@ def test_it_needs_the_view_of_the_seat_to_act(game: Game) -> None:
     other_seat = next(seat for seat in range(state.seats) if seat != state.seat)
     for seat in (other_seat, None):
         with pytest.raises(ValueError, match="cautioned"):
-            Judgement(game, state.view(seat), 1, heuristic_of(game))
+            BlunderCheck(game, state.view(seat), 1, heuristic_of(game))
 
 
 def test_some_moves_cost_much(game: Game) -> None:
