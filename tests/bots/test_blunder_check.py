@@ -15,11 +15,11 @@ STEPS = 2000
 
 
 def warnings_in(game: Game, view: View, steps: int = STEPS) -> list[BlunderWarning]:
-    judgement = BlunderCheck(game, view, 5, heuristic_of(game))
+    check = BlunderCheck(game, view, 5, heuristic_of(game))
     for _ in range(steps):
-        if not judgement.step():
+        if not check.step():
             break
-    return judgement.warnings()
+    return check.warnings()
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -34,10 +34,10 @@ def min_seats(game: Game) -> int:
 def test_a_costly_move_is_legal_and_behind_by_the_threshold(game: Game) -> None:
     for state in positions(game, min_seats(game), 51, 19, max_positions=5):
         warnings = warnings_in(game, state.view(state.seat))
-        actions = [caution.action for caution in warnings]
+        actions = [warning.action for warning in warnings]
         assert len(set(actions)) == len(actions)
         assert all(state.why_not(action) is None for action in actions)
-        assert all(caution.behind >= heuristic_of(game).costly for caution in warnings)
+        assert all(warning.behind >= heuristic_of(game).costly for warning in warnings)
         assert len(warnings) < len(state.legal()), "at least one move has no warning"
 
 

@@ -44,22 +44,22 @@ class SlowHeuristic(Heuristic):
 @pytest.mark.parametrize("level", ["random", *LEVELS])
 def test_the_best_move_is_legal_after_every_step(level: str) -> None:
     for state in positions(4, 23):
-        thinker = MoveSearch(GAME, state.view(state.seat), level, 3, HEURISTIC)
-        assert state.why_not(thinker.best()) is None
+        search = MoveSearch(GAME, state.view(state.seat), level, 3, HEURISTIC)
+        assert state.why_not(search.best()) is None
         for _ in range(30):
-            if not thinker.step():
+            if not search.step():
                 break
-            assert state.why_not(thinker.best()) is None
+            assert state.why_not(search.best()) is None
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_choose_gives_the_same_move_as_the_same_number_of_steps(level: str) -> None:
     for state in positions(3, 19):
         view = state.view(state.seat)
-        thinker = MoveSearch(GAME, view, level, 9, HEURISTIC)
+        search = MoveSearch(GAME, view, level, 9, HEURISTIC)
         for _ in range(20):
-            thinker.step()
-        assert thinker.best() == choose(GAME, view, level, 9, Iterations(20), HEURISTIC)
+            search.step()
+        assert search.best() == choose(GAME, view, level, 9, Iterations(20), HEURISTIC)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -77,12 +77,12 @@ def test_ticks_give_the_same_move_as_steps(level: str) -> None:
 def test_every_search_ends() -> None:
     """A search ends even if several moves stay equally good."""
     for state in positions(2, 11):
-        thinker = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
+        search = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
         steps = 0
-        while thinker.step():
+        while search.step():
             steps += 1
         assert steps <= 12 + 6 * 400
-        assert not thinker.step()
+        assert not search.step()
 
 
 def test_a_single_candidate_needs_no_search() -> None:
@@ -100,11 +100,11 @@ def test_steps_are_short(seats: int) -> None:
     longest = 0.0
     for state in positions(seats, 40):
         started = time.process_time()
-        thinker = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
+        search = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
         longest = max(longest, time.process_time() - started)
         for _ in range(25):
             started = time.process_time()
-            thinker.step()
+            search.step()
             longest = max(longest, time.process_time() - started)
     assert 0 < longest < 0.1
 

@@ -1,8 +1,8 @@
 """Self-play of The Great Wall, to balance its cards: `python -m tools.author.great_wall_balance --seats 3 --matches
 200`.
 
-All seats think alike: `--worlds 1` plans its own turn to the end as the medium bot does, but on one imagined state
-instead of three; `--worlds 0` looks only one step ahead. Match number k has seed k, so equal calls give equal tables.
+All seats think alike: `--samples 1` plans its own turn to the end as the medium bot does, but on one imagined state
+instead of three; `--samples 0` looks only one step ahead. Match number k has seed k, so equal calls give equal tables.
 Each match starts with a random choice between the two generals dealt, so that liking does not colour their shares.
 """
 
@@ -38,7 +38,7 @@ def decide(view: Any, dice: Rng, samples: int) -> Action:
     if not samples:
         return best_move(GREAT_WALL.imagine(view, dice), HEURISTIC)
     plan = TurnPlan(GREAT_WALL, view, dice, HEURISTIC, samples)
-    for _ in plan.slices():
+    for _ in plan.iterations():
         pass
     return plan.ranking[0]
 
@@ -157,7 +157,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rival", choices=["normal", "hard", "harder"], default="normal")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--first", type=int, default=1, help="seed of the first match")
-    parser.add_argument("--worlds", type=int, default=1, help="0: one step ahead only")
+    parser.add_argument("--samples", type=int, default=1, help="0: one step ahead only")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--record", type=Path, help="file that keeps the matches, to go on with")
     asked = parser.parse_args(arguments)

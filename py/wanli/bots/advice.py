@@ -50,7 +50,7 @@ class AdviceSearch(CooperativeTask):
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("advice is given only to the seat whose view it is made from")
         self._search = _ExplainedSearch(game, view, Rng(seed), heuristic)
-        super().__init__(self._search.slices())
+        super().__init__(self._search.iterations())
 
     @property
     def compared(self) -> bool:

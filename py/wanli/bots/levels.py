@@ -28,7 +28,7 @@ class Policy(Protocol):
     def ranking(self) -> list[Action]:
         """The moves under consideration, best first so far; never empty."""
 
-    def slices(self) -> Iterator[bool]:
+    def iterations(self) -> Iterator[bool]:
         """Return the search as a generator: it yields True after each step, False within one (`CooperativeTask`)."""
 
 
@@ -45,7 +45,7 @@ class MoveSearch(CooperativeTask):
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("a bot moves only for the seat whose view it has")
         self._policy = _POLICIES[level](game, view, Rng(seed), heuristic)
-        super().__init__(self._policy.slices())
+        super().__init__(self._policy.iterations())
 
     def best(self) -> Action:
         """Return the best move so far. It is a legal move even before the first step."""
@@ -54,10 +54,10 @@ class MoveSearch(CooperativeTask):
 
 def choose(game: Game, view: View, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
     """Search until `budget` is used up and return the best move. The other arguments are those of `MoveSearch`."""
-    thinker = MoveSearch(game, view, level, seed, heuristic)
-    while not budget.is_exhausted() and thinker.step():
+    search = MoveSearch(game, view, level, seed, heuristic)
+    while not budget.is_exhausted() and search.step():
         pass
-    return thinker.best()
+    return search.best()
 
 
 class _FixedMove:
@@ -66,7 +66,7 @@ class _FixedMove:
     def __init__(self, action: Action) -> None:
         self.ranking = [action]
 
-    def slices(self) -> Iterator[bool]:
+    def iterations(self) -> Iterator[bool]:
         return iter(())
 
 

@@ -45,7 +45,7 @@ class TurnPlan:
         self.ranking = [action for _, action in rated[:MAX_CANDIDATES]]
         """The candidates, best first so far."""
 
-    def slices(self) -> Iterator[bool]:
+    def iterations(self) -> Iterator[bool]:
         """Return the search as a generator: it yields True after each candidate in each sampled state, else False."""
         if len(self.ranking) == 1:
             return
@@ -81,9 +81,9 @@ class Search:
             return self._plan.ranking
         return sorted(self._values, key=lambda action: -sum(self._values[action]))
 
-    def slices(self) -> Iterator[bool]:
+    def iterations(self) -> Iterator[bool]:
         """Return the search as a generator: it yields True after each playout, False within one."""
-        yield from self._plan.slices()
+        yield from self._plan.iterations()
         remaining = self._plan.ranking[:SHORTLIST]
         for _ in range(MAX_SAMPLES):
             if len(remaining) == 1:
@@ -130,8 +130,8 @@ def is_behind(values: list[float], best: list[float]) -> bool:
 def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, State]:
     """Return the position after `seat` has played `action` and all seats have continued greedily.
 
-    The playout ends when `seat` is to act again after some other seat, or later if `Heuristic.extends_playout` says so. `state`
-    is not changed. Pauses as `playing` does.
+    The playout ends when `seat` is to act again after some other seat, or later if `Heuristic.extends_playout` says so.
+    `state` is not changed. Pauses as `playing` does.
     """
     after = state.copy()
     after.play(action)

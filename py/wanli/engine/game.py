@@ -39,9 +39,9 @@ class Game(ABC, Generic[S_co, V]):
       when players pass the device on.
     - `version`: the version of the rules. It is raised when saved matches no longer replay;
       `python -m tools.author.golden redo` notices that.
-    - `older`: the earlier versions whose rules are still implemented. A match of such a version is set up by
-      `legacy_initial_state` and played to its end under its own rules (`State.version`). A match of any other version stays in
-      the list and can be exported, but not continued.
+    - `legacy_versions`: the earlier versions whose rules are still implemented. A match of such a version is set up by
+      `legacy_initial_state` and played to its end under its own rules (`State.version`). A match of any other version
+      stays in the list and can be exported, but not continued.
 
     >>> from wanli.games import GAMES
     >>> game = GAMES["khan"]

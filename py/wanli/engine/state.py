@@ -70,7 +70,7 @@ class State(ABC):
     - `stack` holds the pending decisions. The last one must be made now; those below wait for it. The match is over
       when the stack is empty.
     - `version` is 0 under the current rules. Otherwise it is the earlier version of the game under whose rules the
-      match was started and will be finished (`Game.older`).
+      match was started and will be finished (`Game.legacy_versions`).
 
     Subclasses are dataclasses too, declared with `@dataclass(slots=True, eq=False)`. Every field of a subclass needs a
     default. `copy`, `encode` and `decode` follow from the annotations of the fields (`wanli.engine.fields`).

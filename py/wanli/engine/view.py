@@ -25,7 +25,7 @@ class View(TypedDict):
     - `game` is the slug of the game, `seats` the number of seats, `options` the options of the match.
     - `seat` is the seat whose knowledge the view holds; None for a spectator.
     - `to_move` is the seat whose decision is pending; None once the match is over.
-    - `version` is present only in a match that is played under earlier rules (`Game.older`).
+    - `version` is present only in a match that is played under earlier rules (`Game.legacy_versions`).
     """
 
     game: str

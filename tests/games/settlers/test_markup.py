@@ -242,7 +242,7 @@ def test_an_offer_can_be_answered_before_a_hand_is_shown() -> None:
     assert [button.action for button in GAME_UI.public_buttons(spectator)] == [("accept",), ("refuse",)]
     question = GAME_UI.prompt(spectator)
     assert f"Player {match.state.seat}" in question
-    assert f"Player {onlooker.view['decision']['by']}" in question
+    assert f"Player {spectator.view['decision']['by']}" in question
 
 
 def test_building_can_be_passed_up_before_a_hand_is_shown() -> None:

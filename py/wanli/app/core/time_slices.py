@@ -41,7 +41,9 @@ class TimeSlices:
         return work.value
 
     async def find(self, steps: Generator[T | None, None, None]) -> AsyncIterator[T]:
-        """What `steps` finds on its way, one by one; None from it is a step that has found nothing. Raises Cancelled."""
+        """What `steps` finds on its way, one by one; None from it is a step that has found nothing.
+        Raises Cancelled.
+        """
         for found in steps:
             if found is not None:
                 yield found

@@ -225,8 +225,8 @@ class MatchSession:
         return self.left if self.covered and self.left != self.due else self.viewer
 
     def undo(self, is_automatic: AutomaticTest = all_asked) -> int:
-        """Take back the last action that the person at the screen chose, with what was `is_automatic` after it; how many
-        actions. Raises UndoRefused.
+        """Take back the last action that the person at the screen chose, with what was `is_automatic` after it; how
+        many actions. Raises UndoRefused.
 
         From a covered screen it stays covered, now for the person whose action is taken back.
         """
