@@ -32,8 +32,8 @@ class Reason:
     `key` selects the sentence and `values` fill its placeholders. `rule` is the number of the rule behind it, as on
     the rules page of the game ("W7"), or "".
 
-    >>> str(Reason("not_so_many", {"stones": 3}, "2"))
-    'not_so_many(stones=3) [2]'
+    >>> str(Reason("undo_other_seat", {"seat": 1}, "W7"))
+    'undo_other_seat(seat=1) [W7]'
     """
 
     key: str
