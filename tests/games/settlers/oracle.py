@@ -11,8 +11,8 @@ from itertools import product
 from typing import Any
 
 from tests.games.settlers.chart import RESOURCES, Chart, chart_for, longest
-from tests.playing import view_of
-from wanli.engine import Action, JsonDict, Match, State
+from wanli.engine import Action, JsonDict, Match
+from wanli.games.settlers.rules.state import SettlersState
 
 CARDS = ["knight", "vp", "road", "plenty", "monopoly"]
 DECK = {4: [14, 5, 2, 2, 2], 6: [20, 5, 3, 3, 3]}
@@ -25,14 +25,14 @@ COST = {
 WALL = [[1, 1, 0, 0, 0], [1, 1, 0, 0, 1], [1, 1, 0, 1, 1], [1, 2, 0, 1, 1], [1, 2, 0, 1, 2]]
 
 
-def chart_of(state: State) -> Chart:
+def chart_of(state: SettlersState) -> Chart:
     return chart_for(state.seats, bool(state.options["wall_roads"]))
 
 
 # Conservation -------------------------------------------------------------------------------------------------------
 
 
-def check_conservation(state: State) -> None:
+def check_conservation(state: SettlersState) -> None:
     """Every card, piece and rider is in exactly one place; breaches are malus chips."""
     data, chart, seats = state.encode(), chart_of(state), state.seats
     for r in range(5):
@@ -62,17 +62,17 @@ def check_conservation(state: State) -> None:
     check_bounds(state)
 
 
-def check_bounds(state: State) -> None:
+def check_bounds(state: SettlersState) -> None:
     """What can be counted is true, and no seat knows less than everybody."""
     hands = state.encode()["hands"]
     for viewer in [*range(state.seats), None]:
-        for hand, player in zip(hands, view_of(state, viewer)["players"], strict=True):
+        for hand, player in zip(hands, state.view(viewer)["players"], strict=True):
             for r in range(5):
                 assert 0 <= player["public_low"][r] <= player["low"][r] <= hand[r]
                 assert hand[r] <= player["high"][r] <= player["public_high"][r] <= BANK[state.seats]
 
 
-def unknown_to(state: State, seat: int | None) -> dict[str, object]:
+def unknown_to(state: SettlersState, seat: int | None) -> dict[str, object]:
     """What `seat` cannot know; at the start of a match that is only what chance holds."""
     data = state.encode()
     unknown: dict[str, object] = {"chance": data["chance"]}
@@ -132,7 +132,7 @@ def can_pay(hand: list[int], cost: list[int]) -> bool:
     return all(have >= need for have, need in zip(hand, cost, strict=True))
 
 
-def expected_legal(state: State) -> list[Action]:
+def expected_legal(state: SettlersState) -> list[Action]:
     """All actions of the pending decision; of the open-ended trades those that the interface promises."""
     data, chart = state.encode(), chart_of(state)
     if not data["stack"]:
@@ -257,7 +257,7 @@ def _answers(hand: list[int], facts: JsonDict) -> list[Action]:
     return found
 
 
-def open_ended(state: State, action: Any) -> bool:
+def open_ended(state: SettlersState, action: Any) -> bool:
     """Whether an offer or counter-offer that is not listed follows the rules of trade."""
     data = state.encode()
     if not data["stack"] or type(action) is not tuple or len(action) != 3:
@@ -283,7 +283,7 @@ def open_ended(state: State, action: Any) -> bool:
 # The result ---------------------------------------------------------------------------------------------------------
 
 
-def expected_result(match: Match[Any]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+def expected_result(match: Match[SettlersState]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
     """Scores, winners and end, from what was told in the match."""
     chart, seats = chart_of(match.state), match.seats
     pieces: dict[int, tuple[int, int]] = {}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, Rng, State
+from wanli.engine import Action, Rng
+from wanli.games.settlers.rules.state import SettlersState
 
 BUILD = ("city", "settle", "wall", "buy", "road_building", "plenty", "monopoly", "knight", "bank", "road")
 NEGLECT = ("settle", "city", "road", "bank", "buy")
@@ -20,7 +21,7 @@ def by_priority(order: tuple[str, ...], legal: list[Action], rng: Rng) -> Action
     return rng.choice(quiet or legal)
 
 
-def build(state: State, legal: list[Action], rng: Rng) -> Action:
+def build(state: SettlersState, legal: list[Action], rng: Rng) -> Action:
     """Builds whatever is dearest, plays all cards, robs, trades now and then: somebody wins early."""
     offers = [action for action in legal if action[0] == "offer"]
     if offers and not rng.below(OFFERS):
@@ -33,12 +34,12 @@ def build(state: State, legal: list[Action], rng: Rng) -> Action:
     return by_priority(BUILD, legal, rng)
 
 
-def neglect(state: State, legal: list[Action], rng: Rng) -> Action:
+def neglect(state: SettlersState, legal: list[Action], rng: Rng) -> Action:
     """Settles and never builds a wall: all lose."""
     return by_priority(NEGLECT, legal, rng)
 
 
-def idle(state: State, legal: list[Action], rng: Rng) -> Action:
+def idle(state: SettlersState, legal: list[Action], rng: Rng) -> Action:
     """Does nothing that can be left undone: no rider comes, and the rounds run out."""
     return by_priority((), legal, rng)
 

@@ -12,7 +12,7 @@ from typing import Any
 from tests.games.settlers.chart import RESOURCES, chart_for, longest
 from tests.games.settlers.oracle import BANK, CARDS, DECK
 from tests.games.settlers.soundness import check_soundness
-from wanli.engine import Action, Event, JsonDict, Rng, State
+from wanli.engine import Action, Event, JsonDict, Rng
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
@@ -155,22 +155,21 @@ def position(
 
 def restored(data: JsonDict) -> SettlersState:
     state = SETTLERS.decode(data)
-    assert isinstance(state, SettlersState)
     check_soundness(state)
     return state
 
 
-def changed(state: State, **changes: Any) -> SettlersState:
+def changed(state: SettlersState, **changes: Any) -> SettlersState:
     """The same position with some of its data replaced."""
     return restored({**state.encode(), **changes})
 
 
-def play_all(state: State, *actions: Action) -> list[Event]:
+def play_all(state: SettlersState, *actions: Action) -> list[Event]:
     """Play one action after the other; gives all events."""
     return [event for action in actions for event in state.play(action)]
 
 
-def roll(state: State, total: int) -> list[Event]:
+def roll(state: SettlersState, total: int) -> list[Event]:
     """Roll the dice so that they show `total`."""
     for seed in range(2000):
         trial = state.copy()
@@ -190,11 +189,11 @@ def of(events: Sequence[Event], kind: str) -> list[JsonDict]:
     return [event.facts for event in events if event.kind == kind]
 
 
-def verbs(state: State) -> set[str]:
+def verbs(state: SettlersState) -> set[str]:
     return {action[0] for action in state.legal()}
 
 
-def refusal(state: State, action: Action) -> tuple[str, str]:
+def refusal(state: SettlersState, action: Action) -> tuple[str, str]:
     """Key and rule of the reason against an action."""
     reason = state.why_not(action)
     assert reason is not None, f"{action} is legal"
@@ -216,7 +215,7 @@ def level(state: SettlersState, section: str) -> int:
     return state.levels[state.board.section_number[section]]
 
 
-def ended(state: State) -> str:
+def ended(state: SettlersState) -> str:
     """How the match has ended; "" while it goes on."""
     result = state.result()
     return "" if result is None else result.reason

@@ -10,14 +10,14 @@ from html import unescape
 from typing import Any
 
 from tests.pages import Page
-from tests.playing import view_of
 from tests.scenes import look
 from wanli.engine import Action, Match, Rng, from_json
-from wanli.games import GAMES
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.ui.context import RenderContext, Selection
+from wanli.ui.context import Selection
 
-SETTLERS = GAMES["settlers"]
 WISHES = ("city", "settle", "wall", "buy", "road", "road_building", "plenty", "monopoly", "knight")
 
 
@@ -36,21 +36,22 @@ def asked(markup: str, live: bool) -> list[Action]:
 
 
 def context(
-    match: Match[Any], seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
-) -> RenderContext:
+    match: Match[SettlersState], seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
+) -> Context:
     last = tuple(event.seen_by(seat) for record in match.log[-6:] for event in record.events)
     return look(match.state, seat, selection, lang, name, last)
 
 
-def to_move(match: Match[Any]) -> RenderContext:
+def to_move(match: Match[SettlersState]) -> Context:
     return context(match, match.state.seat)
 
 
-def copied(match: Match[Any]) -> Match[Any]:
-    return Match.decode(match.encode())
+def copied(match: Match[SettlersState]) -> Match[SettlersState]:
+    decoded: Match[Any] = Match.decode(match.encode())
+    return decoded
 
 
-def play_on(match: Match[Any], rng: Rng) -> None:
+def play_on(match: Match[SettlersState], rng: Rng) -> None:
     """One move of somebody who likes to build, trades now and then, and plays cards."""
     legal = match.state.legal()
     for wish in WISHES:
@@ -68,13 +69,13 @@ def play_on(match: Match[Any], rng: Rng) -> None:
 
 
 @cache
-def moments(seats: int, counted: bool = False) -> list[Match[Any]]:
+def moments(seats: int, counted: bool = False) -> list[Match[SettlersState]]:
     """Positions of one match: up to two of every kind of decision, with riders on the land and without; the end."""
-    match = Match.new("settlers", seats, 20 + seats, {"counted": counted})
+    match = Match.new(SETTLERS, seats, 20 + seats, {"counted": counted})
     rng = Rng(seats)
-    found: dict[str, list[Match[Any]]] = {}
+    found: dict[str, list[Match[SettlersState]]] = {}
     while match.state.seat is not None:
-        view = view_of(match.state, None)
+        view = match.state.view(None)
         few = found.setdefault(f"{view['phase']} {bool(view['blocked'])}", [])
         if len(few) < 2 and (not few or len(match.log) > len(few[-1].log) + 12):
             few.append(copied(match))
@@ -83,39 +84,39 @@ def moments(seats: int, counted: bool = False) -> list[Match[Any]]:
 
 
 @cache
-def all_moments() -> tuple[Match[Any], ...]:
+def all_moments() -> tuple[Match[SettlersState], ...]:
     return (*moments(4), *moments(6))
 
 
-def acting() -> list[Match[Any]]:
+def acting() -> list[Match[SettlersState]]:
     """Those in which somebody is to move."""
     return [match for match in all_moments() if match.state.seat is not None]
 
 
 @cache
-def moment(phase: str, wanted: Callable[[RenderContext], bool] = lambda shown: True) -> Match[Any]:
+def moment(phase: str, wanted: Callable[[Context], bool] = lambda shown: True) -> Match[SettlersState]:
     """Some position with this decision."""
     for seed in range(60):
-        match, rng = Match.new("settlers", 4, seed), Rng(seed)
+        match, rng = Match.new(SETTLERS, 4, seed), Rng(seed)
         while match.state.seat is not None and len(match.log) < 400:
-            view = view_of(match.state, None)
+            view = match.state.view(None)
             if view["phase"] == phase and wanted(to_move(match)):
                 return match
             play_on(match, rng)
     raise AssertionError(f"no such moment: {phase}")
 
 
-def drawn(shown: RenderContext) -> Page:
+def drawn(shown: Context) -> Page:
     """`markup_of`, taken apart."""
     return Page(markup_of(shown))
 
 
-def markup_of(shown: RenderContext) -> str:
+def markup_of(shown: Context) -> str:
     """Everything of the drawn table in one."""
     return "".join([GAME_UI.board(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)])
 
 
-def everything(shown: RenderContext) -> list[str]:
+def everything(shown: Context) -> list[str]:
     """All that is shown or said."""
     return [
         GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.text_board(shown), GAME_UI.prompt(shown),

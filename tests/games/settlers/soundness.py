@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wanli.engine import Decision, State
+from wanli.engine import Decision
 from wanli.games.settlers.rules import scoring, setup
 from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.components import COMPONENTS, KNIGHT, VP
@@ -29,12 +29,13 @@ from wanli.games.settlers.rules.position import (
     SettlersPosition,
 )
 from wanli.games.settlers.rules.roads import longest_trail, road_sites
+from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.trade import ACCEPT, COUNTER, REFUSE, asked
 
 _MANY = 2**31
 
 
-def check_soundness(state: State) -> None:
+def check_soundness(state: SettlersState) -> None:
     """Raise AssertionError naming the first thing that can never be in a match."""
     state = state.copy()
     assert isinstance(state, SettlersPosition)

@@ -9,12 +9,14 @@ import pytest
 
 from tests.games.settlers.positions import A, B, corner, edge, position
 from tests.scenes import look
-from wanli.engine import Match, Reason, Rng, State
+from wanli.engine import Match, Reason, Rng
 from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.position import MAIN, SPECIAL
+from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.selection.selector import Choice, choice_of, lit_places
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -22,7 +24,7 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
 
 
-def after(state: State, *picks: Any) -> RenderContext:
+def after(state: SettlersState, *picks: Any) -> Context:
     """The context after clicks that pick something."""
     shown = look(state, state.seat)
     for pick in picks:
@@ -32,7 +34,7 @@ def after(state: State, *picks: Any) -> RenderContext:
     return shown
 
 
-def rich() -> State:
+def rich() -> SettlersState:
     """Wood and brick for the bank and for roads, goods for a settlement at a corner that is reached."""
     roads = [edge("L26", "E"), edge("L26", "NE")]
     return position(
@@ -126,7 +128,7 @@ def test_why_a_piece_cannot_be_built_is_what_the_rules_say_of_the_places_for_it(
     """The cost card is asked about no place: its reason is that of every place where the piece might stand."""
     verbs = {"road": "road", "settlement": "settle", "city": "city"}
     found = set()
-    match = Match.new("settlers", seats=4, seed=3)
+    match = Match.new(SETTLERS, seats=4, seed=3)
     rng, board = Rng(4), board_for(4, False)
     places = {"road": range(len(board.edges)), "settlement": range(len(board.corners))}
     while not match.over:

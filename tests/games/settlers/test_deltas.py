@@ -87,7 +87,6 @@ CHECKS: dict[str, Callable[[SettlersState, SettlersState, Action], None]] = {
 def rich_match(seats: int, seed: int) -> Iterator[SettlersState]:
     """Positions of a random match in which the seat in turn is given a card of each type now and then."""
     state, dice = SETTLERS.new(seats, seed, {"wall_roads": seed % 2 == 0}), Rng(seed)
-    assert isinstance(state, SettlersState)
     for _ in range(2500):
         if state.seat is None:
             return

@@ -16,7 +16,7 @@ from tests.playing import result_of
 from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
-from wanli.engine import Action, Match, Rng, State
+from wanli.engine import Action, Match, Rng
 from wanli.games.settlers.bot.breach_risk import at_least
 from wanli.games.settlers.bot.hand_value import goal, hand_worth
 from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
@@ -38,14 +38,13 @@ def walk(seats: int, seed: int, steps: int = 700) -> Iterator[SettlersState]:
     for _ in range(steps):
         if state.seat is None:
             return
-        assert isinstance(state, SettlersState)
         yield state
         legal = state.legal()
         quiet = [action for action in legal if action[0] != "offer"]
         state.play(dice.choice(quiet if dice.below(6) else legal))
 
 
-def moves(state: State, level: str, seeds: int = 3) -> set[Action]:
+def moves(state: SettlersState, level: str, seeds: int = 3) -> set[Action]:
     """What a level plays here, whatever it imagines."""
     view = state.view(state.seat)
     return {choose(SETTLERS, view, level, seed, Iterations(40), HEURISTIC) for seed in range(seeds)}
@@ -150,7 +149,6 @@ def easy_match(seats: int, seed: int) -> Iterator[SettlersState]:
     """Positions of a match between easy bots, who build more than random seats."""
     state, dice = SETTLERS.new(seats, seed, {"wall_roads": seed % 2 == 0}), Rng(seed)
     while state.seat is not None:
-        assert isinstance(state, SettlersState)
         yield state
         state.play(choose(SETTLERS, state.view(state.seat), "easy", dice.bits(), Iterations(0), HEURISTIC))
 
@@ -269,7 +267,6 @@ def test_what_all_have_refused_is_hardly_ever_offered_again_in_this_turn(level: 
     offered: Counter[str] = Counter()
     for seed in range(12):
         state, dice, made = SETTLERS.new(4, seed, {}), Rng(seed), set[tuple[int, Action]]()
-        assert isinstance(state, SettlersState)
         while state.seat is not None and state.turn < 60:
             kind = state.stack[-1].kind
             skill = level if kind == "main" and state.turn > 20 else "easy"

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from tests.games.settlers.scenes import (
-    SETTLERS,
     acting,
     all_moments,
     asked,
@@ -25,19 +24,22 @@ from tests.games.settlers.scenes import (
     to_move,
 )
 from tests.pages import Page
-from tests.playing import view_of
 from tests.scenes import look, people
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, RESOURCES
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.view import FieldView, SectionView, acting_player, open_hand, pending_data
 from wanli.games.settlers.ui.board.targets import TOUCH
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import outline, plan_for
 from wanli.games.settlers.ui.labels import hex_name
 from wanli.games.settlers.ui.selection.selector import COMPOSERS, SELECTOR, Choice, choice_of
-from wanli.ui.context import RenderContext, Selection
+from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -49,7 +51,7 @@ OPEN_ENDED = frozenset({"offer", "counter"})
 # What can be done ---------------------------------------------------------------------------------------------------
 
 
-def reached(first: RenderContext) -> set[Action]:
+def reached(first: Context) -> set[Action]:
     """Every action that clicks lead to, but for offers, of which there is no end."""
     found: set[Action] = {b.action for b in GAME_UI.buttons(first) if b.action and not b.refusal}
     seen, waiting = {first.selection}, [first]
@@ -144,7 +146,7 @@ def test_any_click_at_all_gets_an_answer() -> None:
                     everything(replace(shown, selection=answer.selection))
 
 
-def picked(shown: RenderContext, *picks: Any) -> RenderContext:
+def picked(shown: Context, *picks: Any) -> Context:
     for pick in picks:
         answer = GAME_UI.selector.pick(shown, ("pick", *pick))
         assert isinstance(answer, Picked), answer
@@ -179,7 +181,7 @@ def test_the_cost_card_lights_only_the_places_for_one_kind_of_piece() -> None:
 def test_an_offer_is_put_together_with_steppers() -> None:
     match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
     shown = to_move(match)
-    hand = shown.view["players"][shown.seat]["hand"]
+    hand = open_hand(acting_player(shown.view))
     held = next(number for number, count in enumerate(hand) if count)
     other = (held + 1) % 5
     shown = picked(shown, ("trade",), ("step", "give", held, 1), ("step", "get", other, 1), ("step", "get", other, 1))
@@ -198,10 +200,10 @@ def test_an_offer_is_put_together_with_steppers() -> None:
 
 def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
     shown = to_move(moment("discard"))
-    count = shown.view["decision"]["count"]
+    count = pending_data(shown.view)["count"]
     [confirm] = GAME_UI.buttons(shown)
     assert confirm.refusal
-    for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
+    for number, held in enumerate(open_hand(acting_player(shown.view))):
         for _ in range(held):
             if sum(choice_of(shown).args[0]) < count:
                 shown = picked(shown, ("step", "cards", number, 1))
@@ -213,8 +215,8 @@ def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
 def test_a_counter_offer_begins_with_the_terms_that_can_be_met() -> None:
     shown = to_move(moment("answer"))
     start = picked(shown, ("counter",))
-    asked = shown.view["decision"]
-    hand = shown.view["players"][shown.seat]["hand"]
+    asked = pending_data(shown.view)
+    hand = open_hand(acting_player(shown.view))
     give, get = choice_of(start).args
     assert list(get) == asked["give"]
     assert all(n <= min(want, have) for n, want, have in zip(give, asked["get"], hand, strict=True))
@@ -242,7 +244,7 @@ def test_an_offer_can_be_answered_before_a_hand_is_shown() -> None:
     assert [button.action for button in GAME_UI.public_buttons(onlooker)] == [("accept",), ("refuse",)]
     question = GAME_UI.prompt(onlooker)
     assert f"Player {match.state.seat}" in question
-    assert f"Player {onlooker.view['decision']['by']}" in question
+    assert f"Player {pending_data(onlooker.view)['by']}" in question
 
 
 def test_building_can_be_passed_up_before_a_hand_is_shown() -> None:
@@ -283,7 +285,7 @@ def test_the_wall_has_as_many_towers_as_levels() -> None:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
     shown = context(moments(seats)[-1], None)
-    sections = [{**each, "level": 5, "riders": ["V"] * 5} for each in shown.view["sections"]]
+    sections: list[SectionView] = [{**each, "level": 5, "riders": ["V"] * 5} for each in shown.view["sections"]]
     board = GAME_UI.board(replace(shown, view={**shown.view, "sections": sections}))
     names = re.findall(r'class="section-id" x="([\d.-]+)" y="([\d.-]+)">(A\d)<', board)
     assert [name for *_, name in names] == [each["id"] for each in sections]
@@ -465,9 +467,9 @@ def test_a_common_defeat_names_the_best_loser() -> None:
     assert "Best loser" in words
 
 
-def defeated(seed: int) -> Match[Any] | None:
+def defeated(seed: int) -> Match[SettlersState] | None:
     """A match without walls, which the riders win."""
-    match, rng = Match.new("settlers", 4, seed), Rng(seed)
+    match, rng = Match.new(SETTLERS, 4, seed), Rng(seed)
     while match.state.seat is not None and len(match.log) < 3000:
         legal = match.state.legal()
         built = [action for action in legal if action[0] in ("settle", "city", "road")]
@@ -483,7 +485,7 @@ def test_it_is_told_who_places_the_first_fort_and_why(lang: str) -> None:
     tied = 0
     for seed in range(40):
         state = SETTLERS.new(4, seed, {})
-        first, throws = state.seat, view_of(state, None)["start_rolls"]
+        first, throws = state.seat, state.view(None)["start_rolls"]
         tied += len(throws) > 1
         shown = look(state, None, lang=lang)
         for markup in (GAME_UI.board(shown), GAME_UI.text_board(shown)):
@@ -539,8 +541,8 @@ def test_a_rider_stays_where_it_is_drawn_when_others_come() -> None:
     shown = context(moments(4)[0], None)
     places: dict[str, set[str]] = {}
     for riders in (["III"], ["III", "III"], ["III"] * 4):
-        fields = [{**each, "riders": riders} for each in shown.view["fields"]]
-        sections = [{**each, "riders": riders} for each in shown.view["sections"]]
+        fields: list[FieldView] = [{**each, "riders": riders} for each in shown.view["fields"]]
+        sections: list[SectionView] = [{**each, "riders": riders} for each in shown.view["sections"]]
         board = GAME_UI.board(replace(shown, view={**shown.view, "fields": fields, "sections": sections}))
         for at, x, y in re.findall(
             r'data-at="((?:field|section):\w+:\d)"[^>]*><circle cx="([\d.]+)" cy="([\d.-]+)"', board
@@ -579,7 +581,7 @@ def test_an_offer_is_three_taps() -> None:
     """A card of the hand, what is wanted for it, and the button."""
     match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
     shown = to_move(match)
-    held = next(number for number, count in enumerate(shown.view["players"][shown.seat]["hand"]) if count)
+    held = next(number for number, count in enumerate(open_hand(acting_player(shown.view))) if count)
     wanted = (held + 1) % 5
     offered = picked(shown, ("hand", held), ("step", "get", wanted, 1))
     give, get = (tuple(int(number == good) for number in range(5)) for good in (held, wanted))
@@ -589,7 +591,7 @@ def test_an_offer_is_three_taps() -> None:
 def test_after_the_last_card_of_a_type_none_of_it_is_given() -> None:
     match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
     shown = to_move(match)
-    hand = shown.view["players"][shown.seat]["hand"]
+    hand = open_hand(acting_player(shown.view))
     held = next(number for number, count in enumerate(hand) if count)
     for count in (*range(1, hand[held] + 1), 0):
         shown = picked(shown, ("hand", held))
@@ -598,16 +600,14 @@ def test_after_the_last_card_of_a_type_none_of_it_is_given() -> None:
 
 def test_cards_are_discarded_by_taps_and_no_more_than_are_asked_for() -> None:
     shown = to_move(moment("discard"))
-    count = shown.view["decision"]["count"]
-    for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
+    count = pending_data(shown.view)["count"]
+    for number, held in enumerate(open_hand(acting_player(shown.view))):
         for _ in range(min(held, count - sum(choice_of(shown).args[0]))):
             shown = picked(shown, ("hand", number))
     answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
     assert isinstance(answer, Play)
     assert answer.action in shown.legal
-    free = next(
-        n for n, held in enumerate(shown.view["players"][shown.seat]["hand"]) if not choice_of(shown).args[0][n]
-    )
+    free = next(n for n, held in enumerate(open_hand(acting_player(shown.view))) if not choice_of(shown).args[0][n])
     assert GAME_UI.selector.pick(shown, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these", rule="A9"))
 
 

@@ -9,13 +9,14 @@ import pytest
 
 from tests.games.settlers import oracle
 from tests.games.settlers.chart import YIELD, chart_for, longest
-from wanli.engine import JsonDict, Rng, State
+from wanli.engine import JsonDict, Rng
 from wanli.games.settlers.rules.board import bits, board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.roads import longest_trail
+from wanli.games.settlers.rules.state import SettlersState
 
 
-def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, State]]:
+def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, SettlersState]]:
     """Every roll of random matches: the data before and after it, and what was thrown."""
     for seed in seeds:
         state, rng = SETTLERS.new(seats, seed, {}), Rng(seed)
@@ -33,7 +34,7 @@ def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, S
                 state.play(action)
 
 
-def with_a_poor_bank(state: State, rng: Rng) -> State:
+def with_a_poor_bank(state: SettlersState, rng: Rng) -> SettlersState:
     """The same position, but somebody holds most of what the bank had."""
     data = state.encode()
     for resource in range(5):

@@ -9,43 +9,44 @@ from importlib.resources import files
 import pytest
 
 from tests.games.settlers.positions import A, B, C, D, corner, edge, play_all, position, roll, trade
-from wanli.engine import Action, State
+from wanli.engine import Action
 from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
 
 HOME = corner("L26", "NE")
 FORT_A3 = position().board.sections[0].fort
-Maker = Callable[[], State]
+Maker = Callable[[], SettlersState]
 
 
-def setting_up() -> State:
+def setting_up() -> SettlersState:
     return SETTLERS.new(4, 1, {})
 
 
-def founding() -> State:
+def founding() -> SettlersState:
     state = setting_up()
     for name in ("A3", "A4", "A5", "A6"):
         state.play(("fort", name))
     return state
 
 
-def founding_road() -> State:
+def founding_road() -> SettlersState:
     state = founding()
     state.play(("found", HOME))
     return state
 
 
-def poor() -> State:
+def poor() -> SettlersState:
     return position(settlements={A: [HOME]}, roads={A: [edge("L26", "E"), edge("L26", "SE")], B: []})
 
 
-def rich() -> State:
+def rich() -> SettlersState:
     return position(
         hands={A: "9 wood 9 brick 9 wool 9 grain 9 ore", B: "wood"}, settlements={A: [HOME]},
         roads={A: [edge("L26", "E"), edge("L26", "SE")]},
     )  # fmt: skip
 
 
-def full() -> State:
+def full() -> SettlersState:
     """A has no pieces left, a finished wall, and everybody else the deck."""
     roads = [edge(land, side) for land in ("L26", "L27", "L18") for side in ("NE", "E", "SE", "SW", "W", "NW")]
     return position(
@@ -55,74 +56,74 @@ def full() -> State:
     )  # fmt: skip
 
 
-def before_roll() -> State:
+def before_roll() -> SettlersState:
     return position(dice=None, hands={A: "wood brick"})
 
 
-def seven() -> State:
+def seven() -> SettlersState:
     state = position(dice=None, hands={A: "8 wood", B: "ore"})
     roll(state, 7)
     return state
 
 
-def moving_the_pirate() -> State:
+def moving_the_pirate() -> SettlersState:
     state = position(dice=None, hands={B: "ore"})
     roll(state, 7)
     return state
 
 
-def robbing() -> State:
+def robbing() -> SettlersState:
     state = moving_the_pirate()
     state.play(("pirate", "S01"))
     return state
 
 
-def knight() -> State:
+def knight() -> SettlersState:
     state = position(cards={A: "knight"}, gathered={"III": "III"}, hands={B: "ore"})
     state.play(("knight",))
     return state
 
 
-def knight_at_sea() -> State:
+def knight_at_sea() -> SettlersState:
     state = knight()
     play_all(state, ("pirate", "S01"), ("pass",))
     return state
 
 
-def free_roads() -> State:
+def free_roads() -> SettlersState:
     state = position(cards={A: "road"}, settlements={A: [HOME]})
     state.play(("road_building",))
     return state
 
 
-def asked() -> State:
+def asked() -> SettlersState:
     state = position(hands={A: "wood", B: "wool"})
     state.play(("offer", trade("wood"), trade("ore")))
     return state
 
 
-def choosing() -> State:
+def choosing() -> SettlersState:
     state = position(hands={A: "wood", B: "ore", C: "ore"})
     play_all(state, ("offer", trade("wood"), trade("ore")), ("counter", trade("ore"), trade("2 wood")), ("refuse",))
     return state
 
 
-def cards() -> State:
+def cards() -> SettlersState:
     return position(
         cards={A: "plenty knight monopoly"}, fresh="knight", bank_keeps={"ore": 0}, bin_=B, hands={A: "wood"}
     )
 
 
-def broke() -> State:
+def broke() -> SettlersState:
     empty = {"wood": 0, "brick": 0, "wool": 0, "grain": 0, "ore": 0}
     return position(cards={A: "plenty"}, bank_keeps=empty, bin_=B, hands={A: "4 wood"})
 
 
-def special() -> State:
+def special() -> SettlersState:
     return position(seats=6, turn_of=A, special=[B, C, D, 4, 5], hands={B: "wood ore"})
 
 
-def traded_out() -> State:
+def traded_out() -> SettlersState:
     return position(hands={A: "wood", B: "ore"}, offers=3)
 
 
@@ -233,7 +234,7 @@ a seat walled in.
 
 def test_all_reasons_are_reached() -> None:
     folder = files("wanli.games.settlers.rules.refusals")
-    source = "".join(folder.joinpath(name).read_text("utf-8") for name in ("refusals.py", "building.py", "trade.py"))
+    source = "".join(folder.joinpath(name).read_text("utf-8") for name in ("index.py", "building.py", "trade.py"))
     keys = set(re.findall(r'Reason\(\s*"(\w+)"', source))
     assert keys == {key for _, _, key, _ in CASES} | ELSEWHERE
 

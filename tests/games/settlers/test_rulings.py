@@ -23,15 +23,18 @@ from tests.games.settlers.positions import (
     verbs,
 )  # fmt: skip
 from tests.games.settlers.soundness import check_soundness
-from tests.playing import view_of
-from wanli.engine import Event, Rng, State
+from wanli.engine import Event, Rng
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.view import open_cards
 
 
-def opened(seats: int = 4, seed: int = 2) -> tuple[State, list[tuple[int, str]], list[Event]]:
+def opened(seats: int = 4, seed: int = 2) -> tuple[SettlersState, list[tuple[int, str]], list[Event]]:
     """A match set up by first choices: who was asked what, and what happened."""
-    state, asked, events = SETTLERS.new(seats, seed, {}), [], []
+    state = SETTLERS.new(seats, seed, {})
+    asked: list[tuple[int, str]] = []
+    events: list[Event] = []
     while state.view(None)["turn"] == 0:
         assert state.seat is not None
         asked.append((state.seat, state.view(None)["phase"]))
@@ -64,7 +67,7 @@ def test_p3_the_last_to_place_a_fort_founds_first_and_last_and_begins() -> None:
         state, asked, _ = opened(seats)
         forts = [seat for seat, phase in asked if phase == "fort"]
         found = [seat for seat, phase in asked if phase == "found"]
-        throws = view_of(state, None)["start_rolls"]
+        throws = state.view(None)["start_rolls"]
         assert throws[0][forts[0]] == max(throws[0])
         assert forts == [(forts[0] + n) % seats for n in range(seats)]
         assert found[0] == found[-1] == forts[-1] == state.seat
@@ -72,8 +75,8 @@ def test_p3_the_last_to_place_a_fort_founds_first_and_last_and_begins() -> None:
         assert found[seats:] == list(reversed(found[:seats]))
 
 
-def throws(state: State) -> list[list[int]]:
-    found: list[list[int]] = view_of(state, None)["start_rolls"]
+def throws(state: SettlersState) -> list[list[int]]:
+    found: list[list[int]] = state.view(None)["start_rolls"]
     return found
 
 
@@ -111,7 +114,7 @@ def test_p4_cards_from_the_last_settlement_only() -> None:
             if resource >= 0:
                 expected[resource] += 1
         assert cards == expected
-        assert view_of(state, seat)["players"][seat]["hand"] == cards
+        assert state.view(seat)["players"][seat]["hand"] == cards
 
 
 def test_p5_no_riders_while_setting_up() -> None:
@@ -272,7 +275,7 @@ def test_p22_best_losers_share_and_hidden_points_count() -> None:
     events = roll(state, 8)
     assert of(events, "end")[0]["best"] == [B, D]
     view = state.view(None)
-    assert view["players"][B]["cards"]["vp"] == 2, "everything is shown at the end"
+    assert open_cards(view["players"][B])["vp"] == 2, "everything is shown at the end"
     assert view["players"][B]["total"] == 3
 
 
@@ -285,8 +288,8 @@ def test_p23_riders_only_block() -> None:
     assert of_pieces(state) == 3
 
 
-def of_pieces(state: State) -> int:
-    return len([one for one in view_of(state, None)["buildings"] if one[1] == A])
+def of_pieces(state: SettlersState) -> int:
+    return len([one for one in state.view(None)["buildings"] if one[1] == A])
 
 
 def test_p24_only_four_or_six() -> None:

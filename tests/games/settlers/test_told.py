@@ -132,7 +132,7 @@ def test_advice_names_what_leaves_off_as_the_button_does(leaving: str, language:
 
 def test_an_offer_that_somebody_has_refused_cannot_be_taken_back() -> None:
     """A10: three offers a turn; undoing a refused one would give any number of them."""
-    match = Match.new("settlers", seats=4, seed=11)
+    match = Match.new(SETTLERS, seats=4, seed=11)
     while match.state.stack[-1].kind != "main" or not any(action[0] == "offer" for action in match.state.legal()):
         match.play(next(action for action in match.state.legal() if action[0] != "offer"))
     seat = match.state.seat
@@ -167,7 +167,7 @@ def test_the_text_board_names_each_harbour_once(language: str) -> None:
 
 
 def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:
-    match = Match.new("settlers", seats=4, seed=1)
+    match = Match.new(SETTLERS, seats=4, seed=1)
     match.play(match.state.legal()[0])
     context = look(match.state, None)
     [line] = [GAME_UI.log_line(event.seen_by(None), context) for event in match.log[0].events if event.kind == "fort"]
@@ -177,8 +177,8 @@ def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("match", [Match.new("settlers", 4, 3), moments(4)[-1]], ids=["nobody's", "owned"])
-def test_a_line_about_a_section_begins_with_a_capital(language: str, match: Match) -> None:
+@pytest.mark.parametrize("match", [Match.new(SETTLERS, 4, 3), moments(4)[-1]], ids=["nobody's", "owned"])
+def test_a_line_about_a_section_begins_with_a_capital(language: str, match: Match[SettlersState]) -> None:
     """It is "die Mauer von Anna" inside a sentence; people are called as they call themselves."""
     shown = context(match, None, lang=language)
     for section in shown.view["sections"]:
@@ -226,7 +226,7 @@ def test_before_the_roll_a_card_is_spoken_of_where_one_may_be_played(cards: str,
 
 
 def test_what_the_bar_tells_too_is_marked_in_the_corner_of_the_map() -> None:
-    begun = look(Match.new("settlers", 4, 1).state, None)
+    begun = look(Match.new(SETTLERS, 4, 1).state, None)
     assert '<ul class="aside"' in str(aside(begun))
     offered = position(hands={A: "wood", B: "wool"})
     offered.play(("offer", trade("wood"), trade("wool")))

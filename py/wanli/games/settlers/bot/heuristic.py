@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.bots import Features, Heuristic
 from wanli.bots.eval_cache import EvalCache
-from wanli.engine import Action, Decision, State
+from wanli.engine import Action, Decision
 from wanli.games.settlers.bot.candidates import candidates
 from wanli.games.settlers.bot.decision_context import DecisionContext
 from wanli.games.settlers.bot.evaluation import Evaluation
@@ -18,13 +18,14 @@ from wanli.games.settlers.rules import scoring
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.cards import plenty_delta
 from wanli.games.settlers.rules.position import SettlersPosition
+from wanli.games.settlers.rules.state import SettlersState
 
 MOST_POSITIONS = 200
 """Positions that are remembered with all their hands."""
 Rated = list[tuple[float, Action]]
 
 
-class SettlersHeuristic(Heuristic):
+class SettlersHeuristic(Heuristic[SettlersState]):
     """Points, income, expansion sites, goals in hand, special cards, and the risk at the wall."""
 
     blunder_rate = 0.8
@@ -59,16 +60,13 @@ class SettlersHeuristic(Heuristic):
 
     # Value -----------------------------------------------------------------------------------------------------------
 
-    def goes_on(self, start: State, now: State) -> bool:
+    def goes_on(self, start: SettlersState, now: SettlersState) -> bool:
         """While the turn goes on in which it began: else a move of which somebody asks something, as an offer, would be
         judged in the middle of it, and others after it."""
-        assert isinstance(start, SettlersPosition)
-        assert isinstance(now, SettlersPosition)
         return now.turn == start.turn > 0  # not through the whole founding, which is turn 0
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: SettlersPosition, seat: int) -> float:
         """The seat's margin over its rivals in points that it may expect, less what the common defeat threatens."""
-        assert isinstance(state, SettlersPosition)
         if state.ended and state.ended != scoring.POINTS:
             return -self.weights.win - self.weights.defeat  # below every position that can still be played
         if state.ended and state.active == seat:
@@ -87,30 +85,26 @@ class SettlersHeuristic(Heuristic):
         strengths[decision.seat] += pending_value(self.weights, *pending(decision))
         return strengths
 
-    def expected_points(self, state: State) -> list[float]:
+    def expected_points(self, state: SettlersState) -> list[float]:
         """The strengths of all seats, with what they still found."""
-        assert isinstance(state, SettlersPosition)
         expected = self._with_pending(self.trades(state), state.stack[-1])
         for seat, worth in to_be_founded(self.weights, state.stack):
             expected[seat] += worth
         return expected
 
-    def expectation(self, state: State) -> list[float]:
+    def expectation(self, state: SettlersState) -> list[float]:
         """As in every game; but in the common defeat nobody is ahead of anybody, and as likely as it is it counts."""
-        assert isinstance(state, SettlersPosition)
         defeat = float(state.ended != scoring.POINTS) if state.ended else self.evaluation(state).defeat
         return [ahead * (1 - defeat) for ahead in super().expectation(state)]
 
-    def features(self, state: State, seat: int) -> Features:
+    def features(self, state: SettlersState, seat: int) -> Features:
         """The parts that `value` adds up."""
-        assert isinstance(state, SettlersPosition)
         return features(self.trades(state), state, seat)
 
     # Candidates ------------------------------------------------------------------------------------------------------
 
-    def candidates(self, state: State) -> list[Action]:
+    def candidates(self, state: SettlersState) -> list[Action]:
         """The best places to found, few roads, exchanges that bring something nearer, offers that somebody may like."""
-        assert isinstance(state, SettlersPosition)
         return candidates(self._context(state))
 
     def _context(self, state: SettlersPosition) -> DecisionContext:
@@ -118,10 +112,9 @@ class SettlersHeuristic(Heuristic):
 
     # Ratings ---------------------------------------------------------------------------------------------------------
 
-    def ratings(self, state: State) -> Rated:
+    def ratings(self, state: SettlersState) -> Rated:
         """The value after each candidate, or when founding the worth of its corner; what only moves cards is worked out
         without playing it."""
-        assert isinstance(state, SettlersPosition)
         context = self._context(state)
         found = candidates(context)
         if len(found) == 1:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import Change
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.dice import pips
+from wanli.games.settlers.rules.view import PlayerView, SettlersView, open_hand, pending_data
 
-AWARDS = (("longest", "longest", COMPONENTS.points.longest), ("army", "army", COMPONENTS.points.army))
+AWARDS = (("longest", COMPONENTS.points.longest), ("army", COMPONENTS.points.army))
 CARD = 0.15
 """A card more in 36 throws."""
 ROAD = 0.3
@@ -52,7 +53,7 @@ AFFORDABLE = (("city", 1.0), ("settlement", 1.0), ("card", 0.4), ("road", 0.3))
 """What can be paid for now, the best thing first."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def changes(before: SettlersView, after: SettlersView, seat: int) -> list[Change]:
     """All of it from public facts, but for what the own hand can pay."""
     was, now = before["players"][seat], after["players"][seat]
     affordable = _affordable(was, now)
@@ -88,10 +89,11 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return sorted(found, key=lambda change: -abs(change.points))
 
 
-def _awards(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _awards(before: SettlersView, after: SettlersView, seat: int) -> list[Change]:
     found = []
-    for kind, key, points in AWARDS:
-        was, now = before[key], after[key]
+    holders = {"longest": (before["longest"], after["longest"]), "army": (before["army"], after["army"])}
+    for kind, points in AWARDS:
+        was, now = holders[kind]
         if now == seat != was:
             name = kind if was is None else f"{kind}_from"
             found.append(Change(name, "", float(points), {"points": points, "from": was}))
@@ -101,13 +103,12 @@ def _awards(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _wall(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _wall(before: SettlersView, after: SettlersView, seat: int) -> list[Change]:
     """The wall sections that the seat owns."""
     found = []
     malus = after["players"][seat]["malus"] - before["players"][seat]["malus"]
     if malus > 0:
-        facts = {"malus": after["players"][seat]["malus"]}
-        found.append(Change("breached", "", -BREACH * malus, facts))
+        found.append(Change("breached", "", -BREACH * malus, {"malus": after["players"][seat]["malus"]}))
     for section, now in zip(before["sections"], after["sections"], strict=True):
         if now["owner"] != seat or section["owner"] != seat or malus > 0:
             continue
@@ -121,12 +122,12 @@ def _wall(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _affordable(before: JsonDict, after: JsonDict) -> list[Change]:
+def _affordable(before: PlayerView, after: PlayerView) -> list[Change]:
     if before["hand"] is None or after["hand"] is None:
         return []
 
-    def can_pay(player: JsonDict, what: str) -> bool:
-        return all(held >= cost for held, cost in zip(player["hand"], COMPONENTS.costs[what], strict=True))
+    def can_pay(player: PlayerView, what: str) -> bool:
+        return all(held >= cost for held, cost in zip(open_hand(player), COMPONENTS.costs[what], strict=True))
 
     for what, points in AFFORDABLE:
         if can_pay(after, what) and not can_pay(before, what):
@@ -139,7 +140,7 @@ def _lacking(hand: Sequence[int], what: str) -> int:
     return sum(max(0, cost - held) for held, cost in zip(hand, COMPONENTS.costs[what], strict=True))
 
 
-def _missing(before: JsonDict, after: JsonDict) -> list[Change]:
+def _missing(before: PlayerView, after: PlayerView) -> list[Change]:
     """What fewer cards are missing for, or else more, where nothing was built; the best thing first."""
     if before["hand"] is None or after["hand"] is None:
         return []
@@ -155,7 +156,7 @@ def _missing(before: JsonDict, after: JsonDict) -> list[Change]:
     return []
 
 
-def _kept_back(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _kept_back(before: SettlersView, after: SettlersView, seat: int) -> list[Change]:
     """What the cards are kept for of somebody who ends the turn, or takes no part in a trade."""
     hand = after["players"][seat]["hand"]
     asked = before["phase"] in ("main", "special", "answer", "partner") and before["to_move"] == seat
@@ -171,7 +172,7 @@ def _kept_back(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return [Change("saved", what, SAVED, {"what": what, "missing": missing}, foreseen=False)]
 
 
-def _hand_size(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _hand_size(before: SettlersView, after: SettlersView, seat: int) -> list[Change]:
     """What a trade does to the number and the kinds of the own cards; whether a 7 takes half of them; what may come."""
     hand, held = after["players"][seat]["hand"], before["players"][seat]["hand"]
     if hand is None or held is None:
@@ -194,13 +195,13 @@ def _hand_size(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _kept(player: JsonDict) -> list[int]:
+def _kept(player: PlayerView) -> list[int]:
     """The hand, without what has been chosen to be discarded."""
     sealed = player["sealed"] or [0] * len(RESOURCES)
-    return [held - gone for held, gone in zip(player["hand"], sealed, strict=True)]
+    return [held - gone for held, gone in zip(open_hand(player), sealed, strict=True)]
 
 
-def _offered(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _offered(before: SettlersView, after: SettlersView, seat: int) -> list[Change]:
     """What the seat could pay for, or comes nearer to, if what it has just proposed is taken."""
     hand, proposed = after["players"][seat]["hand"], _proposal(after, seat)
     if hand is None or proposed is None or proposed == _proposal(before, seat):
@@ -218,11 +219,11 @@ def _offered(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return []
 
 
-def _proposal(view: JsonDict, seat: int) -> tuple[list[int], list[int]] | None:
+def _proposal(view: SettlersView, seat: int) -> tuple[list[int], list[int]] | None:
     """What the seat has offered to give and to get: its offer, or its answer to that of another."""
     if view["phase"] not in ("answer", "partner"):
         return None
-    asked = view["decision"]
+    asked = pending_data(view)
     if asked["by"] == seat:
         return asked["give"], asked["get"]
     for answering, answer, give, get in asked["answers"]:
@@ -233,7 +234,7 @@ def _proposal(view: JsonDict, seat: int) -> tuple[list[int], list[int]] | None:
     return None
 
 
-def _built(view: JsonDict, seat: int) -> tuple[int, ...]:
+def _built(view: SettlersView, seat: int) -> tuple[int, ...]:
     """How much the seat has built."""
     houses = [1 + (building == "city") for _, owner, building in view["buildings"] if owner == seat]
     roads = sum(owner == seat for _, owner in view["roads"])
@@ -241,7 +242,7 @@ def _built(view: JsonDict, seat: int) -> tuple[int, ...]:
     return sum(houses), roads, levels
 
 
-def _cards_gained(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _cards_gained(before: SettlersView, after: SettlersView, seat: int) -> list[Change]:
     """A development card bought, and a card drawn from another hand."""
     found = []
     was, now = before["players"][seat], after["players"][seat]
@@ -259,7 +260,7 @@ def _cards_gained(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _open_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
+def _open_corners(board: Board, view: SettlersView, seat: int) -> set[int]:
     """Where the seat could settle by its roads and the distance to other settlements."""
     taken = {corner for corner, _, _ in view["buildings"]}
     ends = {end for edge, owner in view["roads"] if owner == seat for end in (board.edges[edge].a, board.edges[edge].b)}
@@ -270,7 +271,7 @@ def _open_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
     }
 
 
-def _next_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
+def _next_corners(board: Board, view: SettlersView, seat: int) -> set[int]:
     """Where the seat could settle with one road more."""
     taken = {corner for corner, _, _ in view["buildings"]}
     theirs = {corner for corner, owner, _ in view["buildings"] if owner != seat}
@@ -288,13 +289,13 @@ def _next_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
     }
 
 
-def _pips(board: Board, view: JsonDict, corner: int) -> int:
+def _pips(board: Board, view: SettlersView, corner: int) -> int:
     """The cards that a settlement there would bring in 36 throws."""
     land = [board.hex(id_) for id_ in board.corners[corner].hexes if id_ not in view["blocked"]]
     return sum(pips(tile.number) for tile in land if COMPONENTS.yields[tile.terrain] >= 0)
 
 
-def _harvest(board: Board, view: JsonDict, seat: int) -> int:
+def _harvest(board: Board, view: SettlersView, seat: int) -> int:
     """The cards that the seat's land bears in 36 throws on average; land with riders bears nothing."""
     total = 0
     for corner, owner, building in view["buildings"]:

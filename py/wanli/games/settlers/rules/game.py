@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wanli.engine import Change, Game, JsonDict, Option, Rng
 from wanli.games.settlers.rules.changes import changes
 from wanli.games.settlers.rules.imagine import imagine
@@ -11,9 +9,10 @@ from wanli.games.settlers.rules.position import MAIN
 from wanli.games.settlers.rules.setup import set_up
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.turn_flow import start_turn
+from wanli.games.settlers.rules.view import SettlersView
 
 
-class Settlers(Game[SettlersState, Any]):
+class Settlers(Game[SettlersState, SettlersView]):
     """Die Große Mauer, a scenario by Klaus Teuber (Kosmos, 2001) with the whole base game: 4 or 6 seats."""
 
     state_type = SettlersState
@@ -45,22 +44,23 @@ class Settlers(Game[SettlersState, Any]):
         set_up(state, start_dice=2)
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def changes(self, before: SettlersView, after: SettlersView, seat: int) -> list[Change]:
         """Harvest, awards, the own wall, and what can be paid for."""
         return changes(before, after, seat)
 
-    def imagine(self, view: Any, rng: Rng) -> SettlersState:
+    def imagine(self, view: SettlersView, rng: Rng) -> SettlersState:
         """Hidden hands, development cards and discards are drawn at random, within what the view allows."""
         return imagine(view, rng)
 
-    def next_turn(self, view: Any, rng: Rng) -> SettlersState | None:
+    def next_turn(self, view: SettlersView, rng: Rng) -> SettlersState | None:
         """Trading and building with the cards that the seat holds now; None before a roll."""
-        if view["dice"] is None:
+        seat = view["seat"]
+        if view["dice"] is None or seat is None:
             return None
         state = imagine(view, rng)
         state.stack.clear()
-        start_turn(state, view["seat"])
-        state.push(view["seat"], MAIN)
+        start_turn(state, seat)
+        state.push(seat, MAIN)
         return state
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from wanli.engine import Decision, JsonDict, Rng
+from wanli.engine import Decision, Rng
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, KNIGHT, VP
 from wanli.games.settlers.rules.hand_bounds import onlooker
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.view import SettlersView, fresh_cards
 
 _DECK = -1
 
 
-def imagine(view: Any, rng: Rng) -> SettlersState:
+def imagine(view: SettlersView, rng: Rng) -> SettlersState:
     """All that is public as it is; hands, sealed discards and development cards as they may be."""
     state = SettlersState.from_view(view, rng)
     _take_public(state, view)
@@ -25,7 +24,7 @@ def imagine(view: Any, rng: Rng) -> SettlersState:
     return state
 
 
-def _take_public(state: SettlersPosition, view: JsonDict) -> None:
+def _take_public(state: SettlersPosition, view: SettlersView) -> None:
     board, players = board_for(state.seats, state.options["wall_roads"]), view["players"]
     numeral = board.field_number
 
@@ -65,7 +64,7 @@ class _Deal:
     `loose` cards of each type lie in hands, but are not dealt yet.
     """
 
-    def __init__(self, view: JsonDict) -> None:
+    def __init__(self, view: SettlersView) -> None:
         players = view["players"]
         total = COMPONENTS.tables[view["seats"]].bank
         self.low = [list(player["low"]) for player in players]
@@ -110,7 +109,7 @@ class _Deal:
         raise ValueError("no hands fit what has been counted")
 
 
-def _hands(view: JsonDict, rng: Rng) -> list[list[int]]:
+def _hands(view: SettlersView, rng: Rng) -> list[list[int]]:
     """Hands within the bounds; all hands together hold the cards that the bank lacks."""
     deal = _Deal(view)
     wanting = [
@@ -121,7 +120,7 @@ def _hands(view: JsonDict, rng: Rng) -> list[list[int]]:
     return [[a + b for a, b in zip(low, extra, strict=True)] for low, extra in zip(deal.low, deal.extra, strict=True)]
 
 
-def _sealed(state: SettlersPosition, view: JsonDict, seat: int, rng: Rng) -> tuple[int, ...]:
+def _sealed(state: SettlersPosition, view: SettlersView, seat: int, rng: Rng) -> tuple[int, ...]:
     """The discards that a seat has chosen; any, if the viewer does not know them."""
     own = view["players"][seat]["sealed"]
     return tuple(own) if own is not None else _some_half(state.hands[seat], rng)
@@ -133,7 +132,7 @@ def _some_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
     return tuple(cards.count(r) for r in range(5))
 
 
-def _doubts(state: SettlersPosition, view: JsonDict) -> list[Doubt | None]:
+def _doubts(state: SettlersPosition, view: SettlersView) -> list[Doubt | None]:
     """The viewer knows what the view says; of what all others know only that it is no less than is public."""
     viewer = onlooker(state) if view["seat"] is None else view["seat"]
     public = [
@@ -165,7 +164,7 @@ def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
 # Development cards --------------------------------------------------------------------------------------------------
 
 
-def _deal_cards(state: SettlersPosition, view: JsonDict, rng: Rng) -> None:
+def _deal_cards(state: SettlersPosition, view: SettlersView, rng: Rng) -> None:
     """The unseen cards, at random over the other hands and the deck; none holds so many points that it had won."""
     unseen = [count - played for count, played in zip(state.table.cards, state.played, strict=True)]
     unseen[KNIGHT] -= sum(state.knights)
@@ -179,7 +178,8 @@ def _deal_cards(state: SettlersPosition, view: JsonDict, rng: Rng) -> None:
         state.cards[seat] = [player["cards"][kind] for kind in CARDS]
         unseen = [count - held for count, held in zip(unseen, state.cards[seat], strict=True)]
         if seat == state.active:
-            state.fresh = [player["fresh"][kind] for kind in CARDS]
+            fresh = fresh_cards(player)
+            state.fresh = [fresh[kind] for kind in CARDS]
     places += [_DECK] * view["deck"]
     places = _deal_points(state, view, places, unseen[VP], rng)
     rest = rng.shuffled([kind for kind in range(5) if kind != VP for _ in range(unseen[kind])])
@@ -196,7 +196,7 @@ def _deal_cards(state: SettlersPosition, view: JsonDict, rng: Rng) -> None:
             state.fresh[kind] += 1
 
 
-def _deal_points(state: SettlersPosition, view: JsonDict, places: list[int], points: int, rng: Rng) -> list[int]:
+def _deal_points(state: SettlersPosition, view: SettlersView, places: list[int], points: int, rng: Rng) -> list[int]:
     """Deal the victory point cards to places that may hold them; gives the places that are left."""
     allowed: list[int] = []
     room = [player["vp_most"] for player in view["players"]]

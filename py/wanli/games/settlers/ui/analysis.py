@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from wanli.engine import Event
 from wanli.games.settlers.rules.dice import NUMBERS, chance
@@ -22,7 +21,7 @@ def _roads(state: SettlersPosition) -> list[float]:
     return [float(length) for length in state.lengths]
 
 
-def _produced(event: Event, state: Any) -> Iterable[tuple[int, float]]:
+def _produced(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
     """Resource cards from the dice and from riders that were gathered."""
     if event.kind == "produce":
         return [(seat, sum(cards)) for seat, cards in event.facts["gains"]]
@@ -34,13 +33,13 @@ def _expected(event: Event, state: SettlersPosition) -> Iterable[tuple[int, floa
     return enumerate(expected_cards(state)) if event.kind == "roll" else []
 
 
-def _traded(event: Event, state: Any) -> Iterable[tuple[int, float]]:
+def _traded(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
     if event.kind == "trade":
         return [(event.facts["seat"], 1), (event.facts["partner"], 1)]
     return [(event.facts["seat"], 1)] if event.kind == "bank" else []
 
 
-def _robbed(event: Event, state: Any) -> Iterable[tuple[int, float]]:
+def _robbed(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
     return [(event.facts["victim"], 1)] if event.kind == "rob" else []
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.engine import Reason
+from wanli.games.settlers.rules.view import pending_data
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import partner_terms
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import action_button, confirm_and_clear
 from wanli.ui.contract.game_ui import Button
 
 
-def buttons(context: RenderContext) -> list[Button]:
+def buttons(context: Context) -> list[Button]:
     """Confirm and take back while something is picked, else the moves that have no place on the board."""
     if not context.legal:
         return []
@@ -53,7 +54,7 @@ def _bare_discard(choice: Choice) -> bool:
     return choice.what == "discard" and not any(choice.args[0])
 
 
-def _confirm_and_clear(context: RenderContext, choice: Choice) -> list[Button]:
+def _confirm_and_clear(context: Context, choice: Choice) -> list[Button]:
     """Confirm what is complete, or say what is missing; take back."""
     action = choice.action
     refused: Reason | None = SELECTOR.missing(context, SELECTOR.chosen(context))
@@ -65,7 +66,7 @@ def _confirm_and_clear(context: RenderContext, choice: Choice) -> list[Button]:
     return [confirm, clear]
 
 
-def _main(context: RenderContext) -> list[Button]:
+def _main(context: Context) -> list[Button]:
     t = context.t
     return [
         Button(t("settlers.button.trade"), pick=("pick", "trade"), refusal=why_not_trade(context)),
@@ -74,9 +75,9 @@ def _main(context: RenderContext) -> list[Button]:
     ]
 
 
-def _partners(context: RenderContext) -> list[Button]:
+def _partners(context: Context) -> list[Button]:
     """Each willing seat with what it would give; whoever made a counter-offer with its terms."""
-    t, asked = context.t, context.view["decision"]
+    t, asked = context.t, pending_data(context.view)
     found = []
     for seat, answer, *_ in asked["answers"]:
         if answer == "refuse":
@@ -87,7 +88,7 @@ def _partners(context: RenderContext) -> list[Button]:
     return [*found, Button(t("settlers.button.nobody"), action=("nobody",))]
 
 
-def public_buttons(context: RenderContext) -> list[Button]:
+def public_buttons(context: Context) -> list[Button]:
     """An offer can be accepted or refused, and building passed up, without showing a hand first."""
     t = context.t
     match context.view["phase"]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wanli.engine import Change
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import corner_name, resource
-from wanli.ui.context import RenderContext
 
 
-def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+def change_values(change: Change, context: Context) -> Mapping[str, object]:
     """Resources and buildings by their names, riders counted, and the name of the rival."""
     t, facts = context.t, change.facts
     values: dict[str, object] = dict(facts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanli.games.settlers.rules.view import SettlersView
 from wanli.games.settlers.ui import (
     buttons,
     hand,
@@ -29,7 +30,7 @@ from wanli.ui.contract.game_ui import GameUI, StandingAnswers
 # with six seats the device would go round for every offer and after every turn
 STANDING_ANSWERS = StandingAnswers(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[SettlersView] = GameUI(
     cloth="#1b6350",
     analysis=ANALYSIS,
     board=scene.board,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.settlers.rules.board import Board, Hex, board_for
-from wanli.ui.context import RenderContext
+from wanli.games.settlers.ui.context import Context
 
 UNIT_X, UNIT_Y = 43.3, 25.0
 """Half the width of a hex, half the length of an edge."""
@@ -123,11 +123,11 @@ for _seats in (4, 6):  # now, so that the page's snapshot holds them
     plan_for(_seats)
 
 
-def board_of(context: RenderContext) -> Board:
+def board_of(context: Context) -> Board:
     """The board that is played on."""
     return board_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))
 
 
-def plan_of(context: RenderContext) -> Plan:
+def plan_of(context: Context) -> Plan:
     """Its drawing."""
     return plan_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import PlayerView, fresh_cards, open_cards, open_hand, pieces_left
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
 from wanli.games.settlers.ui.selection.composers import GIVING, most, one_less_given
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import small_button, target
 from wanli.ui.markup.html import Markup, el
@@ -18,7 +18,7 @@ from wanli.ui.selection.picks import Step
 _memo: Memo[Markup] = Memo()
 
 
-def hand(context: RenderContext) -> Markup:
+def hand(context: Context) -> Markup:
     """Hand, development cards and cost card; nothing for an onlooker."""
     if context.seat is None or context.view["players"][context.seat]["hand"] is None:
         return Markup("")
@@ -35,20 +35,20 @@ def hand(context: RenderContext) -> Markup:
     )
 
 
-def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
+def _hand(context: Context, choice: Choice, player: PlayerView) -> Markup:
     """The five types of cards with their counts; what has been picked to be given stands out."""
     given = choice.args[0] if choice.what in GIVING else (0,) * 5
     if choice.what == "bank" and choice.args[0] >= 0:
         given = tuple(player["rates"][number] * (number == choice.args[0]) for number in range(5))
-    sealed = player["sealed"]
+    sealed, held = player["sealed"], open_hand(player)
     pressed = {step[1]: step for step in SELECTOR.chosen(context).lit if step[0] in ("hand", "give")}
     if context.legal and context.view["phase"] == "main" and not choice.composing:  # an offer may always be begun
-        pressed = {number: ("hand", number) for number in range(5) if player["hand"][number]}
+        pressed = {number: ("hand", number) for number in range(5) if held[number]}
     items = [
         _good(
             context,
             kind,
-            player["hand"][number],
+            held[number],
             given[number],
             pressed.get(number),
             one_less_given((choice.what, *choice.args), number),
@@ -64,7 +64,7 @@ def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     )
 
 
-def _good(context: RenderContext, kind: str, count: int, given: int, step: Step | None, less: Step | None) -> Markup:
+def _good(context: Context, kind: str, count: int, given: int, step: Step | None, less: Step | None) -> Markup:
     """The cards of one type: a button while they can be given away; `less` takes one of them back."""
     name = resource(context, kind)
     label = f"{count} {name}"
@@ -91,16 +91,16 @@ def _good(context: RenderContext, kind: str, count: int, given: int, step: Step 
     )
 
 
-def _cards(context: RenderContext, choice: Choice, player: JsonDict) -> Markup | None:
+def _cards(context: Context, choice: Choice, player: PlayerView) -> Markup | None:
     """Own development cards. Those that may be played now are buttons."""
-    t = context.t
+    t, held, bought = context.t, open_cards(player), fresh_cards(player)
     found = []
     for kind in CARDS:
-        count = player["cards"][kind]
+        count = held[kind]
         if not count:
             continue
         playable = any(action[0] == CARD_VERBS.get(kind) for action in context.legal)
-        fresh = player["fresh"][kind]
+        fresh = bought[kind]
         picked = choice.what == "do" and choice.args[:1] == (CARD_VERBS.get(kind),)
         label = t(
             "settlers.card.label", count=count, card=t(f"settlers.card.{kind}"), rule=t(f"settlers.card.{kind}.rule")
@@ -132,7 +132,7 @@ def _price(five: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
     return el("span", {"class": "price"}, signs)
 
 
-def _cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
+def _cost_card(context: Context, choice: Choice, player: PlayerView) -> Markup:
     """What everything costs; what can be built now is a button."""
     return el(
         "div",
@@ -141,7 +141,7 @@ def _cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Mark
     )
 
 
-def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) -> Markup:
+def _cost(context: Context, choice: Choice, player: PlayerView, piece: str) -> Markup:
     possible = context.view["phase"] in ("main", "special") and any(
         action[0] == BUILD_VERBS[piece] for action in context.legal
     )
@@ -150,14 +150,14 @@ def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) 
     return _memo(context, (piece, picked), lambda: _price_of(context, player, piece, possible, picked))
 
 
-def _price_of(context: RenderContext, player: JsonDict, piece: str, possible: bool, picked: bool) -> Markup:
+def _price_of(context: Context, player: PlayerView, piece: str, possible: bool, picked: bool) -> Markup:
     """A piece with its price; a button where it can be built."""
-    t, left = context.t, player["left"]
+    t = context.t
     level = level_of(player) + 1
     done = piece == "wall" and level > COMPONENTS.top_level
     five = COMPONENTS.walls[min(level, COMPONENTS.top_level) - 1] if piece == "wall" else COMPONENTS.costs[piece]
     words = t(f"settlers.build.{piece}", level=min(level, COMPONENTS.top_level))
-    rest = context.view["deck"] if piece == "card" else left[piece]
+    rest = context.view["deck"] if piece == "card" else pieces_left(player, piece)
     label = t("settlers.build.label", what=words, cost=cards(context, five))
     stock = t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest)
     attrs = {
@@ -170,7 +170,7 @@ def _price_of(context: RenderContext, player: JsonDict, piece: str, possible: bo
         f"{label} {stock}",
         attrs,
         el("b", None, icon(piece), el("span", None, words), el("small", None, rest)),
-        el("span", {"class": "done"}, t("settlers.wall.done")) if done else _price(five, player["hand"]),
+        el("span", {"class": "done"}, t("settlers.wall.done")) if done else _price(five, open_hand(player)),
         lit=possible,
         pressed=picked,
     )
@@ -179,7 +179,7 @@ def _price_of(context: RenderContext, player: JsonDict, piece: str, possible: bo
 # What is put together -----------------------------------------------------------------------------------------------
 
 
-def _composer(context: RenderContext, choice: Choice) -> Markup:
+def _composer(context: Context, choice: Choice) -> Markup:
     """Steppers for what is wanted, discarded or taken; goods for the bank. What is given is picked in the hand."""
     t = context.t
     rows: list[Markup] = []
@@ -194,7 +194,7 @@ def _composer(context: RenderContext, choice: Choice) -> Markup:
     return el("div", {"class": f"composer of-{choice.what}", "data-gathers": True, "data-about": "compose:now"}, rows)
 
 
-def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[int, ...], words: str) -> Markup:
+def _steppers(context: Context, choice: Choice, side: str, counts: tuple[int, ...], words: str) -> Markup:
     cells = []
     for number, kind in enumerate(RESOURCES):
         good = resource(context, kind)
@@ -229,9 +229,7 @@ def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[i
     )
 
 
-def _names(
-    context: RenderContext, verb: str, words: str, possible: list[bool], picked: int, counts: list[str]
-) -> Markup:
+def _names(context: Context, verb: str, words: str, possible: list[bool], picked: int, counts: list[str]) -> Markup:
     buttons = [
         small_button(
             ("pick", verb, number),
@@ -247,7 +245,7 @@ def _names(
     return el("div", {"class": "row-of names", "role": "group", "aria-label": words}, el("p", None, words), buttons)
 
 
-def _bank(context: RenderContext, choice: Choice) -> Markup:
+def _bank(context: Context, choice: Choice) -> Markup:
     give, take = choice.args
     pairs = {action[1:] for action in context.legal if action[0] == "bank"}
     takes = [any(pair[1] == kind and (give < 0 or pair[0] == RESOURCES[give]) for pair in pairs) for kind in RESOURCES]

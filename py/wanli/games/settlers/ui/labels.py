@@ -6,28 +6,29 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from wanli.engine import Action, JsonDict, Reason
+from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import PlayerView, acting_player, pending_data
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import names_for_seats
 from wanli.ui.markup.translate import Translator
 
 PIECES = ("road", "settlement", "city", "card", "wall")
 
 
-def resource(context: RenderContext, kind: str) -> str:
+def resource(context: Context, kind: str) -> str:
     """A type of goods."""
     return context.t(f"settlers.good.{kind}")
 
 
-def cards(context: RenderContext, five: Sequence[int]) -> str:
+def cards(context: Context, five: Sequence[int]) -> str:
     """Some cards: "2 wood and 1 ore"; "nothing" for none."""
     found = [f"{count} {resource(context, kind)}" for kind, count in zip(RESOURCES, five, strict=True) if count]
     return context.t.list(found) if found else context.t("settlers.nothing")
 
 
-def level_of(player: JsonDict) -> int:
+def level_of(player: PlayerView) -> int:
     """The level of the wall of a `player` of the view."""
     return int(COMPONENTS.top_level - player["left"]["wall"])
 
@@ -45,12 +46,12 @@ def _side_of_twin(plan: Plan, id_: str) -> str:
     return ""
 
 
-def hex_name(context: RenderContext, id_: str) -> str:
+def hex_name(context: Context, id_: str) -> str:
     """A hex: "forest 5", with its name on the map where that is not enough."""
     return _hex_name(context.t, plan_of(context), id_)
 
 
-def sea_of_harbour(context: RenderContext, number: int) -> str:
+def sea_of_harbour(context: Context, number: int) -> str:
     """Where a harbour lies: "the sea off forest 6"."""
     plan = plan_of(context)
     return _sea_off_land(context.t, plan, plan.board.harbours[number].sea)
@@ -86,7 +87,7 @@ def _sea_off_land(t: Translator, plan: Plan, id_: str) -> str:
     return t("settlers.hex.sea", hexes=t.list([_hex_name(t, plan, other.id) for other in lands]))
 
 
-def section_name(context: RenderContext, id_: str) -> str:
+def section_name(context: Context, id_: str) -> str:
     """A section of the wall, by its owner once it has one."""
     for section in context.view["sections"]:
         if section["id"] == id_ and section["owner"] is not None:
@@ -94,14 +95,14 @@ def section_name(context: RenderContext, id_: str) -> str:
     return context.t("settlers.section", id=id_)
 
 
-def section_begun(context: RenderContext, id_: str) -> str:
+def section_begun(context: Context, id_: str) -> str:
     """The same where a sentence begins with it; a person keeps the name as the person writes it."""
     text = section_name(context, id_)
     own = any(text.startswith(person.name) for person in context.people)
     return text if own else text[:1].upper() + text[1:]
 
 
-def corner_name(context: RenderContext, corner: int) -> str:
+def corner_name(context: Context, corner: int) -> str:
     """Where a corner is: "north corner of forest 5", with its harvest and harbour."""
     return _corner_name(context.t, plan_of(context), corner)
 
@@ -117,7 +118,7 @@ def _corner_name(t: Translator, plan: Plan, corner: int) -> str:
     return f"{text}, {_harbour_name(t, plan, lies.harbour)}" if lies.harbour >= 0 else text
 
 
-def edge_name(context: RenderContext, edge: int) -> str:
+def edge_name(context: Context, edge: int) -> str:
     """Where an edge is: "west side of forest 5"."""
     return _edge_name(context.t, plan_of(context), edge)
 
@@ -128,7 +129,7 @@ def _edge_name(t: Translator, plan: Plan, edge: int) -> str:
     return t(f"settlers.edge.{side}", hex=_hex_name(t, plan, id_))
 
 
-def harbour_name(context: RenderContext, number: int) -> str:
+def harbour_name(context: Context, number: int) -> str:
     """A harbour with its rate."""
     return _harbour_name(context.t, plan_of(context), number)
 
@@ -140,7 +141,7 @@ def _harbour_name(t: Translator, plan: Plan, number: int) -> str:
     return t("settlers.harbour", good=t(f"settlers.good.{RESOURCES[harbour.resource]}"))
 
 
-def building_at(context: RenderContext, corner: int) -> str:
+def building_at(context: Context, corner: int) -> str:
     """Whose building stands on a corner, in words; "" for none."""
     for place, seat, kind in context.view["buildings"]:
         if place == corner:
@@ -148,9 +149,9 @@ def building_at(context: RenderContext, corner: int) -> str:
     return ""
 
 
-def partner_terms(context: RenderContext, seat: int) -> str:
+def partner_terms(context: Context, seat: int) -> str:
     """A willing seat with what the seat in turn would give it, and get."""
-    asked = context.view["decision"]
+    asked = pending_data(context.view)
     give, get = asked["give"], asked["get"]
     for other, answer, theirs, wanted in asked["answers"]:
         if other == seat and answer == "counter":
@@ -158,7 +159,7 @@ def partner_terms(context: RenderContext, seat: int) -> str:
     return context.t("settlers.partner", name=context.name(seat), give=cards(context, give), get=cards(context, get))
 
 
-def terms(context: RenderContext, give: Sequence[int], get: Sequence[int]) -> str:
+def terms(context: Context, give: Sequence[int], get: Sequence[int]) -> str:
     """A trade: "2 wood for 1 ore"."""
     return context.t("settlers.terms", give=cards(context, give), get=cards(context, get))
 
@@ -166,7 +167,7 @@ def terms(context: RenderContext, give: Sequence[int], get: Sequence[int]) -> st
 # Refusals -----------------------------------------------------------------------------------------------------------
 
 
-def reason(given: Reason, context: RenderContext) -> str:
+def reason(given: Reason, context: Context) -> str:
     """A refusal in words, with names for seats, places and goods."""
     values = names_for_seats(context, given.values)
     facts: dict[str, Any] = dict(given.values)
@@ -191,7 +192,7 @@ def reason(given: Reason, context: RenderContext) -> str:
     return context.t.reason("settlers", given, **values)
 
 
-def _place(context: RenderContext, key: str, number: int) -> str:
+def _place(context: Context, key: str, number: int) -> str:
     board = board_of(context)
     if key == "edge":
         return edge_name(context, number) if 0 <= number < len(board.edges) else str(number)
@@ -200,7 +201,7 @@ def _place(context: RenderContext, key: str, number: int) -> str:
     return building_at(context, number) or corner_name(context, number)
 
 
-def short_action_label(context: RenderContext, action: Action) -> str:
+def short_action_label(context: Context, action: Action) -> str:
     """A legal action under a heading that names its verb."""
     t = context.t
     match action:
@@ -223,7 +224,7 @@ def short_action_label(context: RenderContext, action: Action) -> str:
         case ("plenty", *kinds):
             return cards(context, [kinds.count(kind) for kind in RESOURCES])
         case ("bank", str(give), str(take)):
-            rate = context.view["players"][context.view["to_move"]]["rates"][RESOURCES.index(give)]
+            rate = acting_player(context.view)["rates"][RESOURCES.index(give)]
             values = {"give": f"{rate} {resource(context, give)}", "get": f"1 {resource(context, take)}"}
             return t("settlers.terms", **values)
         case (("offer" | "counter"), give, get):
@@ -233,7 +234,7 @@ def short_action_label(context: RenderContext, action: Action) -> str:
     return t(f"settlers.act.{action[0]}")
 
 
-def action_label(context: RenderContext, action: Action) -> str:
+def action_label(context: Context, action: Action) -> str:
     """A legal action in words that need no heading above them."""
     t = context.t
     match action:

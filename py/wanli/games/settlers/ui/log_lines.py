@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wanli.engine import SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason, names_for_seats
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
@@ -15,7 +15,7 @@ _OWN_CARD = frozenset({"rob", "buy"})
 """Events that tell the card itself to whom may know it."""
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
+def log_line(event: SeenEvent, context: Context) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""
@@ -41,7 +41,7 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     return context.t(key, **_values(event, context))
 
 
-def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
+def _values(event: SeenEvent, context: Context) -> dict[str, object]:
     """The facts as people say them."""
     t, board = context.t, board_of(context)
     values = names_for_seats(context, event.facts)
@@ -70,7 +70,7 @@ def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
     return values
 
 
-def _produced(event: SeenEvent, context: RenderContext) -> str:
+def _produced(event: SeenEvent, context: Context) -> str:
     t = context.t
     gains = [
         t("settlers.gain", name=context.name(seat), cards=cards(context, five)) for seat, five in event.facts["gains"]
@@ -82,13 +82,13 @@ def _produced(event: SeenEvent, context: RenderContext) -> str:
     return " ".join(said)
 
 
-def _monopoly(event: SeenEvent, context: RenderContext) -> str:
+def _monopoly(event: SeenEvent, context: Context) -> str:
     facts = event.facts
     values = {"name": context.name(facts["seat"]), "good": resource(context, facts["resource"])}
     return context.t("settlers.event.monopoly", **values, count=sum(facts["taken"]))
 
 
-def _breach(event: SeenEvent, context: RenderContext) -> str:
+def _breach(event: SeenEvent, context: Context) -> str:
     facts, t = event.facts, context.t
     hexes: list[str] = []
     for id_ in facts["hexes"]:
@@ -102,7 +102,7 @@ def _breach(event: SeenEvent, context: RenderContext) -> str:
     )  # fmt: skip
 
 
-def _end(event: SeenEvent, context: RenderContext) -> str:
+def _end(event: SeenEvent, context: Context) -> str:
     t, facts = context.t, event.facts
     winners, scores = facts["winners"], facts["scores"]
     if not winners:

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.view import SettlersView
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.geometry import board_of
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player, rolls, turns
 from wanli.ui.markup.html import Markup, el
 
 DECK, BAG, DICE = "status/track:deck", "status/track:bag", "status/track:dice"
 
 
-def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
+def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
     """What goes where when this happens."""
     facts = event.facts
     match event.kind:
@@ -97,7 +98,7 @@ def _broken(facts: JsonDict) -> list[Travel]:
     return [turns(f"wall-{facts['section']}-{facts['before']}")] if facts["before"] else []
 
 
-def _over(context: RenderContext, facts: JsonDict) -> list[str]:
+def _over(context: Context, facts: JsonDict) -> list[str]:
     """The way of riders over the wall and down their path, to the first hex that one of them stays on."""
     section = next(one for one in board_of(context).sections if one.id == facts["section"])
     stays = min(section.path.index(id_) for id_ in facts["hexes"])
@@ -113,20 +114,20 @@ def _bank(resource: int) -> str:
     return f"status/bank:{RESOURCES[resource]}"
 
 
-def _hand(context: RenderContext, seat: int, resource: int) -> str:
+def _hand(context: Context, seat: int, resource: int) -> str:
     """Where a seat has its cards of one type."""
     return hand(context, seat, f"good:{RESOURCES[resource]}", "number:hand-{}")
 
 
-def _good(context: RenderContext, seat: int, resource: int, count: int, start: str) -> Travel:
+def _good(context: Context, seat: int, resource: int, count: int, start: str) -> Travel:
     return flies(_icon(RESOURCES[resource]), start, _hand(context, seat, resource), f"+{count}")
 
 
-def _goods(context: RenderContext, seat: int, five: Sequence[int], start: str) -> list[Travel]:
+def _goods(context: Context, seat: int, five: Sequence[int], start: str) -> list[Travel]:
     return [_good(context, seat, number, count, start) for number, count in enumerate(five) if count]
 
 
-def _source(context: RenderContext, number: int, seat: int, resource: int) -> str:
+def _source(context: Context, number: int, seat: int, resource: int) -> str:
     """A field with this number that bears the resource and has a building of the seat at it."""
     board = board_of(context)
     own = {corner for corner, owner, _ in context.view["buildings"] if owner == seat}
@@ -142,7 +143,7 @@ def _wall(facts: JsonDict) -> str:
     return f"wall:{facts['section']}?section:{facts['section']}"
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+def points_at(event: SeenEvent, context: Context) -> list[str]:
     """Fields, corners, edges and sections that the line is about."""
     facts = event.facts
     match event.kind:
@@ -168,7 +169,7 @@ def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
     return []
 
 
-MOTION = Motion(
+MOTION: Motion[SettlersView] = Motion(
     travels=travels,
     points_at=points_at,
     moments=(

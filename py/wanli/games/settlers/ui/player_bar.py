@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import PlayerView
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import level_of, resource
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
 
-def player_bar(context: RenderContext) -> list[str]:
+def player_bar(context: Context) -> list[str]:
     """One piece of markup per seat."""
     return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
-def shown_points(context: RenderContext, seat: int) -> int:
+def shown_points(context: Context, seat: int) -> int:
     """Points as far as they may be known: with own hidden cards for oneself."""
     player = context.view["players"][seat]
     return int(player["points"] if player["total"] is None else player["total"])
 
 
-def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, object, str]]:
+def number_lines(context: Context, seat: int) -> list[tuple[str, str, object, str]]:
     """(icon, words, number, style) of everything public about a seat."""
     t, view = context.t, context.view
     player = view["players"][seat]
@@ -55,7 +55,7 @@ def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, obje
     return found
 
 
-def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
+def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
     chips = [
         count_badge(["num", f"n-{sign}", style], f"number:{sign}-{seat}", label, icon(sign), number)
         for sign, label, number, style in number_lines(context, seat)
@@ -70,7 +70,7 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     )
 
 
-def counted_words(context: RenderContext, player: JsonDict) -> str:
+def counted_words(context: Context, player: PlayerView) -> str:
     """What a hand holds as far as it could be counted: "1 wood, 0–2 ore"; "" if the option is off."""
     if not context.view["options"]["counted"] or player["hand"] is not None:
         return ""
@@ -86,7 +86,7 @@ def _range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _counted(context: RenderContext, seat: int, player: JsonDict) -> Markup | None:
+def _counted(context: Context, seat: int, player: PlayerView) -> Markup | None:
     words = counted_words(context, player)
     if not words:
         return None

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN, PARTNER
 from wanli.games.settlers.rules.trade import ACCEPT, REFUSE
+from wanli.games.settlers.rules.view import SettlersView, acting_player, pending_data
 from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
 
 
-def _without_cards(view: JsonDict, action: Action) -> bool:
+def _without_cards(view: SettlersView, action: Action) -> bool:
     """Who has no card of either kind can do nothing but end the turn; what is held is hidden, how much is not."""
     del action
-    player = view["players"][view["to_move"]]
+    player = acting_player(view)
     return not player["hand_count"] and not player["card_count"]
 
 
-SINGLE_ANSWERS: SingleAnswers = {
+SINGLE_ANSWERS: SingleAnswers[SettlersView] = {
     "fort": everybody_sees,
     MAIN: _without_cards,
     FREE_ROAD: everybody_sees,
@@ -23,9 +24,9 @@ SINGLE_ANSWERS: SingleAnswers = {
 }
 
 
-def _taken_as_it_stands(view: JsonDict) -> Action | None:
+def _taken_as_it_stands(view: SettlersView) -> Action | None:
     """An offer that one seat accepts and nobody answers with another; among several takers there is a choice."""
-    willing = [(seat, kind) for seat, kind, *_ in view["decision"]["answers"] if kind != REFUSE]
+    willing = [(seat, kind) for seat, kind, *_ in pending_data(view)["answers"] if kind != REFUSE]
     return ("partner", willing[0][0]) if [kind for _, kind in willing] == [ACCEPT] else None
 
 

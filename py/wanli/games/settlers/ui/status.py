@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from wanli.games.settlers.rules.components import NOTHING, RESOURCES
 from wanli.games.settlers.rules.dice import NUMBERS
+from wanli.games.settlers.rules.view import pending_data
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, resource
 from wanli.games.settlers.ui.log_lines import log_line
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
@@ -16,7 +17,7 @@ from wanli.ui.markup.people import seat_badge
 _memo: Memo[Markup] = Memo()
 
 
-def status(context: RenderContext) -> Markup:
+def status(context: Context) -> Markup:
     """Whose turn it is, dice and their history, bank, deck, bag and breaches."""
     return _memo(
         context,
@@ -33,7 +34,7 @@ def status(context: RenderContext) -> Markup:
     )
 
 
-def turn(context: RenderContext) -> Markup:
+def turn(context: Context) -> Markup:
     """Whose turn it is, in which round."""
     t, view = context.t, context.view
     if view["to_move"] is None or view["turn"] == 0:
@@ -49,7 +50,7 @@ def turn(context: RenderContext) -> Markup:
     )
 
 
-def whose_turn(context: RenderContext) -> str:
+def whose_turn(context: Context) -> str:
     """Whose turn it is, said to the person in front of the screen."""
     active = context.view["active"]
     if active == context.seat:
@@ -57,7 +58,7 @@ def whose_turn(context: RenderContext) -> str:
     return context.t("settlers.bar.turn", name=context.name(active))
 
 
-def aside(context: RenderContext) -> Markup | None:
+def aside(context: Context) -> Markup | None:
     """In the free corner of the map: who places the first fort, the offer that lies open with the answers so far,
     what became of one that this person has answered, or a breach just now. All but the first the bar tells as well.
     """
@@ -68,13 +69,13 @@ def aside(context: RenderContext) -> Markup | None:
     return el("ul", {"class": ["aside", told], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
 
 
-def aside_lines(context: RenderContext) -> list[str]:
+def aside_lines(context: Context) -> list[str]:
     """What stands in the free corner of the map."""
     breaches = (log_line(event, context) for event in context.last if event.kind == "breach")
     return start_lines(context) or offer_lines(context) or [*_outcome_of_offer(context), *breaches]
 
 
-def start_lines(context: RenderContext) -> list[str]:
+def start_lines(context: Context) -> list[str]:
     """Who places the first fort, and the throws that decided it (B2); nothing once all forts are placed."""
     view, t = context.view, context.t
     throws: list[list[int]] = view["start_rolls"]
@@ -88,12 +89,12 @@ def start_lines(context: RenderContext) -> list[str]:
     return lines
 
 
-def offer_lines(context: RenderContext) -> list[str]:
+def offer_lines(context: Context) -> list[str]:
     """The offer that lies open, and the answers so far; nothing if none does."""
     view, t = context.view, context.t
     if view["phase"] not in ("answer", "partner"):
         return []
-    asked = view["decision"]
+    asked = pending_data(view)
     by = context.name(asked["by"])
     lines = [t("settlers.event.offer", name=by, give=cards(context, asked["give"]), get=cards(context, asked["get"]))]
     for seat, answer, give, get in asked["answers"]:
@@ -106,7 +107,7 @@ def offer_lines(context: RenderContext) -> list[str]:
     return lines
 
 
-def _outcome_of_offer(context: RenderContext) -> list[str]:
+def _outcome_of_offer(context: Context) -> list[str]:
     """Whether the offer that this seat answered last came to a trade; nothing once the dice are thrown again."""
     if any(event.kind == "roll" for event in context.last):
         return []
@@ -118,7 +119,7 @@ def _outcome_of_offer(context: RenderContext) -> list[str]:
     return []
 
 
-def _dice(context: RenderContext) -> Markup:
+def _dice(context: Context) -> Markup:
     dice = context.view["dice"]
     label = context.t("settlers.dice", total=sum(dice)) if dice else context.t("settlers.dice.none")
     return el(
@@ -129,7 +130,7 @@ def _dice(context: RenderContext) -> Markup:
     )
 
 
-def history(context: RenderContext) -> Markup:
+def history(context: Context) -> Markup:
     """How often each total was rolled, as bars."""
     rolls = context.view["rolls"]
     top = max(4, *rolls)
@@ -148,12 +149,12 @@ def history(context: RenderContext) -> Markup:
     return el("div", attrs, bars)
 
 
-def rolls_text(context: RenderContext) -> str:
+def rolls_text(context: Context) -> str:
     """The history in words: "2: 1, 3: 0, …"."""
     return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in NUMBERS)
 
 
-def _bank(context: RenderContext) -> Markup:
+def _bank(context: Context) -> Markup:
     t, bank = context.t, context.view["bank"]
     chips = [
         count_badge(
@@ -168,31 +169,31 @@ def _bank(context: RenderContext) -> Markup:
     return el("div", {"class": "bank", "role": "group", "aria-label": t("settlers.bank")}, chips)
 
 
-def played_text(context: RenderContext) -> str:
+def played_text(context: Context) -> str:
     """Development cards that have left the game."""
     t, played = context.t, context.view["played"]
     found = [f"{count}× {t(f'settlers.card.{kind}')}" for kind, count in played.items() if count]
     return t("settlers.played", cards=t.list(found)) if found else ""
 
 
-def _deck(context: RenderContext) -> Markup:
+def _deck(context: Context) -> Markup:
     label = context.t.plural("settlers.deck", context.view["deck"])
     played = played_text(context)
     return count_badge("chip deck", "track:deck", f"{label} {played}".strip(), icon("card"), context.view["deck"])
 
 
-def bag_text(context: RenderContext) -> str:
+def bag_text(context: Context) -> str:
     """What the bag holds, in words."""
     bag = context.view["bag"]
     each = context.t.list([f"{count}× {numeral}" for numeral, count in bag.items()])
     return context.t.plural("settlers.bag", sum(bag.values()), each=each)
 
 
-def _bag(context: RenderContext) -> Markup:
+def _bag(context: Context) -> Markup:
     return count_badge("chip bag", "track:bag", bag_text(context), icon("rider"), sum(context.view["bag"].values()))
 
 
-def _breaches(context: RenderContext) -> Markup:
+def _breaches(context: Context) -> Markup:
     count, limit = context.view["breaches"], context.view["breach_limit"]
     label = context.t.plural("settlers.breaches", count, limit=limit)
     boxes = [

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import open_cards, open_hand
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
@@ -24,7 +26,6 @@ from wanli.games.settlers.ui.labels import (
 from wanli.games.settlers.ui.player_bar import counted_words, number_lines
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, offer_lines, played_text, rolls_text, start_lines
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
 from wanli.ui.markup.html import Markup, el
 
@@ -35,7 +36,7 @@ _ORDER = (
 )  # fmt: skip
 
 
-def text_board(context: RenderContext) -> Markup:
+def text_board(context: Context) -> Markup:
     """What to do, own cards, wall and riders, land, players, bank: in the order in which somebody needs them."""
     t = context.t
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(context))]
@@ -55,7 +56,7 @@ def text_board(context: RenderContext) -> Markup:
     return el("div", {"class": "settlers settlers-text"}, sprite(), parts)
 
 
-def _actions(context: RenderContext) -> Markup:
+def _actions(context: Context) -> Markup:
     """Every legal action, those of one kind under one heading."""
     groups = []
     ordered = sorted(context.legal, key=lambda action: _ORDER.index(action[0]))
@@ -65,19 +66,20 @@ def _actions(context: RenderContext) -> Markup:
     return choices(context.t("settlers.text.actions"), groups)
 
 
-def _own(context: RenderContext) -> Markup | None:
+def _own(context: Context) -> Markup | None:
     if context.seat is None or context.view["players"][context.seat]["hand"] is None:
         return None
     t, player = context.t, context.view["players"][context.seat]
+    own_cards = open_cards(player)
     held = [
         t(
             "settlers.card.label",
-            count=player["cards"][kind],
+            count=own_cards[kind],
             card=t(f"settlers.card.{kind}"),
             rule=t(f"settlers.card.{kind}.rule"),
         )
         for kind in CARDS
-        if player["cards"][kind]
+        if own_cards[kind]
     ]
     prices = [
         t("settlers.build.label", what=t(f"settlers.build.{piece}"), cost=cards(context, COMPONENTS.costs[piece]))
@@ -93,7 +95,7 @@ def _own(context: RenderContext) -> Markup | None:
     ]
     return section(
         t("settlers.hand", count=player["hand_count"]),
-        el("p", None, cards(context, player["hand"])),
+        el("p", None, cards(context, open_hand(player))),
         bullets(held),
         el("h3", None, t("settlers.costs")),
         bullets(prices),
@@ -101,7 +103,7 @@ def _own(context: RenderContext) -> Markup | None:
     )
 
 
-def _frontier(context: RenderContext) -> Markup:
+def _frontier(context: Context) -> Markup:
     """Gathering fields with their arrows, sections of the wall, blocked land, breaches."""
     t, view = context.t, context.view
     lines = []
@@ -114,15 +116,15 @@ def _frontier(context: RenderContext) -> Markup:
     for wall in view["sections"]:
         riders, begun = len(wall["riders"]), section_begun(context, wall["id"])
         lines.append(t.plural("settlers.attack.riders", riders, section=begun, level=wall["level"]))
-    for id_, riders in view["blocked"].items():
-        lines.append(t.plural("settlers.blocked", len(riders), hex=hex_name(context, id_)))
+    for id_, numerals in view["blocked"].items():
+        lines.append(t.plural("settlers.blocked", len(numerals), hex=hex_name(context, id_)))
     lines.append(t.plural("settlers.breaches", view["breaches"], limit=view["breach_limit"]))
     lines.append(bag_text(context))
     lines.append(t("settlers.text.pirate", hex=hex_name(context, view["pirate"])))
     return bullets(lines)
 
 
-def _land(context: RenderContext) -> list[Markup]:
+def _land(context: Context) -> list[Markup]:
     """Every hex with what stands around it."""
     t, board = context.t, board_of(context)
     standing = {corner: building_at(context, corner) for corner, _, _ in context.view["buildings"]}
@@ -143,7 +145,7 @@ def _land(context: RenderContext) -> list[Markup]:
     return [bullets(lines), el("h3", None, t("settlers.text.harbours")), bullets(harbours)]
 
 
-def _players(context: RenderContext) -> Markup:
+def _players(context: Context) -> Markup:
     t, view = context.t, context.view
     found = []
     for seat, player in enumerate(view["players"]):
@@ -161,7 +163,7 @@ def _players(context: RenderContext) -> Markup:
     return section(t("settlers.text.players"), found)
 
 
-def _supply(context: RenderContext) -> Markup:
+def _supply(context: Context) -> Markup:
     t, view = context.t, context.view
     lines = [t("settlers.text.bank", cards=cards(context, view["bank"])), t.plural("settlers.deck", view["deck"])]
     lines += [played_text(context)] if played_text(context) else []

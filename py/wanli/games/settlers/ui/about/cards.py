@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import fresh_cards, pieces_left
 from wanli.games.settlers.ui.about.signs import sign
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import (
     cards,
     level_of,
     resource,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet, sentence
 
 CARD_RULES = {"knight": "b16", "vp": "a16", "road": "a13", "plenty": "a13", "monopoly": "a13"}
@@ -20,7 +21,7 @@ BUILD_RULES = {"road": "a5", "settlement": "a4", "city": "a4", "card": "a12", "w
 """The rule about each thing that can be built or bought."""
 
 
-def about_good(context: RenderContext, which: list[str]) -> Sheet:
+def about_good(context: Context, which: list[str]) -> Sheet:
     """A type of cards: `good:wood`, `bank:wood`."""
     t, (kind,) = context.t, which
     number = RESOURCES.index(kind)
@@ -46,7 +47,7 @@ def about_good(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_card(context: RenderContext, which: list[str]) -> Sheet:
+def about_card(context: Context, which: list[str]) -> Sheet:
     """A kind of development card: `card:knight`."""
     t, (kind,) = context.t, which
     count = COMPONENTS.tables[context.view["seats"]].cards[CARDS.index(kind)]
@@ -54,7 +55,7 @@ def about_card(context: RenderContext, which: list[str]) -> Sheet:
     player = context.view["players"][context.seat] if context.seat is not None else None
     if player is not None and player["cards"] is not None and player["cards"][kind]:
         held = t("settlers.about.card.held", count=player["cards"][kind], card=t(f"settlers.card.{kind}"))
-        fresh = player["fresh"][kind]
+        fresh = fresh_cards(player)[kind]
         new = f"{t.plural('settlers.card.fresh', fresh)} ({t('settlers.card.new')})"
         now += [held, new] if fresh else [held]
     if kind in context.view["played"]:
@@ -69,7 +70,7 @@ def about_card(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_build(context: RenderContext, which: list[str]) -> Sheet:
+def about_build(context: Context, which: list[str]) -> Sheet:
     """What can be built or bought: `build:road`."""
     t, (piece,) = context.t, which
     if piece not in BUILD_RULES:
@@ -78,7 +79,7 @@ def about_build(context: RenderContext, which: list[str]) -> Sheet:
     now, level = [], 1
     if player is not None:
         level = min(level_of(player) + 1, COMPONENTS.top_level)
-        rest = context.view["deck"] if piece == "card" else player["left"][piece]
+        rest = context.view["deck"] if piece == "card" else pieces_left(player, piece)
         now.append(t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest))
     five = COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
     words = t(f"settlers.build.{piece}", level=level)

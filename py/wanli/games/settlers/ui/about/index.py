@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.games.settlers.rules.components import CARDS, RESOURCES, TERRAINS
+from wanli.games.settlers.rules.view import SettlersView
 from wanli.games.settlers.ui.about.cards import BUILD_RULES, about_build, about_card, about_good
 from wanli.games.settlers.ui.about.land import about_harbour, about_hex, about_path
 from wanli.games.settlers.ui.about.numbers import about_counted, about_number, about_sealed
 from wanli.games.settlers.ui.about.pieces import about_building, about_corner, about_edge, about_pirate, about_road
 from wanli.games.settlers.ui.about.riders import about_arrow, about_field, about_rider, about_section
 from wanli.games.settlers.ui.about.tracks import about_track
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.selection.selector import choice_of
 from wanli.games.settlers.ui.status import aside_lines
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Group, Makers, Sheet, look_up
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: Context, key: str) -> Sheet | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
 
-def gallery(context: RenderContext) -> Sequence[Group]:
+def gallery(context: Context) -> Sequence[Group]:
     """Development cards, land and resources, buildings, riders and the pirate."""
     t, board = context.t, board_of(context)
     lands = [next(id_ for id_ in board.land if board.hex(id_).terrain == terrain) for terrain in TERRAINS]
@@ -38,7 +39,7 @@ def gallery(context: RenderContext) -> Sequence[Group]:
     )
 
 
-def _aside(context: RenderContext, which: list[str]) -> Sheet | None:
+def _aside(context: Context, which: list[str]) -> Sheet | None:
     """What lies open in the corner of the map: `aside:now`."""
     del which
     lines = aside_lines(context)
@@ -49,7 +50,7 @@ _WITHOUT_TRADE = {"discard": "a9", "plenty": "a13"}
 """What is put together without a trade, by its kind with its rule; it has a name of its own."""
 
 
-def _compose(context: RenderContext, which: list[str]) -> Sheet:
+def _compose(context: Context, which: list[str]) -> Sheet:
     """What is being put together: `compose:now`."""
     del which
     what = choice_of(context).what
@@ -58,7 +59,7 @@ def _compose(context: RenderContext, which: list[str]) -> Sheet:
     return Sheet(title=context.t(title), text=[prompt(context)], rule=rule)
 
 
-_MAKERS: Makers = {
+_MAKERS: Makers[SettlersView] = {
     "hex": about_hex,
     "blocked": about_hex,
     "path": about_path,

@@ -6,6 +6,7 @@ from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.dice import pips
 from wanli.games.settlers.ui.about.riders import about_field, about_section
 from wanli.games.settlers.ui.about.signs import map_picture, sign
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     harbour_name,
@@ -13,7 +14,6 @@ from wanli.games.settlers.ui.labels import (
     resource,
     sea_of_harbour,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import NO_PICTURE, Sheet, sentence
 from wanli.ui.markup.html import Markup, el, use
 
@@ -27,7 +27,7 @@ def terrain_picture(kind: str, style: str = "land") -> Markup:
     )
 
 
-def about_hex(context: RenderContext, which: list[str]) -> Sheet:
+def about_hex(context: Context, which: list[str]) -> Sheet:
     """A hex: land, sea, gathering or attack field."""
     t, board, (id_,) = context.t, board_of(context), which
     if not board.is_hex(id_):
@@ -66,7 +66,7 @@ def about_hex(context: RenderContext, which: list[str]) -> Sheet:
     return Sheet(title=title, picture=terrain_picture(tile.terrain), text=[text], now=now, rule="a7")
 
 
-def about_path(context: RenderContext, which: list[str]) -> Sheet:
+def about_path(context: Context, which: list[str]) -> Sheet:
     """The path of riders behind a section: `path:A4`."""
     t, (id_,) = context.t, which
     found = next((one for one in board_of(context).sections if one.id == id_), None)
@@ -82,7 +82,7 @@ def about_path(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_harbour(context: RenderContext, which: list[str]) -> Sheet:
+def about_harbour(context: Context, which: list[str]) -> Sheet:
     """A harbour: `harbour:3`."""
     t, board, number = context.t, board_of(context), int(which[0])
     harbour = board.harbours[number]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.about.signs import sign
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import (
     cards,
     resource,
 )
 from wanli.games.settlers.ui.player_bar import counted_words, number_lines
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet
 
 RULES = {
@@ -24,7 +24,7 @@ RULES = {
 """The rule about each number of a seat."""
 
 
-def about_number(context: RenderContext, which: list[str]) -> Sheet:
+def about_number(context: Context, which: list[str]) -> Sheet:
     """A public number of a seat: `number:points-0`."""
     t, number, seat = context.t, which[0], int(which[1])
     label = next((words for name, words, _, _ in number_lines(context, seat) if name == number), None)
@@ -41,7 +41,7 @@ def about_number(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_counted(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_counted(context: Context, which: list[str]) -> Sheet | None:
     """What is known of somebody's hand by counting: `counted:0`."""
     t, seat = context.t, int(which[0])
     words = counted_words(context, context.view["players"][seat])
@@ -60,7 +60,7 @@ def about_counted(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def about_sealed(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_sealed(context: Context, which: list[str]) -> Sheet | None:
     """That somebody has chosen what to discard: `sealed:0`; what oneself has: `note:sealed`."""
     t = context.t
     if which == ["sealed"]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.games.settlers.ui.about.signs import map_picture
 from wanli.games.settlers.ui.board.pieces import building, road
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     building_at,
@@ -11,7 +12,6 @@ from wanli.games.settlers.ui.labels import (
     edge_name,
     hex_name,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet, sentence
 from wanli.ui.markup.html import Markup, el, use
 from wanli.ui.markup.people import Person
@@ -22,7 +22,7 @@ def building_picture(kind: str, person: Person) -> Markup:
     return map_picture("-24 -22 48 48", building(kind, 0, 0, person))
 
 
-def about_building(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_building(context: Context, which: list[str]) -> Sheet | None:
     """What stands on a corner: `building:17`."""
     t, corner = context.t, int(which[0])
     for place, seat, kind in context.view["buildings"]:
@@ -38,7 +38,7 @@ def about_building(context: RenderContext, which: list[str]) -> Sheet | None:
     return None
 
 
-def about_road(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_road(context: Context, which: list[str]) -> Sheet | None:
     """A road: `road:30`."""
     t, edge = context.t, int(which[0])
     owner = next((seat for place, seat in context.view["roads"] if place == edge), None)
@@ -55,7 +55,7 @@ def about_road(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def about_corner(context: RenderContext, which: list[str]) -> Sheet:
+def about_corner(context: Context, which: list[str]) -> Sheet:
     """A corner, built on or empty: `corner:17`."""
     t, corner = context.t, int(which[0])
     return about_building(context, which) or Sheet(
@@ -67,7 +67,7 @@ def about_corner(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_edge(context: RenderContext, which: list[str]) -> Sheet:
+def about_edge(context: Context, which: list[str]) -> Sheet:
     """An edge, with a road or without: `edge:30`."""
     t, edge = context.t, int(which[0])
     return about_road(context, which) or Sheet(
@@ -79,7 +79,7 @@ def about_edge(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_pirate(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_pirate(context: Context, which: list[str]) -> Sheet | None:
     """The pirate: `piece:pirate`."""
     if which != ["pirate"]:
         return None

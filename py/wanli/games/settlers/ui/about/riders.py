@@ -6,17 +6,17 @@ from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.dice import pips
 from wanli.games.settlers.ui.about.signs import map_picture, sign
 from wanli.games.settlers.ui.board.pieces import rider
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     hex_name,
     section_begun,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet, sentence
 from wanli.ui.markup.html import Markup
 
 
-def about_field(context: RenderContext, which: list[str]) -> Sheet:
+def about_field(context: Context, which: list[str]) -> Sheet:
     """A gathering field: `field:III`."""
     t, (id_,) = context.t, which
     field = next((one for one in board_of(context).fields if one.id == id_), None)
@@ -45,7 +45,7 @@ def rider_picture(numeral: str) -> Markup:
     return map_picture("-20 -20 40 40", rider("", numeral, "", 0, 0, 16))
 
 
-def about_arrow(context: RenderContext, which: list[str]) -> Sheet:
+def about_arrow(context: Context, which: list[str]) -> Sheet:
     """An arrow from a gathering field to the wall: `arrow:III-A4`."""
     t, (field_id, section_id) = context.t, which
     for field in board_of(context).fields:
@@ -65,7 +65,7 @@ def about_arrow(context: RenderContext, which: list[str]) -> Sheet:
     raise LookupError(which)
 
 
-def about_section(context: RenderContext, which: list[str]) -> Sheet:
+def about_section(context: Context, which: list[str]) -> Sheet:
     """A section of the wall, with the field before it: `section:A4`, `wall:A4`."""
     t, (id_,) = context.t, which
     section = next((one for one in context.view["sections"] if one["id"] == id_), None)
@@ -90,7 +90,7 @@ def about_section(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_rider(context: RenderContext, which: list[str]) -> Sheet:
+def about_rider(context: Context, which: list[str]) -> Sheet:
     """A rider: `rider:III`."""
     t, (numeral,) = context.t, which
     if numeral not in context.view["bag"]:

@@ -7,22 +7,22 @@ from collections.abc import Callable
 from wanli.games.settlers.rules.components import CARDS
 from wanli.games.settlers.rules.dice import NUMBERS
 from wanli.games.settlers.ui.about.signs import sign
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, played_text, rolls_text, whose_turn
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Sheet
 from wanli.ui.markup.html import el
 
 
-def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_track(context: Context, which: list[str]) -> Sheet | None:
     """The sheet of `track:dice`, `track:rolls`, `track:deck`, `track:bag`, …"""
     (what,) = which
     make = _TRACKS.get(what)
     return None if make is None else make(context, [f"track:{other}" for other in _TRACKS if other != what])
 
 
-def _round(context: RenderContext, others: list[str]) -> Sheet:
+def _round(context: Context, others: list[str]) -> Sheet:
     t, view = context.t, context.view
     over = view["to_move"] is None
     now = [] if over else [prompt(context)]
@@ -38,7 +38,7 @@ def _round(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _dice(context: RenderContext, others: list[str]) -> Sheet:
+def _dice(context: Context, others: list[str]) -> Sheet:
     t, dice = context.t, context.view["dice"]
     return Sheet(
         title=t("settlers.about.dice"),
@@ -50,7 +50,7 @@ def _dice(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _rolls(context: RenderContext, others: list[str]) -> Sheet:
+def _rolls(context: Context, others: list[str]) -> Sheet:
     t = context.t
     totals = [f"{total}: {context.view['rolls'][total]}" for total in NUMBERS]
     return Sheet(
@@ -62,7 +62,7 @@ def _rolls(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _deck(context: RenderContext, others: list[str]) -> Sheet:
+def _deck(context: Context, others: list[str]) -> Sheet:
     del others
     t = context.t
     return Sheet(
@@ -75,7 +75,7 @@ def _deck(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _bag(context: RenderContext, others: list[str]) -> Sheet:
+def _bag(context: Context, others: list[str]) -> Sheet:
     del others
     t = context.t
     return Sheet(
@@ -88,7 +88,7 @@ def _bag(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _breaches(context: RenderContext, others: list[str]) -> Sheet:
+def _breaches(context: Context, others: list[str]) -> Sheet:
     t, view = context.t, context.view
     return Sheet(
         title=t("settlers.about.breaches"),
@@ -100,7 +100,7 @@ def _breaches(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-_TRACKS: dict[str, Callable[[RenderContext, list[str]], Sheet]] = {
+_TRACKS: dict[str, Callable[[Context, list[str]], Sheet]] = {
     "round": _round,
     "dice": _dice,
     "rolls": _rolls,

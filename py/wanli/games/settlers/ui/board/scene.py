@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.dice import pips
+from wanli.games.settlers.rules.view import SectionView, acting_player
 from wanli.games.settlers.ui.board.pieces import RiderNames, building, rider, road
 from wanli.games.settlers.ui.board.targets import click_areas
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selector import Choice, choice_of, lit_places
 from wanli.games.settlers.ui.status import aside
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import Markup, el, fragment, svg, use
@@ -38,7 +38,7 @@ FIELD_SLOTS = ((-22.0, 16.0), (4.0, 13.5), (17.0, 13.5), (29.0, 13.5))
 """Where riders wait on a gathering field, and how large they are: the first to ride in front."""
 
 
-def board(context: RenderContext) -> Markup:
+def board(context: Context) -> Markup:
     """The public part: the map, and in its free corner what lies open now."""
     plan = plan_of(context)
     width, height = plan.corner
@@ -49,12 +49,12 @@ def board(context: RenderContext) -> Markup:
     return el("div", attrs, sprite(), _map(context), aside(context))
 
 
-def map_drawing(context: RenderContext) -> Markup:
+def map_drawing(context: Context) -> Markup:
     """The map alone."""
     return _map(context)
 
 
-def _map(context: RenderContext) -> Markup:
+def _map(context: Context) -> Markup:
     plan = plan_of(context)
     choice = choice_of(context)
     lit = lit_places(context)
@@ -70,7 +70,7 @@ def _map(context: RenderContext) -> Markup:
     )
 
 
-def _below_walls(context: RenderContext, plan: Plan) -> Markup:
+def _below_walls(context: Context, plan: Plan) -> Markup:
     """What lies on the ground: what was rolled, riders and roads."""
     names = RiderNames()
     return fragment(
@@ -181,7 +181,7 @@ def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
 # What changes -------------------------------------------------------------------------------------------------------
 
 
-def _blocked(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
+def _blocked(context: Context, plan: Plan, names: RiderNames) -> Markup:
     """Land with riders on it bears nothing: darkened, its number struck out, the riders standing on it."""
     parts = []
     fresh = {id_ for event in context.last if event.kind == "breach" for id_ in event.facts["hexes"]}
@@ -214,7 +214,7 @@ def _blocked(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
     return el("g", None, parts)
 
 
-def _rolled(context: RenderContext, plan: Plan) -> Markup:
+def _rolled(context: Context, plan: Plan) -> Markup:
     """A ring around the numbers, and on the arrows, that were rolled this turn."""
     if not context.view["dice"]:
         return el("g", {"class": "rolled"})
@@ -228,7 +228,7 @@ def _rolled(context: RenderContext, plan: Plan) -> Markup:
     return el("g", {"class": "rolled", "data-about": "track:dice"}, rings)
 
 
-def _fields(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
+def _fields(context: Context, plan: Plan, names: RiderNames) -> Markup:
     """Gathering fields: their numeral and the riders waiting there, the first to ride first."""
     parts = []
     for field in context.view["fields"]:
@@ -257,7 +257,7 @@ def _fields(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
     return el("g", None, parts)
 
 
-def _attacks(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
+def _attacks(context: Context, plan: Plan, names: RiderNames) -> Markup:
     """Attack fields: the riders before the wall, and how many more it can stand."""
     parts = []
     for section in context.view["sections"]:
@@ -297,15 +297,15 @@ def along(plan: Plan, section: str, share: float) -> Point:
     return between(west, fort, share) if share <= 1 else between(fort, east, share - 1)
 
 
-def _walls(context: RenderContext, plan: Plan, choice: Choice) -> Markup:
+def _walls(context: Context, plan: Plan, choice: Choice) -> Markup:
     """The wall of every section: higher with each level, and a tower for each."""
     growing = ""
     if choice.what == "do" and choice.args == ("wall",):
-        growing = context.view["players"][context.view["to_move"]]["section"]
+        growing = acting_player(context.view)["section"] or ""
     return el("g", {"class": "walls"}, [_wall(context, plan, section, growing) for section in context.view["sections"]])
 
 
-def _wall(context: RenderContext, plan: Plan, section: JsonDict, growing: str) -> Markup:
+def _wall(context: Context, plan: Plan, section: SectionView, growing: str) -> Markup:
     id_, level = section["id"], section["level"]
     west, fort, east = plan.walls[id_]
     line = f"{west[0]:g},{west[1]:g} {fort[0]:g},{fort[1]:g} {east[0]:g},{east[1]:g}"
@@ -341,7 +341,7 @@ def _tower(section: str, x: float, y: float, nth: int, tried: bool) -> Markup:
     )
 
 
-def _roads(context: RenderContext, plan: Plan) -> Markup:
+def _roads(context: Context, plan: Plan) -> Markup:
     return el(
         "g",
         {"class": "roads"},
@@ -352,7 +352,7 @@ def _roads(context: RenderContext, plan: Plan) -> Markup:
     )
 
 
-def _buildings(context: RenderContext, plan: Plan) -> Markup:
+def _buildings(context: Context, plan: Plan) -> Markup:
     fresh = {event.facts.get("corner") for event in context.last if event.kind in ("settle", "city", "found", "fort")}
     return el(
         "g",
@@ -377,7 +377,7 @@ def _name_of_building(plan: Plan, corner: int, seat: int, kind: str) -> str:
     return f"fort-{kind}-{seat}-{section}" if section else f"{kind}-{seat}-{corner}"
 
 
-def _pirate(context: RenderContext, plan: Plan) -> Markup:
+def _pirate(context: Context, plan: Plan) -> Markup:
     """The pirate, and the harbour that it closes."""
     x, y = plan.spots[context.view["pirate"]]
     port = plan.board.harbour_at_sea.get(context.view["pirate"])
@@ -394,13 +394,15 @@ def _pirate(context: RenderContext, plan: Plan) -> Markup:
     return el("g", {"class": "pirate", "role": "img", "aria-label": label, "data-about": "piece:pirate"}, closed, named)
 
 
-def _preview(context: RenderContext, plan: Plan, choice: Choice) -> Markup:
+def _preview(context: Context, plan: Plan, choice: Choice) -> Markup:
     """The piece that would be placed, before it is. The layer is always there, so that no other changes its place."""
     return el("g", {"class": "tried-piece"}, _tried(context, plan, choice) if choice.what == "do" else None)
 
 
-def _tried(context: RenderContext, plan: Plan, choice: Choice) -> Markup | None:
-    person = context.people[context.view["to_move"]]
+def _tried(context: Context, plan: Plan, choice: Choice) -> Markup | None:
+    seat = context.view["to_move"]
+    assert seat is not None
+    person = context.people[seat]
     match choice.args:
         case ("road", int(edge)):
             return road(plan.edges[edge], person)

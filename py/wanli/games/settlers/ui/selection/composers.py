@@ -8,8 +8,9 @@ from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.cards import plenty_count
 from wanli.games.settlers.rules.components import COMPONENTS, NOTHING, RESOURCES
 from wanli.games.settlers.rules.refusals.trade import is_five
+from wanli.games.settlers.rules.view import acting_player, open_hand, pending_data
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.selection.why_not import why_not_counter, why_not_trade
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Draft, Step
 
 _SIDES = {"offer": ("give", "get"), "counter": ("give", "get"), "discard": ("cards",), "plenty": ("cards",)}
@@ -31,18 +32,18 @@ class CardComposer:
     given away, after the last one none; in the own turn the first such card opens an offer.
     """
 
-    def start(self, context: RenderContext) -> Draft:
+    def start(self, context: Context) -> Draft:
         """Who has to discard need not open anything."""
         return ("discard", NOTHING) if context.view["phase"] == "discard" else ()
 
-    def fits(self, context: RenderContext, draft: Draft) -> bool:
+    def fits(self, context: Context, draft: Draft) -> bool:
         """Whether `draft` is one of this decision."""
         what, *sides = draft
         if type(what) is not str or context.view["phase"] not in _PHASES.get(what, ()):
             return False
         return len(sides) == len(_SIDES[what]) and all(map(_is_five, sides))
 
-    def open(self, context: RenderContext, step: Step) -> Draft | Reason | None:
+    def open(self, context: Context, step: Step) -> Draft | Reason | None:
         """A counter-offer begins with the terms of the offer, as far as they can be met."""
         match step:
             case ("trade",):
@@ -55,7 +56,7 @@ class CardComposer:
                 return ("plenty", NOTHING)
         return None
 
-    def change(self, context: RenderContext, draft: Draft, step: Step) -> Draft | Reason | None:
+    def change(self, context: Context, draft: Draft, step: Step) -> Draft | Reason | None:
         """One card more or less of a type, on a side of what is put together; the click that opened it puts it away."""
         if step == _OPENED_BY.get(draft[0]):
             return ()
@@ -66,7 +67,7 @@ class CardComposer:
                 return _one_more_given(context, draft, resource)
         return None
 
-    def lit(self, context: RenderContext, draft: Draft) -> Iterable[Step]:
+    def lit(self, context: Context, draft: Draft) -> Iterable[Step]:
         """The buttons that open a draft, or the steps that its cards allow."""
         if not draft:
             verbs = {action[0] for action in context.legal}
@@ -106,7 +107,7 @@ class CardComposer:
         return ()
 
 
-def _of_hand(context: RenderContext, draft: Draft) -> list[Step]:
+def _of_hand(context: Context, draft: Draft) -> list[Step]:
     """The cards of the own hand that a click gives away, or takes back."""
     side = _SIDES[draft[0]][0]
     return [("hand", resource) for resource in range(5) if draft[1][resource] or most(context, draft, side, resource)]
@@ -118,14 +119,14 @@ def one_less_given(draft: Draft, resource: int) -> Step | None:
     return ("step", _SIDES[draft[0]][0], resource, -1) if given else None
 
 
-def most(context: RenderContext, draft: Draft, side: str, resource: int) -> int:
+def most(context: Context, draft: Draft, side: str, resource: int) -> int:
     """How many cards of a type may at most stand on a side of a draft."""
     view, what, cards = context.view, draft[0], draft[1]
-    hand = view["players"][view["to_move"]]["hand"]
+    hand = open_hand(acting_player(view))
     if what in ("offer", "counter"):
         return int(hand[resource]) if side == "give" else COMPONENTS.tables[view["seats"]].bank
     if what == "discard":
-        return int(min(hand[resource], cards[resource] + view["decision"]["count"] - sum(cards)))
+        return int(min(hand[resource], cards[resource] + pending_data(view)["count"] - sum(cards)))
     return int(min(view["bank"][resource], cards[resource] + plenty_count(view["bank"]) - sum(cards)))
 
 
@@ -137,7 +138,7 @@ def _is_step(draft: Draft, side: str, resource: int, change: int) -> bool:
     return side in _SIDES[draft[0]] and 0 <= resource < 5 and abs(change) == 1
 
 
-def _changed(context: RenderContext, draft: Draft, side: str, resource: int, change: int) -> Draft | Reason:
+def _changed(context: Context, draft: Draft, side: str, resource: int, change: int) -> Draft | Reason:
     place = _SIDES[draft[0]].index(side)
     count = draft[1 + place][resource] + change
     if not 0 <= count <= most(context, draft, side, resource):
@@ -149,7 +150,7 @@ def _changed(context: RenderContext, draft: Draft, side: str, resource: int, cha
     return (draft[0], *(tuple(cards) for cards in sides))
 
 
-def _one_more_given(context: RenderContext, draft: Draft, resource: int) -> Draft | Reason:
+def _one_more_given(context: Context, draft: Draft, resource: int) -> Draft | Reason:
     """One card more of a type from the hand; none of them if all that may be given are."""
     side, given = _SIDES[draft[0]][0], draft[1][resource]
     if given and given >= most(context, draft, side, resource):
@@ -157,8 +158,8 @@ def _one_more_given(context: RenderContext, draft: Draft, resource: int) -> Draf
     return _changed(context, draft, side, resource, 1)
 
 
-def _first_counter(context: RenderContext) -> Draft:
-    asked = context.view["decision"]
-    hand = context.view["players"][context.view["to_move"]]["hand"]
+def _first_counter(context: Context) -> Draft:
+    asked = pending_data(context.view)
+    hand = open_hand(acting_player(context.view))
     give = tuple(min(wanted, held) for wanted, held in zip(asked["get"], hand, strict=True))
     return ("counter", give, tuple(asked["give"]))

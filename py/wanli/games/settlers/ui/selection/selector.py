@@ -13,6 +13,8 @@ from typing import Any, ClassVar
 from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, MAIN, SPECIAL
+from wanli.games.settlers.rules.view import SettlersView, acting_player
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.selection.composers import CardComposer
 from wanli.games.settlers.ui.selection.why_not import (
@@ -24,7 +26,6 @@ from wanli.games.settlers.ui.selection.why_not import (
     why_not_build,
     why_not_trade,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import AnyOrder, Chosen, Picked, Step, Way
 from wanli.ui.selection.selector import Selector
 
@@ -39,7 +40,7 @@ COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopol
 """What is put together in the panel; meanwhile nothing on the board is lit."""
 
 
-class SettlersSelector(Selector):
+class SettlersSelector(Selector[SettlersView]):
     """A place, or a piece of the cost card and its place; a card, and what it takes; the cards given to the bank and
     taken from it; two gathering fields.
     """
@@ -49,7 +50,7 @@ class SettlersSelector(Selector):
     keeps: ClassVar[Mapping[str, Collection[str]]] = {"give": {"take"}, "take": {"give"}}
     composer = CardComposer()
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
         """The ways to put a legal action together; what has neither place nor card has a button of its own."""
         verb, place = action[0], _place(context, action)
         if place:
@@ -68,11 +69,11 @@ class SettlersSelector(Selector):
             give, take = map(RESOURCES.index, action[1:])
             yield ("bank",), AnyOrder((("give", give), ("take", take)))
 
-    def rule(self, context: RenderContext) -> str:
+    def rule(self, context: Context) -> str:
         """Each decision has its own."""
         return RULES[context.view["phase"]]
 
-    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+    def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
         """A section stands for its fort while forts are placed, then for the next level of its wall."""
         match step:
             case ("section", str(id_)) if id_ in board_of(context).section_number:
@@ -82,7 +83,7 @@ class SettlersSelector(Selector):
                     return ("build", "wall")
         return step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def lit_on_table(self, context: Context) -> Collection[Step]:
         """Places of the board."""
         places = lit_places(context)
         kinds: dict[str, Iterable[object]] = {
@@ -94,7 +95,7 @@ class SettlersSelector(Selector):
         }
         return {(kind, id_) for kind, found in kinds.items() for id_ in found}
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant.
 
         A place that is dark only because something else is being picked is lit by the click.
@@ -140,7 +141,7 @@ class LitPlaces:
     sections: Mapping[str, Action] = field(default_factory=dict)
 
 
-def choice_of(context: RenderContext) -> Choice:
+def choice_of(context: Context) -> Choice:
     """What is picked, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
 
@@ -166,7 +167,7 @@ def _choice(found: Chosen) -> Choice:
     return Choice()
 
 
-def lit_places(context: RenderContext) -> LitPlaces:
+def lit_places(context: Context) -> LitPlaces:
     """What is lit on the board: all that may be picked; once a piece is shown, only the places for its kind.
 
     Places for other kinds stay dark, but can be picked.
@@ -190,7 +191,7 @@ def lit_places(context: RenderContext) -> LitPlaces:
     )
 
 
-def _place(context: RenderContext, action: Action) -> Step:
+def _place(context: Context, action: Action) -> Step:
     """The place on the board that a click picks for an action; `()` if there is none."""
     if action[0] == "fort":
         return ("corner", _fort_site(context, action[1]))
@@ -198,12 +199,11 @@ def _place(context: RenderContext, action: Action) -> Step:
     return (kind, action[1]) if kind else ()
 
 
-def _own_section(context: RenderContext) -> str:
-    section: str = context.view["players"][context.view["to_move"]]["section"]
-    return section
+def _own_section(context: Context) -> str:
+    return acting_player(context.view)["section"] or ""
 
 
-def _fort_site(context: RenderContext, section: str) -> int:
+def _fort_site(context: Context, section: str) -> int:
     board = board_of(context)
     return board.sections[board.section_number[section]].fort
 
@@ -211,7 +211,7 @@ def _fort_site(context: RenderContext, section: str) -> int:
 # What other clicks would have meant ---------------------------------------------------------------------------------
 
 
-def _meant_on_board(context: RenderContext, step: Step) -> Action | Reason | None:
+def _meant_on_board(context: Context, step: Step) -> Action | Reason | None:
     board = board_of(context)
     match step:
         case ("corner", int(corner)) if 0 <= corner < len(board.corners):
@@ -228,7 +228,7 @@ def _meant_on_board(context: RenderContext, step: Step) -> Action | Reason | Non
     return None
 
 
-def _corner(context: RenderContext, corner: int) -> Action | Reason:
+def _corner(context: Context, corner: int) -> Action | Reason:
     phase = context.view["phase"]
     if phase == "fort":
         section = board_of(context).corners[corner].fort
@@ -239,7 +239,7 @@ def _corner(context: RenderContext, corner: int) -> Action | Reason:
     return ("city" if own else "settle", corner)
 
 
-def _hex(context: RenderContext, id_: str) -> Action | Reason:
+def _hex(context: Context, id_: str) -> Action | Reason:
     if board_of(context).hex(id_).kind == "sea":
         return ("pirate", id_)
     if context.view["phase"] != KNIGHT_ACTIONS and id_ not in context.view["blocked"]:
@@ -247,7 +247,7 @@ def _hex(context: RenderContext, id_: str) -> Action | Reason:
     return ("remove", id_)
 
 
-def _meant_in_panel(context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+def _meant_in_panel(context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
     match step:
         case ("build", ("card" | "wall") as piece):
             return (BUILD_VERBS[piece],)

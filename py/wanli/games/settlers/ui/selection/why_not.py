@@ -6,8 +6,9 @@ from wanli.engine import Reason
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.legal import unit
+from wanli.games.settlers.rules.view import acting_player, open_hand, pieces_left
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
-from wanli.ui.context import RenderContext
 
 BUILD_VERBS = {"road": "road", "settlement": "settle", "city": "city", "card": "buy", "wall": "wall"}
 """What the cost card names, and the verb that builds it."""
@@ -25,38 +26,38 @@ RULES = {
 """The rule about each decision."""
 
 
-def nothing_here(context: RenderContext) -> Reason:
+def nothing_here(context: Context) -> Reason:
     """That a click means nothing in the pending decision."""
     return Reason("nothing_here", rule=RULES[context.view["phase"]])
 
 
-def why_not_build(context: RenderContext, piece: str) -> Reason:
+def why_not_build(context: Context, piece: str) -> Reason:
     """Why no road, settlement or city can be built now; for what is not legal anywhere."""
     verb = BUILD_VERBS[piece]
     if context.view["phase"] not in ("main", "special"):
         return context.why_not((verb, 0)) or nothing_here(context)
-    player = context.view["players"][context.view["to_move"]]
-    if not player["left"][piece]:
+    player = acting_player(context.view)
+    if not pieces_left(player, piece):
         return Reason("no_pieces", {"piece": piece}, "A2")
-    cost, hand = COMPONENTS.costs[piece], player["hand"]
+    cost, hand = COMPONENTS.costs[piece], open_hand(player)
     if not holds(hand, cost):
-        return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": hand}, "A3")
+        return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": [*hand]}, "A3")
     if piece == "settlement" and _too_near_somewhere(context):
         return Reason("no_site_too_near", rule="A4")
     key, rule = NO_SITE[piece]
     return Reason(key, rule=rule)
 
 
-def _too_near_somewhere(context: RenderContext) -> bool:
+def _too_near_somewhere(context: Context) -> bool:
     """Whether an own road leads to a corner where nothing but a building nearby stands against a settlement."""
     ends = board_of(context).ends
     own = {corner for edge, seat in context.view["roads"] if seat == context.seat for corner in ends[edge]}
     return any((why := context.why_not(("settle", corner))) is not None and why.key == "too_near" for corner in own)
 
 
-def why_not_trade(context: RenderContext) -> Reason | None:
+def why_not_trade(context: Context) -> Reason | None:
     """Why no offer can be made now; None if one can."""
-    hand = context.view["players"][context.view["to_move"]]["hand"]
+    hand = open_hand(acting_player(context.view))
     held = next((number for number, count in enumerate(hand) if count), None)
     if context.view["phase"] == "main" and held is None:
         return Reason("nothing_to_give", rule="A10")
@@ -64,20 +65,20 @@ def why_not_trade(context: RenderContext) -> Reason | None:
     return context.why_not(("offer", unit(give), unit((give + 1) % 5)))
 
 
-def why_not_bank(context: RenderContext) -> Reason | None:
+def why_not_bank(context: Context) -> Reason | None:
     """Why nothing can be traded with the bank; None if something can."""
     if context.view["phase"] != "main":
         return context.why_not(("bank", "wood", "brick")) or nothing_here(context)
     if any(action[0] == "bank" for action in context.legal):
         return None
-    player = context.view["players"][context.view["to_move"]]
+    player = acting_player(context.view)
     for number, kind in enumerate(RESOURCES):
-        if player["hand"][number] >= player["rates"][number]:  # then there is nothing to get for them
+        if open_hand(player)[number] >= player["rates"][number]:  # then there is nothing to get for them
             return context.why_not(("bank", kind, RESOURCES[number - 1]))
-    return Reason("bank_too_few", {"rates": player["rates"]}, "A11")
+    return Reason("bank_too_few", {"rates": [*player["rates"]]}, "A11")
 
 
-def why_not_counter(context: RenderContext) -> Reason | None:
+def why_not_counter(context: Context) -> Reason | None:
     """Why no counter-offer can be made now; None if one can."""
     if context.view["phase"] == "answer":
         return None
