@@ -1,4 +1,4 @@
-"""The base game, rule by rule (A1 to A18), and what other implementations get wrong."""
+"""The base game, rule by rule (A1 to A18), including common errors of other implementations."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a3_any_number_of_builds_in_a_turn() -> None:
     assert "road" not in verbs(state)
 
 
-def test_a4_distance_whoever_owns_what() -> None:
+def test_a4_distance_applies_to_all_buildings() -> None:
     roads = [edge("L26", "E"), edge("L26", "SE")]
     state = position(hands={A: "wood brick wool grain"}, settlements={A: [HOME]}, roads={A: roads})
     assert ("settle", corner("L26", "S")) in state.legal()
@@ -118,7 +118,7 @@ def test_a6_first_the_roll() -> None:
     assert refusal(after, ("roll",)) == ("already_rolled", "A6")
 
 
-def test_a7_one_for_a_settlement_two_for_a_city_whoever_rolls() -> None:
+def test_a7_one_card_for_a_settlement_two_for_a_city() -> None:
     state = position(dice=None, turn_of=A, settlements={C: [corner("L26", "S")]}, cities={D: [corner("L26", "N")]})
     gains = dict(of(roll(state, 10), "produce")[0]["gains"])
     assert gains[C] == five("ore")
@@ -132,15 +132,15 @@ def shortage(ore: int, holders: dict[int, list[int]]) -> tuple[dict[int, list[in
     return dict(of(events, "produce")[0]["gains"]), of(events, "shortage")
 
 
-def test_a8_a_single_player_gets_what_is_left() -> None:
-    gains, told = shortage(1, {C: [corner("L26", "S")]})
+def test_a8_a_single_player_gets_the_rest() -> None:
+    gains, shortages = shortage(1, {C: [corner("L26", "S")]})
     assert gains[C] == five("ore")
-    assert told == [{"resource": "ore", "due": 2, "left": 1, "seat": C}]
+    assert shortages == [{"resource": "ore", "due": 2, "left": 1, "seat": C}]
 
 
 def test_a8_several_get_nothing_but_other_types_are_paid() -> None:
-    gains, told = shortage(3, {C: [corner("L26", "S")], D: [corner("L26", "N"), corner("L37", "NE")]})
-    assert told == [{"resource": "ore", "due": 4, "left": 3, "seat": None}]
+    gains, shortages = shortage(3, {C: [corner("L26", "S")], D: [corner("L26", "N"), corner("L37", "NE")]})
+    assert shortages == [{"resource": "ore", "due": 4, "left": 3, "seat": None}]
     assert C not in gains
     assert gains[D] == five("2 grain"), "fields on 10"
 
@@ -158,10 +158,10 @@ def test_a9_half_of_more_than_seven_sealed_until_all_have_chosen() -> None:
     assert refusal(state, ("pirate", "S01")) == ("discard_first", "A9")
     assert refusal(state, ("discard", trade("3 wood"))) == ("discard_count", "A9")
     assert refusal(state, ("discard", trade("4 wool"))) == ("discard_not_held", "A9")
-    told = state.play(("discard", trade("4 wood")))
-    assert told[0].seen_by(B).facts == {"seat": A, "count": 4}
+    events = state.play(("discard", trade("4 wood")))
+    assert events[0].seen_by(B).facts == {"seat": A, "count": 4}
     assert state.view(B)["players"][A]["sealed"] is None
-    assert state.view(B)["players"][A]["hand_count"] == 8, "nothing is shown yet"
+    assert state.view(B)["players"][A]["hand_count"] == 8, "the discards are still sealed"
     assert state.view(A)["players"][A]["sealed"] == five("4 wood")
     assert state.seat == B
     events = state.play(("discard", trade("4 wool")))
@@ -200,7 +200,7 @@ def test_a10_terms() -> None:
         ("wood", "wood", "same_type_twice"), ("wood 2 brick", "brick ore", "same_type_twice"),
     ):  # fmt: skip
         assert refusal(state, ("offer", trade(give), trade(get)))[0] == reason
-    assert state.why_not(("offer", trade("wood 2 brick"), trade("3 ore wool"))) is None, "what he holds is not told"
+    assert state.why_not(("offer", trade("wood 2 brick"), trade("3 ore wool"))) is None, "the reason reveals no hand"
     assert refusal(state, ("offer", (1, 0, 0, 0), (0, 0, 0, 0, 1)))[0] == "malformed_cards"
 
 
@@ -221,7 +221,7 @@ def test_a10_a_counter_that_cannot_be_paid_is_not_taken() -> None:
     assert refusal(state, ("partner", B)) == ("partner_unpayable", "A10")
 
 
-def test_a11_four_to_one_and_only_what_the_bank_has() -> None:
+def test_a11_four_to_one_and_only_cards_of_the_bank() -> None:
     state = position(hands={A: "4 wood"}, bank_keeps={"ore": 0}, bin_=B)
     assert refusal(state, ("bank", "wood", "ore")) == ("bank_lacks", "A11")
     assert refusal(state, ("bank", "wood", "wood")) == ("same_resource", "A11")
@@ -287,7 +287,7 @@ def test_a13_two_free_roads_or_fewer() -> None:
     assert state.hands[A] == [0] * 5
 
 
-def test_a13_plenty_takes_what_the_bank_has() -> None:
+def test_a13_plenty_takes_only_cards_of_the_bank() -> None:
     state = position(cards={A: "plenty"}, bank_keeps={"ore": 1, "wood": 0}, bin_=B)
     assert refusal(state, ("plenty", "ore", "ore")) == ("bank_lacks", "A13")
     assert refusal(state, ("plenty", "wood", "brick")) == ("bank_lacks", "A13")
@@ -344,7 +344,7 @@ def test_a14_roads_blocked_at_both_ends_count_whole() -> None:
 
 
 def test_a14_a_holder_cut_below_five_loses_the_card() -> None:
-    """A's five roads run round L26; B comes up from the south and settles at its southern corner."""
+    """The five roads of A surround L26; B comes from the south and settles on its southern corner."""
     state = position(
         turn_of=B, hands={B: "wood brick wool grain"}, settlements={A: [corner("L26", "N")], B: [corner("L34", "S")]},
         roads={A: RING[:5], B: [edge("L34", "E"), edge("L34", "SE")]},
@@ -357,7 +357,7 @@ def test_a14_a_holder_cut_below_five_loses_the_card() -> None:
 
 
 def test_a14_ties() -> None:
-    """The holder keeps it while nobody is longer; set aside if others tie above him."""
+    """The holder keeps the card while nobody has more; nobody holds it if others tie above the holder."""
     from wanli.games.settlers.rules.roads import award_longest
 
     state = position(settlements={A: [corner("L26", "N")]}, roads={A: RING[:5]})
@@ -463,12 +463,12 @@ def test_a18_no_special_building_with_four() -> None:
 def test_the_same_seed_gives_the_same_match() -> None:
     def history(seed: int) -> list[object]:
         state, rng = SETTLERS.new(4, seed, {}), Rng(seed)
-        told: list[object] = []
+        facts: list[object] = []
         for _ in range(300):
             if state.seat is None:
                 break
-            told += [event.facts for event in state.play(rng.choice(state.legal()))]
-        return told
+            facts += [event.facts for event in state.play(rng.choice(state.legal()))]
+        return facts
 
     assert history(7) == history(7)
     assert history(7) != history(8)

@@ -43,7 +43,7 @@ def test_g1_level_three_costs_one_each_of_wood_brick_ore_and_grain() -> None:
     assert refusal(without, ("wall",)) == ("cannot_pay", "B12")
 
 
-def test_g1_after_level_one_comes_level_two_whatever_is_in_hand() -> None:
+def test_g1_level_two_follows_level_one() -> None:
     state = position(turn_of=A, hands={A: "wood brick ore grain"}, levels={"A3": 1})
     events = state.play(("wall",))
     assert of(events, "wall") == [{"seat": A, "section": "A3", "level": 2}]
@@ -58,7 +58,7 @@ def test_g2_eight_leads_right_and_nine_left(total: int, section: str) -> None:
         {"number": total, "field": "IV", "section": section, "rider": "IV", "count": 1}
     ]
     assert at(state, "section", section) == ["IV"]
-    assert at(state, "field", "IV") == ["III"], "exactly one has moved, the first one"
+    assert at(state, "field", "IV") == ["III"], "exactly one rider has moved, the first one"
     assert kinds(events).index("rider_moves") < kinds(events).index("produce")
 
 

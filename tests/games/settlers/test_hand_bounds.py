@@ -1,4 +1,4 @@
-"""What could have been counted: bounds are true, as tight as they promise, and hands are imagined within them."""
+"""Card counting: bounds are true and tight, and imagined hands lie within them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def bounds(state: SettlersState, viewer: int | None, seat: int) -> tuple[list[in
 
 
 def robbed(hands: dict[int, str], resource: str) -> SettlersState:
-    """B is robbed by A of a card of that type."""
+    """The position after A has drawn a card of this type from B."""
     for seed in range(200):
         state = position(dice=None, hands=hands)
         roll(state, 7)
@@ -52,7 +52,7 @@ def test_a_theft_from_a_hand_of_one_type_hides_nothing() -> None:
         assert bounds(state, viewer, A) == (five("ore"), five("ore"))
 
 
-def test_what_is_paid_or_offered_clears_doubts_about_both() -> None:
+def test_payments_and_offers_clear_doubts_about_both_seats() -> None:
     state = robbed({A: "", B: "wood ore", C: "wool"}, "ore")
     assert bounds(state, C, A) == ([0] * 5, five("wood ore"))
     state.play(("offer", trade("ore"), trade("wool")))
@@ -69,7 +69,7 @@ def test_an_acceptance_shows_the_cards_asked_for() -> None:
     assert bounds(state, D, A) == (five("brick ore"), five("brick ore"))
 
 
-def test_a_monopoly_shows_who_has_none() -> None:
+def test_a_monopoly_shows_that_others_have_none() -> None:
     state = robbed({A: "", B: "wood ore", C: "wool"}, "ore")
     state.play(("end",))
     data = state.encode()
@@ -119,8 +119,8 @@ def test_imagined_hands_reach_every_possibility() -> None:
     assert {str(hand) for hand in drawn} == {str(five(name)) for name in ("wood", "brick", "ore")}
 
 
-def test_development_cards_are_imagined_but_no_hidden_win() -> None:
-    """A seat in turn that has not won holds no more hidden points than that."""
+def test_imagined_development_cards_contain_no_hidden_win() -> None:
+    """An active seat that has not won holds fewer hidden points than a win needs."""
     cities = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE")]
     state = position(
         hands={A: "wool grain ore"}, cities={A: cities}, settlements={A: [corner("L37", "N")]},

@@ -1,4 +1,4 @@
-"""What travels in the scenario for the Settlers."""
+"""The animations of Die Große Mauer."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from wanli.games.settlers.ui.motion import travels
 pytestmark = pytest.mark.cpython
 
 
-def test_who_may_not_know_a_stolen_card_sees_the_back_of_one() -> None:
-    """The sign of a hand would be two of them."""
+def test_a_hidden_stolen_card_moves_face_down() -> None:
+    """The icon is one card, not the icon of a hand, which shows two."""
     match, rng, seen = Match.new(SETTLERS, 4, 7), Rng(7), 0
     while not seen:
         match.play(rng.choice(match.state.legal()))

@@ -1,4 +1,4 @@
-"""Every reason that Die Große Mauer can give is reached, with the rule behind it."""
+"""Every refusal of Die Große Mauer is reached, with its rule."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def rich() -> SettlersState:
 
 
 def full() -> SettlersState:
-    """A has no pieces left, a finished wall, and everybody else the deck."""
+    """A position in which A has no pieces left and a finished wall, and the other seats hold the whole deck."""
     roads = [edge(land, side) for land in ("L26", "L27", "L18") for side in ("NE", "E", "SE", "SW", "W", "NW")]
     return position(
         hands={A: "9 wood 9 brick 9 wool 9 grain 9 ore"}, levels={"A3": 5}, roads={A: sorted(set(roads))[:15]},
@@ -227,8 +227,9 @@ ELSEWHERE = {
     "setup_first", "setup_over", "fort_site", "section_taken", "no_road_possible", "passage_blocked", "already_city",
     "one_card_per_turn", "nobody_to_trade", "same_offer",
 }  # fmt: skip
-"""Reached by other tests of this folder; `fort_site` and `no_road_possible` only on boards that leave a fort free or
-a seat walled in.
+"""Reached by other tests of this folder.
+
+`fort_site` and `no_road_possible` need boards with a free fort or an enclosed seat.
 """
 
 
@@ -248,7 +249,7 @@ def test_a_counter_equal_to_the_offer_is_an_acceptance() -> None:
 
 
 def test_no_road_possible_when_walled_in() -> None:
-    """The only way out of a fort leads due south; with a rival's road on it there is nowhere to go."""
+    """The only edge out of a fort leads south; a rival's road on it encloses the seat."""
     board = position().board
     exit_ = board.road_edges[FORT_A3][0]
     south = board.other_end(exit_, FORT_A3)
@@ -268,11 +269,11 @@ def test_a_fort_site_that_is_free_cannot_be_settled() -> None:
     assert (reason.key, reason.rule) == ("fort_site", "P7")
 
 
-def test_refusing_tells_nothing_about_others() -> None:
-    """An offer is refused by the own hand and by public things only."""
-    one = position(hands={A: "wood", B: "ore"})
+def test_refusals_reveal_nothing_about_other_hands() -> None:
+    """The reason against an offer depends only on the seat's hand and public facts."""
+    first = position(hands={A: "wood", B: "ore"})
     other = position(hands={A: "wood", B: "wool"})
     for get in ("ore", "wool", "grain", "3 ore 2 wool"):
         action = ("offer", trade("wood"), trade(get))
-        assert one.why_not(action) is None
+        assert first.why_not(action) is None
         assert other.why_not(action) is None

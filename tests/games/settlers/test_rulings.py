@@ -1,4 +1,4 @@
-"""The rulings P1 to P26 and the rest of the scenario's rules."""
+"""The rulings P1 to P26 and the other rules of the scenario."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from wanli.games.settlers.rules.view import open_cards
 
 
 def opened(seats: int = 4, seed: int = 2) -> tuple[SettlersState, list[tuple[int, str]], list[Event]]:
-    """A match set up by first choices: who was asked what, and what happened."""
+    """A match after setup by the first legal actions, the (seat, phase) of each decision, and all events."""
     state = SETTLERS.new(seats, seed, {})
     asked: list[tuple[int, str]] = []
     events: list[Event] = []
@@ -66,18 +66,17 @@ def test_p3_the_last_to_place_a_fort_founds_first_and_last_and_begins() -> None:
     for seats in (4, 6):
         state, asked, _ = opened(seats)
         forts = [seat for seat, phase in asked if phase == "fort"]
-        found = [seat for seat, phase in asked if phase == "found"]
+        founders = [seat for seat, phase in asked if phase == "found"]
         throws = state.view(None)["start_rolls"]
         assert throws[0][forts[0]] == max(throws[0])
         assert forts == [(forts[0] + n) % seats for n in range(seats)]
-        assert found[0] == found[-1] == forts[-1] == state.seat
-        assert found[:seats] == [(forts[-1] + n) % seats for n in range(seats)]
-        assert found[seats:] == list(reversed(found[:seats]))
+        assert founders[0] == founders[-1] == forts[-1] == state.seat
+        assert founders[:seats] == [(forts[-1] + n) % seats for n in range(seats)]
+        assert founders[seats:] == list(reversed(founders[:seats]))
 
 
 def throws(state: SettlersState) -> list[list[int]]:
-    found: list[list[int]] = state.view(None)["start_rolls"]
-    return found
+    return state.view(None)["start_rolls"]
 
 
 def test_b2_one_die_is_thrown_for_the_start() -> None:
@@ -148,7 +147,7 @@ def test_p7_a_fort_site_cannot_be_settled() -> None:
 def test_p8_first_in_first_out_and_the_numeral_stays() -> None:
     state = position(cards={A: "knight"}, gathered={"III": "IV III", "V": "V"})
     play_all(state, ("knight",), ("drive", "III", "V"))
-    assert at(state, "field", "V") == ["V", "IV"], "the first one goes, and stands last there"
+    assert at(state, "field", "V") == ["V", "IV"], "the first rider leaves and joins the end"
     assert at(state, "field", "III") == ["III"]
     breach = position(dice=None, gathered={"V": "III"}, levels={"A6": 2}, attackers={"A6": "V IV"})
     roll(breach, 5)
@@ -289,7 +288,7 @@ def test_p23_riders_only_block() -> None:
 
 
 def of_pieces(state: SettlersState) -> int:
-    return len([one for one in state.view(None)["buildings"] if one[1] == A])
+    return sum(owner == A for _, owner, _ in state.view(None)["buildings"])
 
 
 def test_p24_only_four_or_six() -> None:

@@ -1,4 +1,4 @@
-"""What a hand is worth to its seat: cards, and how near they bring it to what it wants to build."""
+"""The value of a hand to its seat: its cards, and its progress towards the seat's goals."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.rules.components import COMPONENTS, COSTS, Five
 
 Goal = tuple[float, Five, int]
-"""(worth when all cards are there, price, number of cards)."""
+"""(value of the complete price, price, number of cards in it)."""
 
 _SIZES = {cost: sum(cost) for cost in (*COSTS.values(), *COMPONENTS.walls)}
 
 
 def goal(worth: float, cost: Five) -> Goal:
-    """Something that one would like to pay for."""
+    """A purchase that a seat saves for."""
     return worth, cost, _SIZES[cost]
 
 
 def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> float:
-    """Each card a little, and the goals by how many of their cards are there: the best one, and some of the second."""
+    """The value of a hand: a little for each card, and the progress towards the best two goals.
+
+    The second goal counts less. Cards above the hand limit are worth less, since a 7 takes half of the hand.
+    """
     a, b, c, d, e = hand
     total = a + b + c + d + e
     limit = COMPONENTS.limits.hand
@@ -39,5 +42,5 @@ def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> 
 
 
 def missing(hand: Sequence[int], cost: Five) -> list[int]:
-    """What of a price is not in hand."""
+    """The cards of a price that are not in hand."""
     return [max(0, need - have) for have, need in zip(hand, cost, strict=True)]

@@ -1,7 +1,7 @@
 """The contents of the box, the prices and the limits, read from `components.toml` and checked.
 
-Resources and development cards are numbered in the order of RESOURCES and CARDS; a "five" is a list or tuple
-with one count per resource (or per kind of card) in that order.
+Resources and development cards are numbered in the order of RESOURCES and CARDS. A "five" is a list or tuple with one
+count per resource (or per kind of card) in that order.
 """
 
 from __future__ import annotations
@@ -23,7 +23,11 @@ NOTHING: Five = (0, 0, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Table:
-    """What depends on the number of seats: cards of each resource, the breach that ends it, the deck."""
+    """The components that depend on the number of seats.
+
+    `bank` is the number of cards of each resource, `breaches` the number of breaches that ends the match,
+    `special_building` tells if there is a special building phase (base A18), `cards` is the deck by kind.
+    """
 
     bank: int
     breaches: int
@@ -46,7 +50,7 @@ class Points:
 
 @dataclass(frozen=True)
 class Limits:
-    """Numbers that the rules set; `components.toml` says what each means."""
+    """Limits set by the rules; `components.toml` explains each."""
 
     hand: int
     offers: int
@@ -60,8 +64,9 @@ class Limits:
 
 @dataclass(frozen=True)
 class Components:
-    """Everything from `components.toml`. `yields` gives the resource of a terrain, -1 for none; `walls[level - 1]` is
-    the price of a level.
+    """Everything from `components.toml`.
+
+    `yields` has the resource of each terrain, -1 for none; `walls[level - 1]` is the price of a wall level.
     """
 
     yields: dict[str, int]
@@ -79,7 +84,7 @@ class Components:
 
 
 def read(data: dict[str, Any]) -> Components:
-    """Components from parsed TOML. Raises ValueError or KeyError for what is missing, unknown or no whole number."""
+    """Components from parsed TOML. Raises ValueError or KeyError for missing, unknown or non-integer values."""
     if set(data["terrain"]) != set(TERRAINS):
         raise ValueError(f"the terrains must be {', '.join(TERRAINS)}")
     yields = {kind: _resource(name) for kind, name in data["terrain"].items()}

@@ -1,4 +1,4 @@
-"""Cards between hands and bank, and what a hand is worth in trade."""
+"""Movements of resource cards between hands and bank."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.settlers.rules.position import SettlersPosition
 
 
 def holds(hand: Sequence[int], five: Sequence[int]) -> bool:
-    """Whether `hand` has all these cards."""
+    """True if `hand` contains all these cards."""
     return (
         hand[0] >= five[0] and hand[1] >= five[1] and hand[2] >= five[2] and hand[3] >= five[3] and hand[4] >= five[4]
     )
@@ -45,8 +45,8 @@ def hand_over(state: SettlersPosition, giver: int, taker: int, five: Sequence[in
     after_loss(state, giver)
 
 
-def one(resource: int, count: int = 1) -> list[int]:
-    """A five with `count` of one resource."""
+def cards_of(resource: int, count: int = 1) -> list[int]:
+    """Counts per resource: `count` of one resource, nothing else."""
     five = [0] * 5
     five[resource] = count
     return five

@@ -1,4 +1,4 @@
-"""A full state that fits a view, the hidden cards dealt at random within what its seat could have counted."""
+"""Determinization: a full state that fits a view, with random hidden cards within the bounds of card counting."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _DECK = -1
 
 
 def imagine(view: SettlersView, rng: Rng) -> SettlersState:
-    """All that is public as it is; hands, sealed discards and development cards as they may be."""
+    """A state with the public facts of the view and random hands, sealed discards and development cards."""
     state = SettlersState.from_view(view, rng)
     _take_public(state, view)
     state.hands = _hands(view, rng)
@@ -60,8 +60,10 @@ def _take_public(state: SettlersPosition, view: SettlersView) -> None:
 
 
 class _Deal:
-    """Hands that are being dealt: `extra` are cards above the lower bounds, `room` is left below the upper ones,
-    `loose` cards of each type lie in hands, but are not dealt yet.
+    """Hands in the course of being dealt.
+
+    `extra` are the cards dealt above the lower bounds, `room` is the rest up to the upper bounds. `loose` counts the
+    cards of each type that are in some hand but not dealt yet.
     """
 
     def __init__(self, view: SettlersView) -> None:
@@ -70,12 +72,12 @@ class _Deal:
         self.low = [list(player["low"]) for player in players]
         self.extra = [[0] * 5 for _ in players]
         self.room = [
-            [most - least for least, most in zip(player["low"], player["high"], strict=True)] for player in players
+            [high - low for low, high in zip(player["low"], player["high"], strict=True)] for player in players
         ]
         self.loose = [total - view["bank"][r] - sum(low[r] for low in self.low) for r in range(5)]
 
     def give(self, seat: int, rng: Rng) -> None:
-        """One loose card for `seat`, any that fits; if none does, others pass on theirs."""
+        """Deal a random fitting card to `seat`. If none fits, other seats pass on cards of theirs."""
         fitting = [r for r in range(5) if self.room[seat][r] for _ in range(self.loose[r])]
         taken = [(seat, rng.choice(fitting))] if fitting else self._chain(seat, rng)
         for number, (taker, resource) in enumerate(taken):
@@ -89,9 +91,9 @@ class _Deal:
                 self.loose[resource] -= 1
 
     def _chain(self, seat: int, rng: Rng) -> list[tuple[int, int]]:
-        """Pairs (seat, type): each takes the type from the next seat in the chain, the last one a loose card.
+        """Pairs (seat, type): each seat takes a card of the type from the next seat, the last one a loose card.
 
-        As long as the bounds leave any solution there is such a chain: it is an augmenting path.
+        The chain is an augmenting path: it exists as long as the bounds leave any solution.
         """
         before: dict[int, list[tuple[int, int]]] = {seat: []}
         todo = [seat]
@@ -110,7 +112,7 @@ class _Deal:
 
 
 def _hands(view: SettlersView, rng: Rng) -> list[list[int]]:
-    """Hands within the bounds; all hands together hold the cards that the bank lacks."""
+    """Random hands within the bounds; together they hold the cards that the bank lacks."""
     deal = _Deal(view)
     wanting = [
         seat for seat, player in enumerate(view["players"]) for _ in range(player["hand_count"] - sum(player["low"]))
@@ -121,25 +123,25 @@ def _hands(view: SettlersView, rng: Rng) -> list[list[int]]:
 
 
 def _sealed(state: SettlersPosition, view: SettlersView, seat: int, rng: Rng) -> tuple[int, ...]:
-    """The discards that a seat has chosen; any, if the viewer does not know them."""
+    """The discards that a seat has chosen, at random if the view hides them."""
     own = view["players"][seat]["sealed"]
-    return tuple(own) if own is not None else _some_half(state.hands[seat], rng)
+    return tuple(own) if own is not None else _random_half(state.hands[seat], rng)
 
 
-def _some_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
-    """Any half of a hand, rounded down."""
+def _random_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
+    """A random half of a hand, rounded down."""
     cards = rng.shuffled([r for r in range(5) for _ in range(hand[r])])[: sum(hand) // 2]
     return tuple(cards.count(r) for r in range(5))
 
 
 def _doubts(state: SettlersPosition, view: SettlersView) -> list[Doubt | None]:
-    """The viewer knows what the view says; of what all others know only that it is no less than is public."""
+    """The doubts of all observers: the viewer knows the bounds of the view, the others at least the public bounds."""
     viewer = onlooker(state) if view["seat"] is None else view["seat"]
     public = [
         _doubt(hand, player["public_low"], player["public_high"])
         for hand, player in zip(state.hands, view["players"], strict=True)
     ]
-    found: list[Doubt | None] = []
+    doubts: list[Doubt | None] = []
     for observer in range(state.seats + 1):
         row = public[:]
         if observer == viewer:
@@ -149,12 +151,12 @@ def _doubts(state: SettlersPosition, view: SettlersView) -> list[Doubt | None]:
             ]
         if observer < state.seats:
             row[observer] = None
-        found += row
-    return found
+        doubts += row
+    return doubts
 
 
 def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
-    """How far bounds lie from a hand; None if they leave no doubt."""
+    """The distance of bounds from a hand; None if they leave no doubt."""
     if low == high:
         return None
     below = tuple([held - bound for held, bound in zip(hand, low, strict=True)])
@@ -165,7 +167,10 @@ def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
 
 
 def _deal_cards(state: SettlersPosition, view: SettlersView, rng: Rng) -> None:
-    """The unseen cards, at random over the other hands and the deck; none holds so many points that it had won."""
+    """Deal the unseen cards at random to the other hands and the deck.
+
+    No hand gets so many victory points that its seat would have won.
+    """
     unseen = [count - played for count, played in zip(state.table.cards, state.played, strict=True)]
     unseen[KNIGHT] -= sum(state.knights)
     places: list[int] = []
@@ -197,7 +202,7 @@ def _deal_cards(state: SettlersPosition, view: SettlersView, rng: Rng) -> None:
 
 
 def _deal_points(state: SettlersPosition, view: SettlersView, places: list[int], points: int, rng: Rng) -> list[int]:
-    """Deal the victory point cards to places that may hold them; gives the places that are left."""
+    """Deal the victory point cards to places that may hold them. Returns the remaining places."""
     allowed: list[int] = []
     room = [player["vp_most"] for player in view["players"]]
     for number, place in enumerate(places):

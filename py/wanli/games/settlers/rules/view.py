@@ -1,4 +1,4 @@
-"""What a seat may know of a position of Die Große Mauer."""
+"""The view of a seat: everything it may know of a position of Die Große Mauer."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class SettlersView(ViewWithResult):
     None before a roll; `rolls` counts rolls by total. `deck` is the number of development cards left, `played` counts
     the progress cards played. `roads` are pairs [edge, seat]. `blocked` names the riders on each hex that has any;
     `bag` counts riders by numeral. `longest` and `army` are the seats that hold these cards, None: nobody. `sealed`
-    tells which seats have chosen their discards. The others are those of `SettlersPosition`.
+    tells which seats have chosen their discards. The other keys are fields of `SettlersPosition`.
     """
 
     phase: Phase
@@ -126,10 +126,10 @@ class SettlersView(ViewWithResult):
 
 
 def view_of(state: SettlersPosition, seat: int | None) -> SettlersView:
-    """The view of `seat`; None is an onlooker, who sees no cards.
+    """The view of `seat`; None is a spectator, who sees no cards.
 
-    Hidden are the others' resource cards (as far as they could not be counted), their development cards, the order of
-    the deck, and discards until all have chosen. When the match is over all cards lie open.
+    Hidden are the resource cards of other seats (unless they can be deduced by counting), their development cards, the
+    order of the deck, and discards until all seats have chosen. After the match all cards are visible.
     """
     decision = state.stack[-1] if state.stack else None
     result = state.result()
@@ -224,7 +224,7 @@ def pieces_left(player: PlayerView, piece: str) -> int:
 
 
 def _player(state: SettlersPosition, seat: int, viewer: int | None, open_: bool) -> PlayerView:
-    """One seat's things; `open_` if the viewer sees its cards."""
+    """The cards and pieces of one seat; `open_` is true if the viewer sees its cards."""
     observer = onlooker(state) if viewer is None else viewer
     low, high = bounds(state, seat if open_ else observer, seat)
     public_low, public_high = bounds(state, seat if state.ended else onlooker(state), seat)
@@ -266,11 +266,11 @@ def _player(state: SettlersPosition, seat: int, viewer: int | None, open_: bool)
 
 
 def _buildings(state: SettlersPosition) -> list[Building]:
-    found: list[Building] = []
+    buildings: list[Building] = []
     for seat in range(state.seats):
-        found += [[corner, seat, "settlement"] for corner in bits(state.settlements[seat])]
-        found += [[corner, seat, "city"] for corner in bits(state.cities[seat])]
-    return sorted(found)
+        buildings += [[corner, seat, "settlement"] for corner in bits(state.settlements[seat])]
+        buildings += [[corner, seat, "city"] for corner in bits(state.cities[seat])]
+    return sorted(buildings)
 
 
 def _names(state: SettlersPosition, riders: Riders) -> list[str]:

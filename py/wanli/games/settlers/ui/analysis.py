@@ -1,4 +1,4 @@
-"""What is looked at after a match: points, resources, roads, dice."""
+"""The statistics shown after a match: points, resources, roads, dice."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def _roads(state: SettlersPosition) -> list[float]:
 
 
 def _produced(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
-    """Resource cards from the dice and from riders that were gathered."""
+    """Resource cards from rolls and from the last founding settlement."""
     if event.kind == "produce":
         return [(seat, sum(cards)) for seat, cards in event.facts["gains"]]
     return [(event.facts["seat"], sum(event.facts["cards"]))] if event.kind == "collect" else []
 
 
 def _expected(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
-    """Resource cards that a throw was to bring on average, whatever it brought."""
+    """The expected number of resource cards of a roll."""
     return enumerate(expected_cards(state)) if event.kind == "roll" else []
 
 

@@ -1,4 +1,4 @@
-"""The buttons below the board, and the answers that can be given before a hand is shown."""
+"""The buttons below the board, and the answers that are possible before the hand is visible."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: Context) -> list[Button]:
-    """Confirm and take back while something is picked, else the moves that have no place on the board."""
+    """Confirm and clear while something is picked, else the moves without a place on the board."""
     if not context.legal:
         return []
     choice = choice_of(context)
-    if choice.what and not _bare_discard(choice):
+    if choice.what and not _empty_discard(choice):
         return _confirm_and_clear(context, choice)
     match context.view["phase"]:
         case "main":
@@ -50,17 +50,17 @@ def buttons(context: Context) -> list[Button]:
     ]
 
 
-def _bare_discard(choice: Choice) -> bool:
+def _empty_discard(choice: Choice) -> bool:
     return choice.what == "discard" and not any(choice.args[0])
 
 
 def _confirm_and_clear(context: Context, choice: Choice) -> list[Button]:
-    """Confirm what is complete, or say what is missing; take back."""
+    """Confirm, with the reason while the move is incomplete or illegal, and clear."""
     action = choice.action
-    refused: Reason | None = SELECTOR.missing(context, SELECTOR.chosen(context))
+    refusal: Reason | None = SELECTOR.missing(context, SELECTOR.chosen(context))
     if action is not None:
-        refused = None if action in context.legal else context.why_not(action)
-    confirm, clear = confirm_and_clear(context, refused)
+        refusal = None if action in context.legal else context.why_not(action)
+    confirm, clear = confirm_and_clear(context, refusal)
     if choice.composing:
         confirm = replace(confirm, label=context.t(f"settlers.button.confirm.{choice.what}"))
     return [confirm, clear]
@@ -76,20 +76,20 @@ def _main(context: Context) -> list[Button]:
 
 
 def _partners(context: Context) -> list[Button]:
-    """Each willing seat with what it would give; whoever made a counter-offer with its terms."""
+    """A button for each willing seat, with its terms if it made a counter-offer."""
     t, asked = context.t, pending_data(context.view)
-    found = []
+    willing = []
     for seat, answer, *_ in asked["answers"]:
         if answer == "refuse":
             continue
         counter = answer == "counter"
         label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
-        found.append(action_button(context, label, ("partner", seat)))
-    return [*found, Button(t("settlers.button.nobody"), action=("nobody",))]
+        willing.append(action_button(context, label, ("partner", seat)))
+    return [*willing, Button(t("settlers.button.nobody"), action=("nobody",))]
 
 
 def public_buttons(context: Context) -> list[Button]:
-    """An offer can be accepted or refused, and building passed up, without showing a hand first."""
+    """The answers that are possible before the hand is visible: accept, refuse, build nothing."""
     t = context.t
     match context.view["phase"]:
         case "answer":

@@ -1,4 +1,4 @@
-"""The values of the sentences about harvest, awards and wall (`settlers.change.…`)."""
+"""The placeholder values of the sentences about changes (`settlers.change.…`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.settlers.ui.labels import corner_name, resource
 
 
 def change_values(change: Change, context: Context) -> Mapping[str, object]:
-    """Resources and buildings by their names, riders counted, and the name of the rival."""
+    """The facts of a change in words: resources, buildings, numbers of riders, and the name of the rival."""
     t, facts = context.t, change.facts
     values: dict[str, object] = dict(facts)
     rival = facts.get("holder", facts.get("from"))

@@ -1,4 +1,4 @@
-"""Die Große Mauer as the table shows it: each role is a module of its own."""
+"""The user interface of Die Große Mauer, combined from one module per role."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from wanli.games.settlers.ui.selection.selector import SELECTOR
 from wanli.games.settlers.ui.single_answers import AGREED, SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI, StandingAnswers
 
-# with six seats the device would go round for every offer and after every turn
+# without them, six human players would pass the device round for every offer and after every turn
 STANDING_ANSWERS = StandingAnswers(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
 
 GAME_UI: GameUI[SettlersView] = GameUI(

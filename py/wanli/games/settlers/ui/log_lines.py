@@ -1,4 +1,4 @@
-"""What happened, as lines of the log."""
+"""The lines of the log: events in words."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from wanli.ui.contract.defaults import end_reason, names_for_seats
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
 _OWN_CARD = frozenset({"rob", "buy"})
-"""Events that tell the card itself to whom may know it."""
+"""Events that reveal a card only to the seats that may know it."""
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
-    """A line of the log as plain text; "" for what is not worth a line."""
+    """An event as plain text; "" if the log omits it."""
     if event.kind in SILENT:
         return ""
     facts = event.facts
@@ -42,7 +42,7 @@ def log_line(event: SeenEvent, context: Context) -> str:
 
 
 def _values(event: SeenEvent, context: Context) -> dict[str, object]:
-    """The facts as people say them."""
+    """The facts of an event in words."""
     t, board = context.t, board_of(context)
     values = names_for_seats(context, event.facts)
     for fact, value in event.facts.items():
@@ -54,7 +54,7 @@ def _values(event: SeenEvent, context: Context) -> dict[str, object]:
             case (("give" | "take" | "resource"), str()) if value in RESOURCES:
                 values[fact] = resource(context, value)
             case "section", str() if value in board.section_number:
-                fresh = event.kind == "fort"  # the line tells already whose it is from now on
+                fresh = event.kind == "fort"  # the line itself names the new owner
                 values[fact] = t("settlers.section", id=value) if fresh else section_name(context, value)
             case "corner", int() if 0 <= value < len(board.corners):
                 values[fact] = corner_name(context, value)
@@ -92,9 +92,9 @@ def _breach(event: SeenEvent, context: Context) -> str:
     facts, t = event.facts, context.t
     hexes: list[str] = []
     for id_ in facts["hexes"]:
-        found = hex_name(context, id_)
-        if found not in hexes:
-            hexes.append(found)
+        name = hex_name(context, id_)
+        if name not in hexes:
+            hexes.append(name)
     owner = context.name(facts["seat"])
     return t(
         "settlers.event.breach",
@@ -106,7 +106,7 @@ def _end(event: SeenEvent, context: Context) -> str:
     t, facts = context.t, event.facts
     winners, scores = facts["winners"], facts["scores"]
     if not winners:
-        told = end_reason(facts["reason"], winners, context)
-        return f"{told} {best_losers(context, facts['best'], max(scores))}"
+        reason = end_reason(facts["reason"], winners, context)
+        return f"{reason} {best_losers(context, facts['best'], max(scores))}"
     names = t.list([context.name(seat) for seat in winners])
     return t("settlers.event.end", names=names, points=scores[winners[0]])

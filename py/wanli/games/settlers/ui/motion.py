@@ -1,4 +1,4 @@
-"""What travels in the scenario for the Settlers: dice, goods, cards, what is built, riders on their way."""
+"""The animations of Die Große Mauer: dice, resources, cards, new pieces and riders."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DECK, BAG, DICE = "status/track:deck", "status/track:bag", "status/track:dice"
 
 
 def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
-    """What goes where when this happens."""
+    """The movements that animate an event."""
     facts = event.facts
     match event.kind:
         case "roll":
@@ -43,8 +43,10 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
             ]
         case "bank":
             give, take = RESOURCES.index(facts["give"]), RESOURCES.index(facts["take"])
-            given = flies(_icon(facts["give"]), _hand(context, facts["seat"], give), _bank(give), f"−{facts['count']}")
-            return [given, _good(context, facts["seat"], take, 1, _bank(take))]
+            payment = flies(
+                _icon(facts["give"]), _hand(context, facts["seat"], give), _bank(give), f"−{facts['count']}"
+            )
+            return [payment, _good(context, facts["seat"], take, 1, _bank(take))]
         case "trade":
             seat, partner = facts["seat"], facts["partner"]
             return [
@@ -99,10 +101,11 @@ def _broken(facts: JsonDict) -> list[Travel]:
 
 
 def _over(context: Context, facts: JsonDict) -> list[str]:
-    """The way of riders over the wall and down their path, to the first hex that one of them stays on."""
-    section = next(one for one in board_of(context).sections if one.id == facts["section"])
-    stays = min(section.path.index(id_) for id_ in facts["hexes"])
-    return [f"wall:{section.id}", *(f"hex:{id_}" for id_ in section.path[:stays])]
+    """The route of riders over the wall and along their path, up to the first hex that one of them occupies."""
+    board = board_of(context)
+    section = board.sections[board.section_number[facts["section"]]]
+    first_stop = min(section.path.index(id_) for id_ in facts["hexes"])
+    return [f"wall:{section.id}", *(f"hex:{id_}" for id_ in section.path[:first_stop])]
 
 
 def _icon(kind: str) -> Markup:
@@ -110,12 +113,12 @@ def _icon(kind: str) -> Markup:
 
 
 def _bank(resource: int) -> str:
-    """Where the bank has its cards of one type."""
+    """The place of the bank's cards of one type."""
     return f"status/bank:{RESOURCES[resource]}"
 
 
 def _hand(context: Context, seat: int, resource: int) -> str:
-    """Where a seat has its cards of one type."""
+    """The place of a seat's cards of one type."""
     return hand(context, seat, f"good:{RESOURCES[resource]}", "number:hand-{}")
 
 
@@ -128,7 +131,7 @@ def _goods(context: Context, seat: int, five: Sequence[int], start: str) -> list
 
 
 def _source(context: Context, number: int, seat: int, resource: int) -> str:
-    """A field with this number that bears the resource and has a building of the seat at it."""
+    """A hex with this number and resource at a building of the seat; the bank if there is none."""
     board = board_of(context)
     own = {corner for corner, owner, _ in context.view["buildings"] if owner == seat}
     for land in board.land_with[number]:
@@ -139,12 +142,12 @@ def _source(context: Context, number: int, seat: int, resource: int) -> str:
 
 
 def _wall(facts: JsonDict) -> str:
-    """The wall of a section, or the section as long as it has none."""
+    """The wall of a section, or the section while it has no wall."""
     return f"wall:{facts['section']}?section:{facts['section']}"
 
 
 def points_at(event: SeenEvent, context: Context) -> list[str]:
-    """Fields, corners, edges and sections that the line is about."""
+    """The places that the log line of an event is about."""
     facts = event.facts
     match event.kind:
         case "roll":

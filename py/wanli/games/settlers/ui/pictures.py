@@ -1,4 +1,4 @@
-"""The pictures of the rules page: the map, the fields of the riders, an attack and a breach, what things cost."""
+"""The pictures of the rules page: the map, riders on their fields, an attack, a breach, and prices."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from wanli.ui.markup.html import Markup, el
 
 SEATS = 4
 _CORNER, _ROADS, _NEXT_BUT_ONE = 40, (60, 61), 41
-"""Two corners with one between them, and the edges that lead from one to the other."""
+"""Two corners at distance two, and the edges between them."""
 Draw = Callable[[Context], Markup]
 
 
 def _map(change: Callable[[SettlersView], None] = lambda view: None) -> Draw:
-    """The map of four players, after a change of what lies on it."""
+    """The map of four players after `change`."""
 
     def draw(context: Context) -> Markup:
         view = deepcopy(SETTLERS.new(seats=SEATS, seed=1, options={}).view(None))
@@ -34,8 +34,8 @@ def _map(change: Callable[[SettlersView], None] = lambda view: None) -> Draw:
             section["owner"] = seat
             section["level"] = 1
         change(view)
-        shown = map_drawing(replace(context, view=view, people=context.people[:SEATS]))
-        return el("div", {"class": "settlers settlers-board whole-map"}, shown)
+        drawing = map_drawing(replace(context, view=view, people=context.people[:SEATS]))
+        return el("div", {"class": "settlers settlers-board whole-map"}, drawing)
 
     return draw
 
@@ -60,8 +60,7 @@ def _breach(view: SettlersView) -> None:
 
 def _targets(view: SettlersView) -> list[str]:
     """The land that riders occupy behind the second section."""
-    wanted = view["sections"][1]["id"]
-    return list(next(one.targets for one in plan_for(SEATS).board.sections if one.id == wanted))
+    return list(plan_for(SEATS).board.sections[1].targets)
 
 
 def _houses(view: SettlersView) -> None:
@@ -75,16 +74,16 @@ def _meeting(view: SettlersView) -> None:
 
 
 def _forts(context: Context) -> Markup:
-    """The map as soon as all border forts are placed."""
+    """The map after all border forts are placed."""
     state = SETTLERS.new(seats=SEATS, seed=1, options={})
     while state.view(None)["phase"] == "fort":
         state.play(state.legal()[0])
-    shown = map_drawing(replace(context, view=state.view(None), people=context.people[:SEATS]))
-    return el("div", {"class": "settlers settlers-board whole-map"}, shown)
+    drawing = map_drawing(replace(context, view=state.view(None), people=context.people[:SEATS]))
+    return el("div", {"class": "settlers settlers-board whole-map"}, drawing)
 
 
 def _founding(context: Context) -> Markup:
-    """A settlement and a road, twice."""
+    """Two settlements, each with a road."""
     house = building_picture("settlement", context.people[0])
     road = el("span", {"class": "settlers sign-alone"}, icon("road"))
     return el("div", {"class": "side-by-side"}, house, road, house, road)
@@ -97,15 +96,15 @@ def _levels(context: Context) -> Markup:
 
 
 def _exchange(context: Context) -> Markup:
-    """One good for another."""
+    """One resource for another."""
     del context
     wood, _, _, grain, _ = RESOURCES
-    signs = [el("span", {"class": "settlers sign-alone"}, icon(kind)) for kind in (wood, grain)]
-    return el("div", {"class": "side-by-side"}, signs[0], el("b", {"class": "either"}, "⇄"), signs[1])
+    icons = [el("span", {"class": "settlers sign-alone"}, icon(kind)) for kind in (wood, grain)]
+    return el("div", {"class": "side-by-side"}, icons[0], el("b", {"class": "either"}, "⇄"), icons[1])
 
 
 def _turn(context: Context) -> Markup:
-    """The dice, and what is built after them."""
+    """The dice, and buildings beside them."""
     dice = [el("div", {"class": "settlers dice-alone"}, die(value)) for value in (2, 4)]
     houses = [building_picture(kind, context.people[0]) for kind in ("settlement", "city")]
     return el("div", {"class": "side-by-side"}, dice, houses)
@@ -114,7 +113,7 @@ def _turn(context: Context) -> Markup:
 def _goods(context: Context) -> Markup:
     del context
     terrains = [name for name, good in COMPONENTS.yields.items() if good >= 0]
-    found = [
+    figures = [
         el(
             "div",
             {"class": "settlers yields"},
@@ -124,7 +123,7 @@ def _goods(context: Context) -> Markup:
         for name, good in COMPONENTS.yields.items()
         if name in terrains
     ]
-    return el("div", {"class": "side-by-side"}, found)
+    return el("div", {"class": "side-by-side"}, figures)
 
 
 def _pieces(context: Context) -> Markup:
@@ -134,8 +133,8 @@ def _pieces(context: Context) -> Markup:
 
 def _cards(context: Context) -> Markup:
     del context
-    signs = [el("span", {"class": "settlers sign-alone"}, icon(kind)) for kind in CARDS]
-    return el("div", {"class": "side-by-side"}, signs)
+    icons = [el("span", {"class": "settlers sign-alone"}, icon(kind)) for kind in CARDS]
+    return el("div", {"class": "side-by-side"}, icons)
 
 
 def _roll(context: Context) -> Markup:

@@ -1,4 +1,4 @@
-"""What the acting person does now, or for whom everybody waits."""
+"""The prompt: the task of the acting player, or the name of the player everybody waits for."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from wanli.games.settlers.ui.labels import (
 from wanli.games.settlers.ui.selection.selector import CARD_OF, Choice, choice_of
 from wanli.ui.contract.defaults import why_over
 
-# What to do now -----------------------------------------------------------------------------------------------------
+# The prompt ---------------------------------------------------------------------------------------------------------
 
 
 def prompt(context: Context) -> str:
-    """What the acting person does now, or for whom everybody waits."""
+    """The prompt: the task of the acting player, or the name of the player everybody waits for."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
@@ -58,12 +58,12 @@ def _phase_prompt(context: Context) -> str:
     if phase == "roll":
         return t("settlers.prompt.roll.card" if _may_play_a_card(context) else "settlers.prompt.roll")
     if phase == "main":
-        return t(f"settlers.prompt.main{_what_is_left(context)}")
+        return t(f"settlers.prompt.main{_remaining_moves(context)}")
     return t(f"settlers.prompt.{phase}")
 
 
-def _what_is_left(context: Context) -> str:
-    """What the seat in turn can still do beside ending it, as the end of a key; "" if it can build."""
+def _remaining_moves(context: Context) -> str:
+    """The moves left beside ending the turn, as the end of a text key; "" if the seat can build."""
     verbs = {action[0] for action in context.legal}
     if verbs & {"road", "settle", "city", "wall", "buy"}:
         return ""
@@ -74,12 +74,12 @@ def _what_is_left(context: Context) -> str:
 
 
 def _may_play_a_card(context: Context) -> bool:
-    """Whether the seat at the screen holds a card that it may play now; only that seat knows it."""
+    """True if the seat at the screen holds a development card that it may play now; only that seat knows it."""
     return any(action[0] in CARD_OF for action in context.legal)
 
 
 def _trade_prompt(context: Context) -> str:
-    """An offer is public, and so is the question."""
+    """The prompt during a trade; offers are public."""
     t, asked, asked_seat = context.t, pending_data(context.view), context.view["to_move"]
     assert asked_seat is not None
     values = {
@@ -107,8 +107,8 @@ def _composing(context: Context, choice: Choice) -> str:
             if take < 0:
                 return t("settlers.prompt.bank.take", **values)
             return t("settlers.prompt.bank.sure", **values, take=resource(context, RESOURCES[take]))
-        case "discard", (given,):
-            return t("settlers.prompt.discard", count=pending_data(view)["count"], given=sum(given))
+        case "discard", (discards,):
+            return t("settlers.prompt.discard", count=pending_data(view)["count"], given=sum(discards))
         case "plenty", (taken,) if any(taken):
             return t("settlers.prompt.plenty.so_far", cards=cards(context, taken))
         case "monopoly", (kind,) if kind >= 0:
@@ -119,7 +119,7 @@ def _composing(context: Context, choice: Choice) -> str:
 
 
 def confirm_question(context: Context, action: Action) -> str:
-    """The question before a move that is shown is played."""
+    """The question that asks to confirm a previewed move."""
     t, view = context.t, context.view
     phase = view["phase"]
     player = acting_player(view)

@@ -13,14 +13,14 @@ from wanli.ui.markup.numbers import signed, written
 
 
 def best_losers(context: Context, seats: Sequence[int], points: int) -> str:
-    """Who holds the title when nobody has won (B18, B19); several share it (P22)."""
+    """The best losers in words, if nobody has won (B18, B19); several share the title (P22)."""
     t = context.t
     names = t.list([context.name(seat) for seat in seats])
     return t.plural("settlers.best", len(seats), names=names, points=points_words(context, points))
 
 
 def points_words(context: Context, points: int) -> str:
-    """So many points; they may be fewer than none (P21)."""
+    """A number of points in words; it may be negative (P21)."""
     return context.t.plural("settlers.score.points", points, n=written(points))
 
 
@@ -28,13 +28,13 @@ _SIGNS = {"settlements": "settlement", "cities": "city", "longest": "longest", "
 
 
 def score(result: Result, context: Context) -> Markup:
-    """Per seat every item that counted; where nobody has won the best losers are named."""
+    """The final score by seat and item; names the best losers if nobody has won."""
     points = max(result.scores)
     best = [] if result.winners else [seat for seat in result.ranking if result.scores[seat] == points]
     defeat = None
     if best:
-        told = "settlers.score.rounds" if result.reason == "rounds" else "settlers.score.defeat"
-        defeat = el("p", {"class": "defeat"}, context.t(told), " ", best_losers(context, best, points))
+        key = "settlers.score.rounds" if result.reason == "rounds" else "settlers.score.defeat"
+        defeat = el("p", {"class": "defeat"}, context.t(key), " ", best_losers(context, best, points))
     return seat_scores(
         result,
         context,
@@ -52,12 +52,12 @@ def item_words(context: Context, item: ScoreItem) -> str:
 
 
 def _item(context: Context, item: ScoreItem) -> Markup:
-    words, points = item_words(context, item), signed(item.points)
+    label, points = item_words(context, item), signed(item.points)
     return el(
         "li",
         {"class": ["item", item.key]},
         icon(_SIGNS.get(item.key, "malus")),
-        el("span", None, words),
+        el("span", None, label),
         el("b", None, points),
     )
 

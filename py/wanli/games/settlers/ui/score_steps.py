@@ -1,4 +1,4 @@
-"""The final score as it is counted up: settlements, cities, what is longest and largest, cards, broken walls."""
+"""The steps in which the final score is counted: settlements, cities, special cards, cards, malus."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _BUILDINGS = {"settlements": "settlement", "cities": "city"}
 
 
 def score_steps(result: Result, context: Context) -> list[ScoreStep]:
-    """One step for each kind of points that a seat has, the kinds in the order of the score."""
+    """One step for each item of each seat, in the order of the score."""
     kinds = [*dict.fromkeys(item.key for item in result.breakdown)]
     items = sorted(result.breakdown, key=lambda item: (kinds.index(item.key), item.seat))
     return [
@@ -22,6 +22,6 @@ def score_steps(result: Result, context: Context) -> list[ScoreStep]:
 
 
 def _lit(context: Context, item: ScoreItem) -> list[str]:
-    """The corners on which these buildings stand; the roads of the longest one are not told apart from others."""
-    wanted = (item.seat, _BUILDINGS.get(item.key))
-    return [f"corner:{corner}" for corner, seat, kind in context.view["buildings"] if (seat, kind) == wanted]
+    """The corners of the buildings of an item; none for the Longest Road, whose roads are not marked."""
+    scored = (item.seat, _BUILDINGS.get(item.key))
+    return [f"corner:{corner}" for corner, seat, kind in context.view["buildings"] if (seat, kind) == scored]

@@ -1,4 +1,4 @@
-"""Which decisions of Die Große Mauer are not asked for: they have a single answer, or it has been given before."""
+"""Forced choices of Die Große Mauer: decisions with a single answer, made automatically."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
 
 
 def _without_cards(view: SettlersView, action: Action) -> bool:
-    """Who has no card of either kind can do nothing but end the turn; what is held is hidden, how much is not."""
+    """True if the seat has no cards of either kind, so that it can only end its turn.
+
+    The numbers of cards are public, unlike the cards.
+    """
     del action
     player = acting_player(view)
     return not player["hand_count"] and not player["card_count"]
@@ -24,10 +27,10 @@ SINGLE_ANSWERS: SingleAnswers[SettlersView] = {
 }
 
 
-def _taken_as_it_stands(view: SettlersView) -> Action | None:
-    """An offer that one seat accepts and nobody answers with another; among several takers there is a choice."""
+def _only_partner(view: SettlersView) -> Action | None:
+    """The trade with the only willing seat, if it accepted the offer unchanged; None if there is a choice."""
     willing = [(seat, kind) for seat, kind, *_ in pending_data(view)["answers"] if kind != REFUSE]
     return ("partner", willing[0][0]) if [kind for _, kind in willing] == [ACCEPT] else None
 
 
-AGREED = {PARTNER: _taken_as_it_stands}
+AGREED = {PARTNER: _only_partner}

@@ -1,4 +1,4 @@
-"""The public things beside the map: dice and their history, bank, deck, bag of riders, breaches, whose turn."""
+"""The public information beside the map: turn, dice and their history, bank, deck, bag of riders, breaches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _memo: Memo[Markup] = Memo()
 
 
 def status(context: Context) -> Markup:
-    """Whose turn it is, dice and their history, bank, deck, bag and breaches."""
+    """The status panel: turn, dice and their history, bank, deck, bag and breaches."""
     return _memo(
         context,
         "status",
@@ -35,11 +35,11 @@ def status(context: Context) -> Markup:
 
 
 def turn(context: Context) -> Markup:
-    """Whose turn it is, in which round."""
+    """The active player and the round."""
     t, view = context.t, context.view
     if view["to_move"] is None or view["turn"] == 0:
-        words = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")
-        return el("p", {"class": "turn-of", "data-about": "track:round"}, el("span", None, words))
+        text = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")
+        return el("p", {"class": "turn-of", "data-about": "track:round"}, el("span", None, text))
     active = view["active"]
     return el(
         "p",
@@ -51,7 +51,7 @@ def turn(context: Context) -> Markup:
 
 
 def whose_turn(context: Context) -> str:
-    """Whose turn it is, said to the person in front of the screen."""
+    """The active player in words, addressed to the player at the screen."""
     active = context.view["active"]
     if active == context.seat:
         return context.t("settlers.bar.you")
@@ -59,24 +59,26 @@ def whose_turn(context: Context) -> str:
 
 
 def aside(context: Context) -> Markup | None:
-    """In the free corner of the map: who places the first fort, the offer that lies open with the answers so far,
-    what became of one that this person has answered, or a breach just now. All but the first the bar tells as well.
+    """The notes in the free corner of the map.
+
+    They name the seat that places the first fort, the open offer with its answers, the outcome of an offer that this
+    seat has answered, or a new breach. All but the first are in the log, too.
     """
     lines = aside_lines(context)
     if not lines:
         return None
-    told = "" if start_lines(context) else "in-log"
-    return el("ul", {"class": ["aside", told], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
+    style = "" if start_lines(context) else "in-log"
+    return el("ul", {"class": ["aside", style], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
 
 
 def aside_lines(context: Context) -> list[str]:
-    """What stands in the free corner of the map."""
+    """The lines of the notes in the free corner of the map."""
     breaches = (log_line(event, context) for event in context.last if event.kind == "breach")
     return start_lines(context) or offer_lines(context) or [*_outcome_of_offer(context), *breaches]
 
 
 def start_lines(context: Context) -> list[str]:
-    """Who places the first fort, and the throws that decided it (B2); nothing once all forts are placed."""
+    """The seat that places the first fort, and the throws that decided it (B2); empty after all forts are placed."""
     view, t = context.view, context.t
     throws: list[list[int]] = view["start_rolls"]
     if view["phase"] != "fort" or not throws:
@@ -90,25 +92,27 @@ def start_lines(context: Context) -> list[str]:
 
 
 def offer_lines(context: Context) -> list[str]:
-    """The offer that lies open, and the answers so far; nothing if none does."""
+    """The open offer and the answers so far; empty if there is none."""
     view, t = context.view, context.t
     if view["phase"] not in ("answer", "partner"):
         return []
     asked = pending_data(view)
-    by = context.name(asked["by"])
-    lines = [t("settlers.event.offer", name=by, give=cards(context, asked["give"]), get=cards(context, asked["get"]))]
-    for seat, answer, give, get in asked["answers"]:
+    offering = context.name(asked["by"])
+    lines = [
+        t("settlers.event.offer", name=offering, give=cards(context, asked["give"]), get=cards(context, asked["get"]))
+    ]
+    for seat, answer, offered, demanded in asked["answers"]:
         values = {
             "name": context.name(seat),
-            "give": cards(context, give or NOTHING),
-            "get": cards(context, get or NOTHING),
+            "give": cards(context, offered or NOTHING),
+            "get": cards(context, demanded or NOTHING),
         }
         lines.append(t(f"settlers.event.{answer}", **values))
     return lines
 
 
 def _outcome_of_offer(context: Context) -> list[str]:
-    """Whether the offer that this seat answered last came to a trade; nothing once the dice are thrown again."""
+    """The outcome of the last offer that this seat answered; empty after the next roll."""
     if any(event.kind == "roll" for event in context.last):
         return []
     for event in context.last:
@@ -131,7 +135,7 @@ def _dice(context: Context) -> Markup:
 
 
 def history(context: Context) -> Markup:
-    """How often each total was rolled, as bars."""
+    """A bar chart of the number of rolls of each total."""
     rolls = context.view["rolls"]
     top = max(4, *rolls)
     label = context.t("settlers.rolls", rolls=rolls_text(context))
@@ -150,7 +154,7 @@ def history(context: Context) -> Markup:
 
 
 def rolls_text(context: Context) -> str:
-    """The history in words: "2: 1, 3: 0, …"."""
+    """The number of rolls of each total in words: "2: 1, 3: 0, …"."""
     return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in NUMBERS)
 
 
@@ -170,10 +174,10 @@ def _bank(context: Context) -> Markup:
 
 
 def played_text(context: Context) -> str:
-    """Development cards that have left the game."""
+    """The progress cards that have been played, in words."""
     t, played = context.t, context.view["played"]
-    found = [f"{count}× {t(f'settlers.card.{kind}')}" for kind, count in played.items() if count]
-    return t("settlers.played", cards=t.list(found)) if found else ""
+    phrases = [f"{count}× {t(f'settlers.card.{kind}')}" for kind, count in played.items() if count]
+    return t("settlers.played", cards=t.list(phrases)) if phrases else ""
 
 
 def _deck(context: Context) -> Markup:
@@ -183,7 +187,7 @@ def _deck(context: Context) -> Markup:
 
 
 def bag_text(context: Context) -> str:
-    """What the bag holds, in words."""
+    """The riders in the bag, in words."""
     bag = context.view["bag"]
     each = context.t.list([f"{count}× {numeral}" for numeral, count in bag.items()])
     return context.t.plural("settlers.bag", sum(bag.values()), each=each)

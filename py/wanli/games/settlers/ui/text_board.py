@@ -1,4 +1,4 @@
-"""The whole position in words: headings and lists for screen readers, with every legal action as a button."""
+"""The text board: the whole position as headings and lists for screen readers, with a button for each action."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ORDER = (
 
 
 def text_board(context: Context) -> Markup:
-    """What to do, own cards, wall and riders, land, players, bank: in the order in which somebody needs them."""
+    """The prompt, actions, own cards, wall and riders, land, players and supply, in order of importance."""
     t = context.t
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(context))]
     lines = start_lines(context) or offer_lines(context)
@@ -52,12 +52,12 @@ def text_board(context: Context) -> Markup:
         _players(context),
         section(t("settlers.text.supply"), _supply(context)),
     ]
-    # The player bar and the panel beside it draw with the sprite that the drawn board brings otherwise.
+    # The player bar and the status panel need the sprite, which otherwise comes with the drawn board.
     return el("div", {"class": "settlers settlers-text"}, sprite(), parts)
 
 
 def _actions(context: Context) -> Markup:
-    """Every legal action, those of one kind under one heading."""
+    """A button for every legal action, under a heading for each verb."""
     groups = []
     ordered = sorted(context.legal, key=lambda action: _ORDER.index(action[0]))
     for verb, actions in groupby(ordered, key=lambda action: str(action[0])):
@@ -104,7 +104,7 @@ def _own(context: Context) -> Markup | None:
 
 
 def _frontier(context: Context) -> Markup:
-    """Gathering fields with their arrows, sections of the wall, blocked land, breaches."""
+    """Gathering fields with their arrows, wall sections, blocked land, breaches, bag and pirate."""
     t, view = context.t, context.view
     lines = []
     for field, state in zip(board_of(context).fields, view["fields"], strict=True):
@@ -125,7 +125,7 @@ def _frontier(context: Context) -> Markup:
 
 
 def _land(context: Context) -> list[Markup]:
-    """Every hex with what stands around it."""
+    """Every hex and harbour with the buildings at it."""
     t, board = context.t, board_of(context)
     standing = {corner: building_at(context, corner) for corner, _, _ in context.view["buildings"]}
     lines = []
@@ -147,7 +147,7 @@ def _land(context: Context) -> list[Markup]:
 
 def _players(context: Context) -> Markup:
     t, view = context.t, context.view
-    found = []
+    sections = []
     for seat, player in enumerate(view["players"]):
         lines = [label for _, label, _, _ in number_lines(context, seat)]
         counted = counted_words(context, player)
@@ -159,8 +159,8 @@ def _players(context: Context) -> Markup:
         ]
         roads = [edge_name(context, edge) for edge, owner in view["roads"] if owner == seat]
         lines += [t("settlers.text.roads", edges="; ".join(roads))] if roads else []
-        found.append(subsection(context.name(seat), bullets(lines)))
-    return section(t("settlers.text.players"), found)
+        sections.append(subsection(context.name(seat), bullets(lines)))
+    return section(t("settlers.text.players"), sections)
 
 
 def _supply(context: Context) -> Markup:

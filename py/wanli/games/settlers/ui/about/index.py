@@ -1,4 +1,4 @@
-"""What is this? The sheet about each thing of Die Große Mauer, by its key, and the gallery."""
+"""The sheet about each element of the table by its key, and the gallery."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wanli.ui.contract.about import Group, Makers, Sheet, look_up
 
 
 def about(context: Context, key: str) -> Sheet | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+    """The sheet about the element with this key; None if the table has no such element."""
     return look_up(_MAKERS, context, key)
 
 
@@ -40,18 +40,18 @@ def gallery(context: Context) -> Sequence[Group]:
 
 
 def _aside(context: Context, which: list[str]) -> Sheet | None:
-    """What lies open in the corner of the map: `aside:now`."""
+    """The sheet about the notes in the corner of the map: `aside:now`."""
     del which
     lines = aside_lines(context)
     return Sheet(title=context.t("settlers.about.aside"), text=lines, rule="a10") if lines else None
 
 
 _WITHOUT_TRADE = {"discard": "a9", "plenty": "a13"}
-"""What is put together without a trade, by its kind with its rule; it has a name of its own."""
+"""The kinds of drafts that are no trades, with their rules. Each has its own title."""
 
 
 def _compose(context: Context, which: list[str]) -> Sheet:
-    """What is being put together: `compose:now`."""
+    """The sheet about the current draft: `compose:now`."""
     del which
     what = choice_of(context).what
     rule = _WITHOUT_TRADE.get(what, "trade")

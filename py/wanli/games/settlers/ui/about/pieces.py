@@ -1,8 +1,8 @@
-"""Sheets about buildings, roads and the pirate, and about the places for them."""
+"""Sheets about buildings, roads, the pirate, corners and edges."""
 
 from __future__ import annotations
 
-from wanli.games.settlers.ui.about.signs import map_picture
+from wanli.games.settlers.ui.about.drawn import map_picture
 from wanli.games.settlers.ui.board.pieces import building, road
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
@@ -18,12 +18,12 @@ from wanli.ui.markup.people import Person
 
 
 def building_picture(kind: str, person: Person) -> Markup:
-    """A settlement or city of a person."""
+    """The picture of a settlement or city of a player."""
     return map_picture("-24 -22 48 48", building(kind, 0, 0, person))
 
 
 def about_building(context: Context, which: list[str]) -> Sheet | None:
-    """What stands on a corner: `building:17`."""
+    """The sheet about the building on a corner: `building:17`."""
     t, corner = context.t, int(which[0])
     for place, seat, kind in context.view["buildings"]:
         if place == corner:
@@ -39,7 +39,7 @@ def about_building(context: Context, which: list[str]) -> Sheet | None:
 
 
 def about_road(context: Context, which: list[str]) -> Sheet | None:
-    """A road: `road:30`."""
+    """The sheet about a road: `road:30`."""
     t, edge = context.t, int(which[0])
     owner = next((seat for place, seat in context.view["roads"] if place == edge), None)
     if owner is None:
@@ -56,7 +56,7 @@ def about_road(context: Context, which: list[str]) -> Sheet | None:
 
 
 def about_corner(context: Context, which: list[str]) -> Sheet:
-    """A corner, built on or empty: `corner:17`."""
+    """The sheet about a corner, built on or empty: `corner:17`."""
     t, corner = context.t, int(which[0])
     return about_building(context, which) or Sheet(
         title=sentence(corner_name(context, corner))[:-1],
@@ -68,7 +68,7 @@ def about_corner(context: Context, which: list[str]) -> Sheet:
 
 
 def about_edge(context: Context, which: list[str]) -> Sheet:
-    """An edge, with a road or without: `edge:30`."""
+    """The sheet about an edge, with a road or without: `edge:30`."""
     t, edge = context.t, int(which[0])
     return about_road(context, which) or Sheet(
         title=sentence(edge_name(context, edge))[:-1],
@@ -80,21 +80,21 @@ def about_edge(context: Context, which: list[str]) -> Sheet:
 
 
 def about_pirate(context: Context, which: list[str]) -> Sheet | None:
-    """The pirate: `piece:pirate`."""
+    """The sheet about the pirate: `piece:pirate`."""
     if which != ["pirate"]:
         return None
     t = context.t
-    here = context.view["pirate"]
-    port = board_of(context).harbour_at_sea.get(here)
-    now = [t("settlers.text.pirate", hex=hex_name(context, here))]
+    sea = context.view["pirate"]
+    port = board_of(context).harbour_at_sea.get(sea)
+    facts = [t("settlers.text.pirate", hex=hex_name(context, sea))]
     if port is not None:
-        now.append(t("settlers.pirate.closes"))
+        facts.append(t("settlers.pirate.closes"))
     ship = use("st-pirate", {"x": -22, "y": -22, "width": 44, "height": 44})
     return Sheet(
         title=t("settlers.pirate"),
         picture=map_picture("-24 -24 48 48", el("g", {"class": "pirate"}, ship)),
         text=[t("settlers.about.pirate")],
-        now=now,
+        now=facts,
         rule="b15",
         others=[] if port is None else [f"harbour:{port}"],
     )

@@ -1,6 +1,7 @@
-"""By which picks the moves of Die Große Mauer are put together, and what other clicks would have meant.
+"""The picks that assemble the moves of Die Große Mauer, and the intended moves of other clicks.
 
-What changes the board is shown before it is played. What has no fixed list of moves is put together in `composers.py`.
+Moves that change the board are previewed before they are played. Moves without a fixed list, such as offers, are
+composed in `composers.py`.
 """
 
 from __future__ import annotations
@@ -37,12 +38,14 @@ _KIND_OF_PLACE = {
 }  # fmt: skip
 
 COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopoly"})
-"""What is put together in the panel; meanwhile nothing on the board is lit."""
+"""The kinds of choices that the panel composes; meanwhile no place on the board is highlighted."""
 
 
 class SettlersSelector(Selector[SettlersView]):
-    """A place, or a piece of the cost card and its place; a card, and what it takes; the cards given to the bank and
-    taken from it; two gathering fields.
+    """The selection of actions by clicks.
+
+    A move is picked as a place; a piece of the cost card and its place; a card and its resource; the cards given to the
+    bank and taken from it; or two gathering fields.
     """
 
     always = frozenset({"give", "take"})
@@ -51,7 +54,7 @@ class SettlersSelector(Selector[SettlersView]):
     composer = CardComposer()
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; what has neither place nor card has a button of its own."""
+        """The ways to pick a legal action; actions without place or card have buttons instead."""
         verb, place = action[0], _place(context, action)
         if place:
             yield (place,)
@@ -70,11 +73,11 @@ class SettlersSelector(Selector[SettlersView]):
             yield ("bank",), AnyOrder((("give", give), ("take", take)))
 
     def rule(self, context: Context) -> str:
-        """Each decision has its own."""
+        """The rule about the pending decision."""
         return RULES[context.view["phase"]]
 
     def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
-        """A section stands for its fort while forts are placed, then for the next level of its wall."""
+        """Read a section as its fort while forts are placed, later as the next level of its wall."""
         match step:
             case ("section", str(id_)) if id_ in board_of(context).section_number:
                 if context.view["phase"] == "fort":
@@ -84,7 +87,7 @@ class SettlersSelector(Selector[SettlersView]):
         return step
 
     def lit_on_table(self, context: Context) -> Collection[Step]:
-        """Places of the board."""
+        """The highlighted places of the board."""
         places = lit_places(context)
         kinds: dict[str, Iterable[object]] = {
             "corner": places.corners,
@@ -93,19 +96,19 @@ class SettlersSelector(Selector[SettlersView]):
             "field": places.fields,
             "section": places.sections,
         }
-        return {(kind, id_) for kind, found in kinds.items() for id_ in found}
+        return {(kind, id_) for kind, ids in kinds.items() for id_ in ids}
 
     def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
-        """What a click that fits nothing lit would have meant.
+        """The intended action of a click that matches no highlighted place, or the reason against it.
 
-        A place that is dark only because something else is being picked is lit by the click.
+        A place that is dark only because something else is being picked becomes highlighted by the click.
         """
-        found = _meant_on_board(context, step) or _meant_in_panel(context, chosen, step)
-        if isinstance(found, tuple) and found in context.legal:
-            piece = PIECE_OF.get(found[0])
+        intended = _meant_on_board(context, step) or _meant_in_panel(context, chosen, step)
+        if isinstance(intended, tuple) and intended in context.legal:
+            piece = PIECE_OF.get(intended[0])
             begun = (("build", piece),)
             return self._picked(chosen, begun if self.following(context, begun) else ())
-        return found
+        return intended
 
 
 SELECTOR = SettlersSelector()
@@ -113,11 +116,12 @@ SELECTOR = SettlersSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked, by name.
+    """The picked part of a move; `what` names its kind, `args` depends on it.
 
-    `do`: a whole action, shown but not confirmed. `build`: which kind of piece is to be placed. `drive`: the field that
-    a rider leaves. `offer`, `counter`: what the acting seat gives and gets. `bank`: the types given and taken, -1 for
-    not yet. `discard`, `plenty`: cards so far. `monopoly`: a type or -1. `action` is the move, if all of it is picked.
+    "do": a complete action, previewed but not confirmed. "build": the kind of piece to place. "drive": the field that a
+    rider leaves. "offer", "counter": the cards that the acting seat gives and gets. "bank": the types given and taken,
+    -1 if not picked yet. "discard", "plenty": the cards so far. "monopoly": a type or -1. `action` is the complete
+    move, or None.
     """
 
     what: str = ""
@@ -126,13 +130,13 @@ class Choice:
 
     @property
     def composing(self) -> bool:
-        """Whether the panel holds what is put together."""
+        """True if the panel composes this choice."""
         return self.what in COMPOSERS
 
 
 @dataclass(frozen=True)
 class LitPlaces:
-    """What is lit on the board: per place the action that a click begins or completes."""
+    """The highlighted places of the board, with the action that a click begins or completes."""
 
     corners: Mapping[int, Action] = field(default_factory=dict)
     edges: Mapping[int, Action] = field(default_factory=dict)
@@ -142,21 +146,21 @@ class LitPlaces:
 
 
 def choice_of(context: Context) -> Choice:
-    """What is picked, as far as it still fits what is legal."""
+    """The picked part of a move, as far as it still fits the legal actions."""
     return _choice(SELECTOR.chosen(context))
 
 
 @lru_cache(maxsize=4)
-def _choice(found: Chosen) -> Choice:
-    path, action = found.path, found.action
-    if found.draft:
-        return Choice(found.draft[0], found.draft[1:], action)
+def _choice(chosen: Chosen) -> Choice:
+    path, action = chosen.path, chosen.action
+    if chosen.draft:
+        return Choice(chosen.draft[0], chosen.draft[1:], action)
     match path[:1]:
         case (("bank",),):
-            (give,), (take,) = found.of("give") or (-1,), found.of("take") or (-1,)
+            (give,), (take,) = chosen.of("give") or (-1,), chosen.of("take") or (-1,)
             return Choice("bank", (give, take), action)
         case (("card", "monopoly"),):
-            return Choice("monopoly", found.of("name") or (-1,), action)
+            return Choice("monopoly", chosen.of("name") or (-1,), action)
     if action is not None:
         return Choice("do", action, action)
     match path:
@@ -168,31 +172,32 @@ def _choice(found: Chosen) -> Choice:
 
 
 def lit_places(context: Context) -> LitPlaces:
-    """What is lit on the board: all that may be picked; once a piece is shown, only the places for its kind.
+    """The highlighted places of the board: all that may be picked, or those for the previewed kind of piece.
 
-    Places for other kinds stay dark, but can be picked.
+    Places for other kinds are dark then, but can be picked.
     """
-    found = SELECTOR.chosen(context)
-    if _choice(found).composing:
+    chosen = SELECTOR.chosen(context)
+    if _choice(chosen).composing:
         return LitPlaces()
-    lit, shown = found.lit, found.action[0] if found.action else ""
-    others = shown in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL)
+    lit, previewed = chosen.lit, chosen.action[0] if chosen.action else ""
+    one_kind_only = previewed in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL)
+    wall_lit = ("build", "wall") in lit and not (one_kind_only and previewed != "wall")
     places: dict[str, dict[Any, Action]] = {"corner": {}, "edge": {}, "hex": {}}
     for action in context.legal:
         place = _place(context, action)
-        if place in lit and not (others and action[0] != shown):
+        if place in lit and not (one_kind_only and action[0] != previewed):
             places[place[0]][place[1]] = action
     return LitPlaces(
         places["corner"],
         places["edge"],
         places["hex"],
-        frozenset([step[1] for step in (*found.path[:1], *lit) if step[0] == "field"]),
-        {_own_section(context): ("wall",)} if ("build", "wall") in lit and not (others and shown != "wall") else {},
+        frozenset([step[1] for step in (*chosen.path[:1], *lit) if step[0] == "field"]),
+        {_own_section(context): ("wall",)} if wall_lit else {},
     )
 
 
 def _place(context: Context, action: Action) -> Step:
-    """The place on the board that a click picks for an action; `()` if there is none."""
+    """The step on the board that picks an action; `()` if there is none."""
     if action[0] == "fort":
         return ("corner", _fort_site(context, action[1]))
     kind = _KIND_OF_PLACE.get(action[0])
@@ -208,7 +213,7 @@ def _fort_site(context: Context, section: str) -> int:
     return board.sections[board.section_number[section]].fort
 
 
-# What other clicks would have meant ---------------------------------------------------------------------------------
+# Intended actions of other clicks -----------------------------------------------------------------------------------
 
 
 def _meant_on_board(context: Context, step: Step) -> Action | Reason | None:
