@@ -96,7 +96,7 @@ def buildings(data: JsonDict) -> dict[int, tuple[int, int]]:
 
 def rates(data: JsonDict, chart: Chart, seat: int) -> list[int]:
     own = {corner for corner, (owner, _) in buildings(data).items() if owner == seat}
-    rates = [4] * 5
+    best_rates = [4] * 5
     for sea, corners, goods in chart.harbours:
         if own & set(corners) and sea != data["pirate"]:
             best_rates = [

@@ -1,4 +1,4 @@
-"""Where a seat can expand: the value of the best free corner for another settlement."""
+"""Expansion sites: the value of the best free corner for another settlement of a seat."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ BY_BANK, BY_ANY_HARBOUR, BY_HARBOUR = 4, 3, 2
 
 
 def rates(state: SettlersPosition, seat: int) -> list[int]:
-    """How many equal cards of each type buy one other card (base A11)."""
+    """The number of equal cards of each type that buy one other card (base A11)."""
     return list(_rates((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board))
 
 

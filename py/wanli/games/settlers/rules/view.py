@@ -85,7 +85,7 @@ class PlayerView(TypedDict):
 
 
 class SettlersView(ViewWithResult):
-    """What one seat knows of a position.
+    """Everything that one seat knows of a position.
 
     `decision` is the data of the pending decision, `stack` has all pending decisions as [seat, kind, data]. `dice` is
     None before a roll; `rolls` counts rolls by total. `deck` is the number of development cards left, `played` counts
@@ -216,7 +216,7 @@ def fresh_cards(player: PlayerView) -> dict[str, int]:
 
 
 def pieces_left(player: PlayerView, piece: str) -> int:
-    """How many of a piece ("road", "settlement", "city" or "wall") the player has not built yet."""
+    """The number of pieces of a kind ("road", "settlement", "city" or "wall") that the player has not built yet."""
     left: Mapping[str, object] = player["left"]
     count = left[piece]
     assert isinstance(count, int)
