@@ -40,7 +40,7 @@ def edge(land: str, side: str, seats: int = 4) -> int:
     return board_for(seats).ends.index((ends[0], ends[1]))
 
 
-def five(text: str, names: Sequence[str] = RESOURCES) -> list[int]:
+def card_counts(text: str, names: Sequence[str] = RESOURCES) -> list[int]:
     """Counts of cards from text: "wood 2 ore" is one wood and two ore."""
     counts, times = [0] * 5, 1
     for word in text.split():
@@ -53,8 +53,8 @@ def five(text: str, names: Sequence[str] = RESOURCES) -> list[int]:
 
 
 def trade(text: str) -> tuple[int, ...]:
-    """The counts of `five` as in an action."""
-    return tuple(five(text))
+    """The result of `card_counts` as in an action."""
+    return tuple(card_counts(text))
 
 
 def position(
@@ -97,7 +97,7 @@ def position(
     def riders(numerals: Mapping[str, str] | None, places: Sequence[str]) -> list[list[int]]:
         return [[chart.fields.index(name) for name in (numerals or {}).get(place, "").split()] for place in places]
 
-    hand = [five((hands or {}).get(seat, "")) for seat in range(seats)]
+    hand = [card_counts((hands or {}).get(seat, "")) for seat in range(seats)]
     bank = [BANK[seats] - sum(held[r] for held in hand) for r in range(5)]
     for name, count in (bank_keeps or {}).items():
         assert bin_ is not None
@@ -117,9 +117,9 @@ def position(
         longest_held = lengths.index(best)
     out = [riders(attackers, sections), riders(gathered, chart.fields), riders(invaders, list(chart.land))]
     bag = [7 - sum(pile.count(n) for piles in out for pile in piles) for n in range(len(chart.fields))]
-    held_cards = [five((cards or {}).get(seat, ""), CARDS) for seat in range(seats)]
+    held_cards = [card_counts((cards or {}).get(seat, ""), CARDS) for seat in range(seats)]
     knight_counts = [(knights or {}).get(seat, 0) for seat in range(seats)]
-    played = five(others.pop("played", ""), CARDS)
+    played = card_counts(others.pop("played", ""), CARDS)
     deck = [count - played[k] - sum(held[k] for held in held_cards) for k, count in enumerate(DECK[seats])]
     deck[0] -= sum(knight_counts)
     largest = max(knight_counts)
@@ -139,7 +139,7 @@ def position(
         "game": "settlers", "version": SETTLERS.version, "seats": seats, "chance": "0" * 16,
         "options": {"counted": False, "wall_roads": False},
         "stack": [*pending, *(list(decision) for decision in stack)],
-        "bank": bank, "hands": hand, "sealed": [None] * seats, "cards": held_cards, "fresh": five(fresh, CARDS),
+        "bank": bank, "hands": hand, "sealed": [None] * seats, "cards": held_cards, "fresh": card_counts(fresh, CARDS),
         "deck": deck, "played": played, "settlements": built, "cities": upgraded, "roads": own_roads,
         "sections": list(range(seats)), "levels": [(levels or {}).get(name, 0) for name in sections],
         "attackers": out[0], "gathered": out[1], "invaders": out[2], "bag": bag, "pirate": pirate,

@@ -62,9 +62,9 @@ def _check_shapes(state: SettlersPosition) -> None:
         state.malus, state.knights, state.lengths, state.most_vp,
     )  # fmt: skip
     _demand(all(len(values) == seats for values in by_seat), "not an entry for each seat")
-    fives = [state.bank, state.fresh, state.deck, state.played, *state.hands, *state.cards]
-    fives += [list(sealed) for sealed in state.sealed if sealed is not None]
-    _demand(all(len(counts) == 5 for counts in fives), "not a count for each resource or kind of card")
+    counts_by_kind = [state.bank, state.fresh, state.deck, state.played, *state.hands, *state.cards]
+    counts_by_kind += [list(sealed) for sealed in state.sealed if sealed is not None]
+    _demand(all(len(counts) == 5 for counts in counts_by_kind), "not a count for each resource or kind of card")
     _demand(len(state.levels) == len(state.attackers) == len(board.sections), "not an entry for each section")
     _demand(len(state.bag) == len(state.gathered) == len(board.fields), "not an entry for each gathering field")
     _demand(len(state.invaders) == len(board.land), "not an entry for each land hex")
@@ -160,7 +160,7 @@ def _check_wall(state: SettlersPosition) -> None:
         holders = [seat for seat in range(state.seats) if state.own(seat) >> section.fort & 1]
         _demand(holders == ([owner] if owner >= 0 else []), "a fort that is not its owner's")
         _demand(0 <= level <= (COMPONENTS.top_level if owner >= 0 else 0), "no such level")
-        _demand(len(state.attackers[number]) <= min(level, board.most_riders), "a breach that did not happen")
+        _demand(len(state.attackers[number]) <= min(level, board.max_riders), "a breach that did not happen")
     out = [*state.attackers, *state.gathered, *state.invaders]
     _demand(all(0 <= rider < len(board.fields) for riders in out for rider in riders), "a rider without a numeral")
     for numeral, count in enumerate(state.bag):
@@ -376,12 +376,12 @@ def _check_rob(state: SettlersPosition, decision: Decision) -> None:
     _demand(bool(victims(state, decision.seat)), "nobody to draw from")
 
 
-def _check_five(value: Any) -> bool:
+def _check_card_counts(value: Any) -> bool:
     return type(value) is list and len(value) == 5 and all(type(n) is int and n >= 0 for n in value)
 
 
 def _check_terms(state: SettlersPosition, giver: int, give: Any, get: Any) -> None:
-    _demand(_check_five(give) and _check_five(get), "no terms")
+    _demand(_check_card_counts(give) and _check_card_counts(get), "no terms")
     _demand(any(give) and any(get) and not any(a and b for a, b in zip(give, get, strict=True)), "no trade")
     _demand(max(get) <= state.table.bank and holds(state.hands[giver], give), "terms that nobody can keep")
     for doubt_row in range(state.seats + 1):

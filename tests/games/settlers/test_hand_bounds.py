@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.settlers import oracle
-from tests.games.settlers.positions import A, B, C, D, corner, five, play_all, position, roll, trade
+from tests.games.settlers.positions import A, B, C, D, card_counts, corner, play_all, position, roll, trade
 from wanli.engine import Rng
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
@@ -32,32 +32,32 @@ def test_everything_that_is_public_is_counted() -> None:
     state = position(hands={A: "3 wood brick", B: "2 ore"}, settlements={A: [corner("L26", "S")]})
     play_all(state, ("offer", trade("wood"), trade("ore")), ("accept",), ("partner", B))
     for viewer in (A, B, C, D, None):
-        assert bounds(state, viewer, A) == (five("2 wood brick ore"), five("2 wood brick ore"))
-        assert bounds(state, viewer, B) == (five("wood ore"), five("wood ore"))
+        assert bounds(state, viewer, A) == (card_counts("2 wood brick ore"), card_counts("2 wood brick ore"))
+        assert bounds(state, viewer, B) == (card_counts("wood ore"), card_counts("wood ore"))
 
 
 def test_a_theft_is_known_to_the_two_and_bounded_for_the_others() -> None:
     state = robbed({B: "wood 2 ore", C: "wool"}, "ore")
-    assert bounds(state, A, B) == bounds(state, B, B) == (five("wood ore"), five("wood ore"))
-    assert bounds(state, B, A) == (five("ore"), five("ore"))
+    assert bounds(state, A, B) == bounds(state, B, B) == (card_counts("wood ore"), card_counts("wood ore"))
+    assert bounds(state, B, A) == (card_counts("ore"), card_counts("ore"))
     for viewer in (C, D, None):
-        assert bounds(state, viewer, B) == (five("ore"), five("wood 2 ore"))
-        assert bounds(state, viewer, A) == ([0] * 5, five("wood ore"))
-        assert bounds(state, viewer, C) == (five("wool"), five("wool"))
+        assert bounds(state, viewer, B) == (card_counts("ore"), card_counts("wood 2 ore"))
+        assert bounds(state, viewer, A) == ([0] * 5, card_counts("wood ore"))
+        assert bounds(state, viewer, C) == (card_counts("wool"), card_counts("wool"))
 
 
 def test_a_theft_from_a_hand_of_one_type_hides_nothing() -> None:
     state = robbed({B: "3 ore"}, "ore")
     for viewer in (A, B, C, D, None):
-        assert bounds(state, viewer, A) == (five("ore"), five("ore"))
+        assert bounds(state, viewer, A) == (card_counts("ore"), card_counts("ore"))
 
 
 def test_payments_and_offers_clear_doubts_about_both_seats() -> None:
     state = robbed({A: "", B: "wood ore", C: "wool"}, "ore")
-    assert bounds(state, C, A) == ([0] * 5, five("wood ore"))
+    assert bounds(state, C, A) == ([0] * 5, card_counts("wood ore"))
     state.play(("offer", trade("ore"), trade("wool")))
-    assert bounds(state, C, A) == (five("ore"), five("ore")), "he has offered it, so he holds it"
-    assert bounds(state, C, B) == (five("wood"), five("wood")), "and B can only have the wood"
+    assert bounds(state, C, A) == (card_counts("ore"), card_counts("ore")), "he has offered it, so he holds it"
+    assert bounds(state, C, B) == (card_counts("wood"), card_counts("wood")), "and B can only have the wood"
 
 
 def test_an_acceptance_shows_the_cards_asked_for() -> None:
@@ -65,8 +65,8 @@ def test_an_acceptance_shows_the_cards_asked_for() -> None:
     state.play(("offer", trade("brick"), trade("wood")))
     assert bounds(state, D, B)[0] == [0] * 5
     state.play(("accept",))
-    assert bounds(state, D, B) == (five("wood"), five("wood"))
-    assert bounds(state, D, A) == (five("brick ore"), five("brick ore"))
+    assert bounds(state, D, B) == (card_counts("wood"), card_counts("wood"))
+    assert bounds(state, D, A) == (card_counts("brick ore"), card_counts("brick ore"))
 
 
 def test_a_monopoly_shows_that_others_have_none() -> None:
@@ -78,8 +78,12 @@ def test_a_monopoly_shows_that_others_have_none() -> None:
     state = SETTLERS.decode(data)
     roll(state, 3)
     state.play(("monopoly", "wood"))
-    assert bounds(state, C, B) == (five("wood"), five("wood")) == (bounds(state, C, B)[1], five("wood"))
-    assert bounds(state, C, A) == (five("ore"), five("ore"))
+    assert (
+        bounds(state, C, B)
+        == (card_counts("wood"), card_counts("wood"))
+        == (bounds(state, C, B)[1], card_counts("wood"))
+    )
+    assert bounds(state, C, A) == (card_counts("ore"), card_counts("ore"))
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -116,7 +120,7 @@ def test_imagined_hands_reach_every_possibility() -> None:
     state = robbed({B: "wood brick ore", C: "wool"}, "ore")
     view = state.view(C)
     drawn = [SETTLERS.imagine(view, Rng(n)).encode()["hands"][A] for n in range(60)]
-    assert {str(hand) for hand in drawn} == {str(five(name)) for name in ("wood", "brick", "ore")}
+    assert {str(hand) for hand in drawn} == {str(card_counts(name)) for name in ("wood", "brick", "ore")}
 
 
 def test_imagined_development_cards_contain_no_hidden_win() -> None:
@@ -146,4 +150,4 @@ def test_views_hide_cards_and_sealed_discards() -> None:
         assert (players[B]["cards"] is None) == (viewer != B)
         assert state.view(viewer)["sealed"] == [True, False, False, False]
     imagined = {str(SETTLERS.imagine(state.view(B), Rng(n)).encode()["sealed"][A]) for n in range(5)}
-    assert imagined == {str(five("4 wood"))}, "only one half of eight equal cards"
+    assert imagined == {str(card_counts("4 wood"))}, "only one half of eight equal cards"

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.settlers.chart import YIELD, chart_for
 from tests.games.settlers.oracle import buildings
-from tests.games.settlers.positions import A, B, C, D, corner, edge, five, play_all, position, roll, trade
+from tests.games.settlers.positions import A, B, C, D, card_counts, corner, edge, play_all, position, roll, trade
 from tests.playing import result_of
 from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
@@ -93,9 +93,11 @@ def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
 
 def test_a_hand_is_worth_more_the_nearer_the_goal() -> None:
     goals = [goal(1.0, COSTS["city"])]
-    steps = [hand_worth(five(cards), goals, WEIGHTS) for cards in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")]
+    steps = [
+        hand_worth(card_counts(cards), goals, WEIGHTS) for cards in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")
+    ]
     assert steps == sorted(steps)
-    assert hand_worth(five("5 wool"), goals, WEIGHTS) < hand_worth(five("3 ore 2 grain"), goals, WEIGHTS)
+    assert hand_worth(card_counts("5 wool"), goals, WEIGHTS) < hand_worth(card_counts("3 ore 2 grain"), goals, WEIGHTS)
 
 
 @pytest.mark.parametrize("seats", [4, 6])

@@ -8,10 +8,10 @@ from tests.games.settlers.positions import (
     C,
     D,
     at,
+    card_counts,
     changed,
     corner,
     edge,
-    five,
     kinds,
     level,
     of,
@@ -163,7 +163,7 @@ def test_p9_the_pirate_must_move_and_the_draw_is_optional() -> None:
     state.play(("pirate", "S01"))
     assert ("pass",) in state.legal()
     state.play(("pass",))
-    assert state.hands[B] == five("wood")
+    assert state.hands[B] == card_counts("wood")
 
 
 def test_p10_any_opponent_with_cards() -> None:
@@ -177,7 +177,7 @@ def test_p10_any_opponent_with_cards() -> None:
     assert event.secret == {"card": "wood"}
     assert event.seats == (A, B)
     assert event.seen_by(C).facts == {"seat": A, "victim": B}
-    assert state.hands[A] == five("wood ore")
+    assert state.hands[A] == card_counts("wood ore")
 
 
 def test_p11_zero_to_two_deeds_and_another_field() -> None:
@@ -356,4 +356,4 @@ def test_the_bag_is_drawn_evenly() -> None:
 def test_a_trade_moves_nothing_else() -> None:
     state = position(hands={A: "2 wood", B: "ore wool"})
     play_all(state, ("offer", trade("2 wood"), trade("ore wool")), ("accept",), ("partner", B))
-    assert (state.hands[A], state.hands[B]) == (five("ore wool"), five("2 wood"))
+    assert (state.hands[A], state.hands[B]) == (card_counts("ore wool"), card_counts("2 wood"))

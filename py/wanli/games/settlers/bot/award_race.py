@@ -13,14 +13,14 @@ class AwardValues:
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
-        self._known: EvalCache[Awards, list[float]] = EvalCache()
+        self._cache: EvalCache[Awards, list[float]] = EvalCache()
 
     def of(self, awards: Awards) -> list[float]:
         """The values by seat."""
-        values = self._known.get(awards)
+        values = self._cache.get(awards)
         if values is None:
             values = [self._longest(awards, seat) + self._army(awards, seat) for seat in range(len(awards.roads))]
-            self._known.keep(awards, values)
+            self._cache.keep(awards, values)
         return values
 
     def _longest(self, awards: Awards, seat: int) -> float:

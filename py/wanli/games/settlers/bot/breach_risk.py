@@ -33,18 +33,18 @@ class BreachRisks:
 
     def __init__(self, facts: BoardFacts) -> None:
         self._facts = facts
-        self._known: EvalCache[WallState, list[float]] = EvalCache()
+        self._cache: EvalCache[WallState, list[float]] = EvalCache()
 
     def of(self, wall: WallState) -> list[float]:
         """The probability of a breach, by section."""
-        risks = self._known.get(wall)
+        risks = self._cache.get(wall)
         if risks is None:
-            risks = self._known.keep(wall, [self._risk(wall, section) for section in range(len(wall.levels))])
+            risks = self._cache.keep(wall, [self._risk(wall, section) for section in range(len(wall.levels))])
         return risks
 
     def _risk(self, wall: WallState, section: int) -> float:
         level, weights = wall.levels[section], self._facts.weights
-        if wall.owners[section] < 0 or level >= self._facts.board.most_riders:
+        if wall.owners[section] < 0 or level >= self._facts.board.max_riders:
             return 0.0
         coming = weights.new_riders * weights.horizon
         for field, chance in self._facts.arrows[section]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from wanli.games.settlers.bot.position_features import BoardEvaluator, MoveOutcome, PositionFeatures
 from wanli.games.settlers.rules.building import Row
-from wanli.games.settlers.rules.components import NOTHING, VP, Five
+from wanli.games.settlers.rules.components import NOTHING, VP, CardCounts
 from wanli.games.settlers.rules.position import Riders, SettlersPosition
 from wanli.games.settlers.rules.scoring import points, wins
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState
@@ -22,7 +22,7 @@ class FeatureUpdate:
     def __init__(self, before: PositionFeatures, board: BoardEvaluator, state: SettlersPosition, seat: int) -> None:
         self.before, self.state, self.seat, self._evaluator = before, state, seat, board
         self.board = state.board
-        self.cost: Five = NOTHING
+        self.cost: CardCounts = NOTHING
         self.wall, self.awards, self.pieces = before.wall, before.awards, before.pieces
         self._land, self._risks = before.land, before.risks
         self._changes: dict[int, dict[str, Any]] = {seat: {}}

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.games.settlers.bot.weights import Weights
-from wanli.games.settlers.rules.components import COMPONENTS, COSTS, Five
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS, CardCounts
 
-Goal = tuple[float, Five, int]
+Goal = tuple[float, CardCounts, int]
 """(value of the complete price, price, number of cards in it)."""
 
 _SIZES = {cost: sum(cost) for cost in (*COSTS.values(), *COMPONENTS.walls)}
 
 
-def goal(worth: float, cost: Five) -> Goal:
+def goal(worth: float, cost: CardCounts) -> Goal:
     """A purchase that a seat saves for."""
     return worth, cost, _SIZES[cost]
 
@@ -41,6 +41,6 @@ def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> 
     return worth + first + weights.second_goal * second
 
 
-def missing(hand: Sequence[int], cost: Five) -> list[int]:
+def missing(hand: Sequence[int], cost: CardCounts) -> list[int]:
     """The cards of a price that are not in hand."""
     return [max(0, need - have) for have, need in zip(hand, cost, strict=True)]

@@ -14,7 +14,7 @@ class HarbourValues:
 
     def __init__(self, facts: BoardFacts) -> None:
         self._facts = facts
-        self._known: EvalCache[tuple[int, str, tuple[int, ...]], float] = EvalCache()
+        self._cache: EvalCache[tuple[int, str, tuple[int, ...]], float] = EvalCache()
 
     def of(self, own: int, income: tuple[int, ...], pirate: str) -> float:
         """The value of the harbours at the corners `own`."""
@@ -22,9 +22,9 @@ class HarbourValues:
         if not ports:
             return 0.0
         key = ports, pirate, income
-        value = self._known.get(key)
+        value = self._cache.get(key)
         if value is None:
-            value = self._known.keep(key, self._value(ports, income, pirate))
+            value = self._cache.keep(key, self._value(ports, income, pirate))
         return value
 
     def _value(self, ports: int, income: tuple[int, ...], pirate: str) -> float:

@@ -14,7 +14,7 @@ from wanli.games.settlers.bot.seat_evaluation import SeatEvaluation, SeatEvaluat
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.bot.yields import LandIncome, LandIncomes
 from wanli.games.settlers.rules.board import Board
-from wanli.games.settlers.rules.components import COMPONENTS, Five
+from wanli.games.settlers.rules.components import COMPONENTS, CardCounts
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.scoring import public_points
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState, awards, placed_pieces, wall_state
@@ -29,7 +29,7 @@ class MoveOutcome(NamedTuple):
     section; `won` is true if the acting seat wins, provided that it is active.
     """
 
-    cost: Five
+    cost: CardCounts
     seats: tuple[tuple[int, SeatEvaluation], ...]
     risks: list[float]
     won: bool
@@ -76,13 +76,13 @@ class BoardEvaluator:
         self.incomes = LandIncomes(self.facts)
         self.harbours = HarbourValues(self.facts)
         self.seats = SeatEvaluations(self.facts)
-        self._known: EvalCache[tuple[object, ...], PositionFeatures] = EvalCache(_MAX_CACHED_POSITIONS)
+        self._cache: EvalCache[tuple[object, ...], PositionFeatures] = EvalCache(_MAX_CACHED_POSITIONS)
 
     def features(self, state: SettlersPosition, facts: tuple[object, ...]) -> PositionFeatures:
         """The features of a position; `facts` are its `public_facts`."""
-        features = self._known.get(facts)
+        features = self._cache.get(facts)
         if features is None:
-            features = self._known.keep(facts, self._features(state))
+            features = self._cache.keep(facts, self._features(state))
         return features
 
     def _features(self, state: SettlersPosition) -> PositionFeatures:

@@ -47,13 +47,13 @@ class SeatEvaluations:
 
     def __init__(self, facts: BoardFacts) -> None:
         self._facts, self._weights = facts, facts.weights
-        self._known: EvalCache[SeatFeatures, SeatEvaluation] = EvalCache()
+        self._cache: EvalCache[SeatFeatures, SeatEvaluation] = EvalCache()
 
     def of(self, seat: SeatFeatures) -> SeatEvaluation:
         """The evaluation of a seat."""
-        evaluation = self._known.get(seat)
+        evaluation = self._cache.get(seat)
         if evaluation is None:
-            evaluation = self._known.keep(seat, SeatEvaluation(self._worth(seat), self._goals(seat), {}))
+            evaluation = self._cache.keep(seat, SeatEvaluation(self._worth(seat), self._goals(seat), {}))
         return evaluation
 
     def _worth(self, seat: SeatFeatures) -> float:

@@ -8,7 +8,7 @@ from functools import cache
 from wanli.engine import Action, Decision
 from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.hand_value import missing
-from wanli.games.settlers.rules.components import Five
+from wanli.games.settlers.rules.components import CardCounts
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.legal import unit
 from wanli.games.settlers.rules.position import PARTNER
@@ -18,7 +18,7 @@ Cards = Sequence[int]
 
 
 @cache
-def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], Five]:
+def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], CardCounts]:
     """The offer of `count` cards of one type for one card of another."""
     return "offer", tuple(n * count for n in unit(give)), unit(get)
 

@@ -39,12 +39,12 @@ class LandIncomes:
 
     def __init__(self, facts: BoardFacts) -> None:
         self._facts = facts
-        self._known: EvalCache[tuple[object, ...], LandIncome] = EvalCache()
+        self._cache: EvalCache[tuple[object, ...], LandIncome] = EvalCache()
 
     def of(self, yields: Sequence[Row], invaders: Sequence[Riders], seats: int) -> LandIncome:
         """The income from land with these yields and riders."""
         key = (*yields, *invaders)
-        income = self._known.get(key)
+        income = self._cache.get(key)
         if income is None:
-            income = self._known.keep(key, LandIncome(yields, invaders, seats, self._facts))
+            income = self._cache.keep(key, LandIncome(yields, invaders, seats, self._facts))
         return income

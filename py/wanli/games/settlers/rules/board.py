@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES, Five
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES, CardCounts
 from wanli.games.settlers.rules.layout import CORNERS, GENERIC, SIDES, Layout, map_data, read
 
 
@@ -99,7 +99,7 @@ class Board:
 
     def __init__(self, layout: Layout, wall_roads: bool = False) -> None:
         self.wall_roads = wall_roads
-        self.most_riders = layout.most_riders
+        self.max_riders = layout.max_riders
         self.riders_per_numeral = layout.riders_per_numeral
         self.pirate_start = layout.pirate
         land, attack = layout.of_kind("land"), layout.of_kind("attack")
@@ -220,7 +220,7 @@ class Board:
         )
         """The arrows with each number, by roll, as (gathering field, section) from west to east (ruling P19)."""
         self.targets = tuple(tuple(self.land_number[id_] for id_ in section.targets) for section in self.sections)
-        self.wall_costs: tuple[Five, ...] = ((0, 0, 0, 0, 0), *COMPONENTS.walls)
+        self.wall_costs: tuple[CardCounts, ...] = ((0, 0, 0, 0, 0), *COMPONENTS.walls)
         self.harbour_at_sea = {port.sea: number for number, port in enumerate(self.harbours)}
 
     def _lands(self) -> list[Hex]:

@@ -1,7 +1,7 @@
 """The contents of the box, the prices and the limits, read from `components.toml` and checked.
 
-Resources and development cards are numbered in the order of RESOURCES and CARDS. A "five" is a list or tuple with one
-count per resource (or per kind of card) in that order.
+Resources and development cards are numbered in the order of RESOURCES and CARDS. `CardCounts`
+are the counts per resource, or per kind of card, in that order.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Any
 
 from wanli.engine.data_files import load_toml, numbers, positive, whole
 
-Five = tuple[int, int, int, int, int]
+CardCounts = tuple[int, int, int, int, int]
 
 RESOURCES = ("wood", "brick", "wool", "grain", "ore")
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
 CARDS = ("knight", "vp", "road", "plenty", "monopoly")
 KNIGHT, VP, ROAD_CARD, PLENTY, MONOPOLY = range(5)
 TERRAINS = ("forest", "hills", "pasture", "fields", "mountains", "desert")
-NOTHING: Five = (0, 0, 0, 0, 0)
+NOTHING: CardCounts = (0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Table:
     bank: int
     breaches: int
     special_building: bool
-    cards: Five
+    cards: CardCounts
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,8 @@ class Components:
     """
 
     yields: dict[str, int]
-    costs: dict[str, Five]
-    walls: tuple[Five, ...]
+    costs: dict[str, CardCounts]
+    walls: tuple[CardCounts, ...]
     pieces: dict[str, int]
     points: Points
     limits: Limits
@@ -93,8 +93,8 @@ def read(data: dict[str, Any]) -> Components:
             raise ValueError(f"{name} must name {', '.join(sorted(keys))}")
     components = Components(
         yields=yields,
-        costs={what: _five(cost, RESOURCES, what) for what, cost in data["costs"].items()},
-        walls=tuple(_five(cost, RESOURCES, "a wall level") for cost in data["wall"]),
+        costs={what: _card_counts(cost, RESOURCES, what) for what, cost in data["costs"].items()},
+        walls=tuple(_card_counts(cost, RESOURCES, "a wall level") for cost in data["wall"]),
         pieces={piece: positive(count, piece) for piece, count in data["pieces"].items()},
         points=numbers(Points, data["points"], whole),
         limits=numbers(Limits, data["limits"]),
@@ -114,7 +114,7 @@ def _table(data: dict[str, Any]) -> Table:
         bank=positive(data["bank"], "bank"),
         breaches=positive(data["breaches"], "breaches"),
         special_building=data["special_building"],
-        cards=_five(data["cards"], CARDS, "the deck"),
+        cards=_card_counts(data["cards"], CARDS, "the deck"),
     )
 
 
@@ -122,7 +122,7 @@ def _resource(name: str) -> int:
     return RESOURCES.index(name) if name else -1
 
 
-def _five(counts: dict[str, Any], names: tuple[str, ...], what: str) -> Five:
+def _card_counts(counts: dict[str, Any], names: tuple[str, ...], what: str) -> CardCounts:
     unknown = set(counts) - set(names)
     if unknown:
         raise ValueError(f"{what}: {', '.join(sorted(unknown))} is unknown")

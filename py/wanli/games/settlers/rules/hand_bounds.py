@@ -43,10 +43,10 @@ def after_loss(state: SettlersPosition, seat: int) -> None:
     _hides_at_most(state, seat, state.hands[seat])
 
 
-def has_shown(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
+def has_shown(state: SettlersPosition, seat: int, counts: Sequence[int]) -> None:
     """Update the bounds after `seat` has shown that it holds at least these cards, by an offer or an acceptance."""
     if any(state.doubts[seat :: state.seats]):
-        _hides_at_most(state, seat, list(map(sub, state.hands[seat], five)))
+        _hides_at_most(state, seat, list(map(sub, state.hands[seat], counts)))
 
 
 def _hides_at_most(state: SettlersPosition, seat: int, hidden: Sequence[int]) -> None:

@@ -52,7 +52,7 @@ def move_riders(state: SettlersPosition, number: int, events: list[Event]) -> No
             continue
         names = {"number": number, "field": state.board.fields[field].id, "section": state.board.sections[section].id}
         before = state.attackers[section]
-        if len(before) >= state.board.most_riders:
+        if len(before) >= state.board.max_riders:
             events.append(Event("section_full", names))
             continue
         state.gathered[field] = waiting[1:]

@@ -60,7 +60,7 @@ class Layout:
     wall_sides: tuple[str, ...]
     fort_corner: str
     riders_per_numeral: int
-    most_riders: int
+    max_riders: int
 
     def of_kind(self, kind: str) -> list[Tile]:
         """The hexes of one kind in the order of the file."""
@@ -95,7 +95,7 @@ def read(data: dict[str, Any], seats: int) -> Layout:
         wall_sides=tuple(data["wall_edges"]),
         fort_corner=data["fort"],
         riders_per_numeral=data["riders_per_numeral"],
-        most_riders=data["riders_per_attack_field"],
+        max_riders=data["riders_per_attack_field"],
     )
     check(layout, seats, data["numerals"])
     return layout
@@ -116,7 +116,7 @@ def check(layout: Layout, seats: int, numerals: list[str]) -> None:
     """Raise ValueError for the first property that violates the rules."""
     _check_tiles(layout)
     _demand(len(layout.paths) == seats, f"{seats} seats need as many attack fields")
-    _demand(layout.riders_per_numeral > 0 and layout.most_riders >= COMPONENTS.top_level, "too few riders")
+    _demand(layout.riders_per_numeral > 0 and layout.max_riders >= COMPONENTS.top_level, "too few riders")
     _demand(layout.wall_sides != () and set(layout.wall_sides) <= set(DIRECTIONS), "the wall has no such side")
     ends = {corner for side in layout.wall_sides for corner in SIDES[side]}
     _demand(layout.fort_corner in ends, "a fort stands on a corner of its wall")

@@ -21,7 +21,7 @@ from wanli.games.settlers.rules.components import (
     PLENTY,
     RESOURCES,
     ROAD_CARD,
-    Five,
+    CardCounts,
 )
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import victims
@@ -235,7 +235,7 @@ def _simple_offers(*held: bool) -> tuple[Action, ...]:
 
 
 @cache
-def unit(resource: int) -> Five:
+def unit(resource: int) -> CardCounts:
     """One card of a type, as counts per resource."""
     a, b, c, d, e = (int(r == resource) for r in range(5))
     return (a, b, c, d, e)

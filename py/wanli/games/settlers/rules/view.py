@@ -44,7 +44,7 @@ class FieldView(TypedDict):
 
 
 class PiecesLeft(TypedDict):
-    """The pieces that a seat has not built yet; of the wall the levels."""
+    """The numbers of pieces, and of wall levels, that a seat has not built yet."""
 
     road: int
     settlement: int
@@ -58,7 +58,7 @@ class PlayerView(TypedDict):
     `hand`, `cards`, `fresh`, `total` and `sealed` are None where the seat of the view may not see them. `low` and
     `high` bound the hand for the seat of the view, `public_low` and `public_high` for everybody. `cards` counts the
     development cards by kind, `fresh` those bought this turn; `vp_most` is the largest possible number of victory
-    point cards. `points` are public, `total` includes victory point cards. `rates`: cards per card from the bank.
+    point cards. `points` are public, `total` includes victory point cards. `rates` are bank rates.
     """
 
     hand: list[int] | None

@@ -124,10 +124,10 @@ def _cards(context: Context, choice: Choice, player: PlayerView) -> Markup | Non
 # The cost card ------------------------------------------------------------------------------------------------------
 
 
-def _price(five: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
+def _price(counts: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
     """A price as pictures, one per card; missing cards are pale."""
     icons = []
-    for kind, need, have in zip(RESOURCES, five, hand, strict=True):
+    for kind, need, have in zip(RESOURCES, counts, hand, strict=True):
         icons += [el("i", {"class": "" if nth < have else "lack"}, icon(kind)) for nth in range(need)]
     return el("span", {"class": "price"}, icons)
 
@@ -155,10 +155,10 @@ def _price_of(context: Context, player: PlayerView, piece: str, possible: bool, 
     t = context.t
     level = level_of(player) + 1
     done = piece == "wall" and level > COMPONENTS.top_level
-    five = COMPONENTS.walls[min(level, COMPONENTS.top_level) - 1] if piece == "wall" else COMPONENTS.costs[piece]
+    counts = COMPONENTS.walls[min(level, COMPONENTS.top_level) - 1] if piece == "wall" else COMPONENTS.costs[piece]
     name = t(f"settlers.build.{piece}", level=min(level, COMPONENTS.top_level))
     rest = context.view["deck"] if piece == "card" else pieces_left(player, piece)
-    label = t("settlers.build.label", what=name, cost=cards(context, five))
+    label = t("settlers.build.label", what=name, cost=cards(context, counts))
     stock = t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest)
     attrs = {
         "class": ["cost", f"of-{piece}", "lit" if possible else "", "picked" if picked else ""],
@@ -170,7 +170,7 @@ def _price_of(context: Context, player: PlayerView, piece: str, possible: bool, 
         f"{label} {stock}",
         attrs,
         el("b", None, icon(piece), el("span", None, name), el("small", None, rest)),
-        el("span", {"class": "done"}, t("settlers.wall.done")) if done else _price(five, open_hand(player)),
+        el("span", {"class": "done"}, t("settlers.wall.done")) if done else _price(counts, open_hand(player)),
         lit=possible,
         pressed=picked,
     )

@@ -22,9 +22,9 @@ def resource(context: Context, kind: str) -> str:
     return context.t(f"settlers.good.{kind}")
 
 
-def cards(context: Context, five: Sequence[int]) -> str:
+def cards(context: Context, counts: Sequence[int]) -> str:
     """Counts of cards in words: "2 wood and 1 ore"; "nothing" for none."""
-    phrases = [f"{count} {resource(context, kind)}" for kind, count in zip(RESOURCES, five, strict=True) if count]
+    phrases = [f"{count} {resource(context, kind)}" for kind, count in zip(RESOURCES, counts, strict=True) if count]
     return context.t.list(phrases) if phrases else context.t("settlers.nothing")
 
 

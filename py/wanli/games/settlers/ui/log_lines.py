@@ -73,7 +73,8 @@ def _values(event: SeenEvent, context: Context) -> dict[str, object]:
 def _produced(event: SeenEvent, context: Context) -> str:
     t = context.t
     gains = [
-        t("settlers.gain", name=context.name(seat), cards=cards(context, five)) for seat, five in event.facts["gains"]
+        t("settlers.gain", name=context.name(seat), cards=cards(context, counts))
+        for seat, counts in event.facts["gains"]
     ]
     blocked = [hex_name(context, id_) for id_ in event.facts["blocked"]]
     said = [t("settlers.event.produce", gains="; ".join(gains)) if gains else t("settlers.event.produce.none")]

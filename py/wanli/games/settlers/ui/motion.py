@@ -25,8 +25,8 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
         case "produce":
             return [
                 _good(context, seat, number, count, _source(context, facts["number"], seat, number))
-                for seat, five in facts["gains"]
-                for number, count in enumerate(five)
+                for seat, counts in facts["gains"]
+                for number, count in enumerate(counts)
                 if count
             ]
         case "collect" | "plenty":
@@ -126,8 +126,8 @@ def _good(context: Context, seat: int, resource: int, count: int, start: str) ->
     return flies(_icon(RESOURCES[resource]), start, _hand(context, seat, resource), f"+{count}")
 
 
-def _goods(context: Context, seat: int, five: Sequence[int], start: str) -> list[Travel]:
-    return [_good(context, seat, number, count, start) for number, count in enumerate(five) if count]
+def _goods(context: Context, seat: int, counts: Sequence[int], start: str) -> list[Travel]:
+    return [_good(context, seat, number, count, start) for number, count in enumerate(counts) if count]
 
 
 def _source(context: Context, number: int, seat: int, resource: int) -> str:

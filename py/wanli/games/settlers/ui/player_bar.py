@@ -70,7 +70,7 @@ def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
     )
 
 
-def counted_words(context: Context, player: PlayerView) -> str:
+def counted_text(context: Context, player: PlayerView) -> str:
     """The bounds of a hand by card counting: "1 wood, 0–2 ore"; "" if the option is off."""
     if not context.view["options"]["counted"] or player["hand"] is not None:
         return ""
@@ -87,7 +87,7 @@ def _range(low: int, high: int) -> str:
 
 
 def _counted(context: Context, seat: int, player: PlayerView) -> Markup | None:
-    label = counted_words(context, player)
+    label = counted_text(context, player)
     if not label:
         return None
     ranges = [

@@ -16,10 +16,10 @@ def best_losers(context: Context, seats: Sequence[int], points: int) -> str:
     """The best losers in words, if nobody has won (B18, B19); several share the title (P22)."""
     t = context.t
     names = t.list([context.name(seat) for seat in seats])
-    return t.plural("settlers.best", len(seats), names=names, points=points_words(context, points))
+    return t.plural("settlers.best", len(seats), names=names, points=points_text(context, points))
 
 
-def points_words(context: Context, points: int) -> str:
+def points_text(context: Context, points: int) -> str:
     """A number of points in words; it may be negative (P21)."""
     return context.t.plural("settlers.score.points", points, n=written(points))
 
@@ -39,20 +39,20 @@ def score(result: Result, context: Context) -> Markup:
         result,
         context,
         lambda item: _item(context, item),
-        lambda points: points_words(context, points),
+        lambda points: points_text(context, points),
         title=lambda seat: context.t("settlers.score.best") if seat in best else "",
         above=defeat,
     )
 
 
-def item_words(context: Context, item: ScoreItem) -> str:
+def item_text(context: Context, item: ScoreItem) -> str:
     """An item of the score in words, without its points."""
     count = next(iter(item.values.values()), 0)
     return context.t.plural(f"settlers.score.{item.key}", int(count) if isinstance(count, int) else 0)
 
 
 def _item(context: Context, item: ScoreItem) -> Markup:
-    label, points = item_words(context, item), signed(item.points)
+    label, points = item_text(context, item), signed(item.points)
     return el(
         "li",
         {"class": ["item", item.key]},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.score import item_words
+from wanli.games.settlers.ui.score import item_text
 from wanli.ui.contract.game_ui import ScoreStep
 
 _BUILDINGS = {"settlements": "settlement", "cities": "city"}
@@ -15,7 +15,7 @@ def score_steps(result: Result, context: Context) -> list[ScoreStep]:
     kinds = [*dict.fromkeys(item.key for item in result.breakdown)]
     items = sorted(result.breakdown, key=lambda item: (kinds.index(item.key), item.seat))
     return [
-        ScoreStep(item_words(context, item), item.seat, item.points, _lit(context, item))
+        ScoreStep(item_text(context, item), item.seat, item.points, _lit(context, item))
         for item in items
         if item.points
     ]

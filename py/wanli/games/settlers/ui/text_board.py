@@ -23,7 +23,7 @@ from wanli.games.settlers.ui.labels import (
     section_name,
     short_action_label,
 )
-from wanli.games.settlers.ui.player_bar import counted_words, number_lines
+from wanli.games.settlers.ui.player_bar import counted_text, number_lines
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, offer_lines, played_text, rolls_text, start_lines
 from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
@@ -150,7 +150,7 @@ def _players(context: Context) -> Markup:
     sections = []
     for seat, player in enumerate(view["players"]):
         lines = [label for _, label, _, _ in number_lines(context, seat)]
-        counted = counted_words(context, player)
+        counted = counted_text(context, player)
         lines += [counted] if counted else []
         lines += [
             building_at(context, corner) + ": " + corner_name(context, corner)

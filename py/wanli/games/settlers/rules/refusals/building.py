@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Decision, Reason
 from wanli.games.settlers.rules.board import bits
-from wanli.games.settlers.rules.components import COMPONENTS, COSTS, Five
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS, CardCounts
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import open_corners, road_sites
@@ -126,7 +126,7 @@ def _piece(state: SettlersPosition, seat: int, piece: str) -> Reason | None:
     return None if state.left(seat, piece) else Reason("no_pieces", {"piece": piece}, "A2")
 
 
-def _cost(state: SettlersPosition, seat: int, what: str, cost: Five, rule: str = "A3") -> Reason | None:
+def _cost(state: SettlersPosition, seat: int, what: str, cost: CardCounts, rule: str = "A3") -> Reason | None:
     hand = state.hands[seat]
     if holds(hand, cost):
         return None

@@ -128,12 +128,12 @@ def _card(verb: str) -> Callable[..., Reason | None]:
             return build.no_road_at_all(state, decision.seat)
         if card == PLENTY:
             return _plenty(state, args)
-        return _known(args)
+        return _unknown_resource(args)
 
     return check
 
 
-def _known(resources: tuple[str, ...]) -> Reason | None:
+def _unknown_resource(resources: tuple[str, ...]) -> Reason | None:
     for resource in resources:
         if resource not in RESOURCES:
             return Reason("no_such_resource", {"resource": resource})
@@ -141,7 +141,7 @@ def _known(resources: tuple[str, ...]) -> Reason | None:
 
 
 def _plenty(state: SettlersPosition, names: tuple[str, ...]) -> Reason | None:
-    unknown = _known(names)
+    unknown = _unknown_resource(names)
     if unknown is not None:
         return unknown
     count = plenty_count(state.bank)
@@ -159,7 +159,7 @@ def _plenty(state: SettlersPosition, names: tuple[str, ...]) -> Reason | None:
 
 def _discard(state: SettlersPosition, decision: Decision, cards: tuple[Any, ...]) -> Reason | None:
     hand, count = state.hands[decision.seat], decision.data["count"]
-    if not trading.is_five(cards):
+    if not trading.is_card_counts(cards):
         return Reason("malformed_cards")
     if not holds(hand, cards):
         return Reason("discard_not_held", {"need": [*cards], "have": [*hand]}, "A9")

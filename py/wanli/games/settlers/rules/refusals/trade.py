@@ -11,7 +11,7 @@ from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.trade import asked, rates, terms_with
 
 
-def is_five(cards: tuple[Any, ...]) -> bool:
+def is_card_counts(cards: tuple[Any, ...]) -> bool:
     """True if these are counts of cards, one per resource."""
     return len(cards) == 5 and all(type(n) is int and n >= 0 for n in cards)
 
@@ -33,7 +33,7 @@ def bank(state: SettlersPosition, decision: Decision, give: str, take: str) -> R
 
 def _terms(state: SettlersPosition, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
     """The reason against the terms of an offer or counter-offer."""
-    if not (is_five(give) and is_five(get)):
+    if not (is_card_counts(give) and is_card_counts(get)):
         return Reason("malformed_cards")
     if not (any(give) and any(get)):
         return Reason("both_sides_give", rule="A10")

@@ -81,9 +81,9 @@ def about_build(context: Context, which: list[str]) -> Sheet:
         level = min(level_of(player) + 1, COMPONENTS.top_level)
         rest = context.view["deck"] if piece == "card" else pieces_left(player, piece)
         facts.append(t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest))
-    five = COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
+    counts = COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
     title = t(f"settlers.build.{piece}", level=level)
-    text = [t("settlers.build.label", what=title, cost=cards(context, five)), t(f"settlers.about.build.{piece}")]
+    text = [t("settlers.build.label", what=title, cost=cards(context, counts)), t(f"settlers.about.build.{piece}")]
     if piece == "wall":
         text += [
             t(

@@ -9,7 +9,7 @@ from wanli.games.settlers.ui.labels import (
     cards,
     resource,
 )
-from wanli.games.settlers.ui.player_bar import counted_words, number_lines
+from wanli.games.settlers.ui.player_bar import counted_text, number_lines
 from wanli.ui.contract.about import Sheet
 
 RULES = {
@@ -44,7 +44,7 @@ def about_number(context: Context, which: list[str]) -> Sheet:
 def about_counted(context: Context, which: list[str]) -> Sheet | None:
     """The sheet about the bounds of a hand by card counting: `counted:0`."""
     t, seat = context.t, int(which[0])
-    bounds = counted_words(context, context.view["players"][seat])
+    bounds = counted_text(context, context.view["players"][seat])
     if not bounds:
         return None
     player = context.view["players"][seat]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.cards import plenty_count
 from wanli.games.settlers.rules.components import COMPONENTS, NOTHING, RESOURCES
-from wanli.games.settlers.rules.refusals.trade import is_five
+from wanli.games.settlers.rules.refusals.trade import is_card_counts
 from wanli.games.settlers.rules.view import acting_player, open_hand, pending_data
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.selection.why_not import why_not_counter, why_not_trade
@@ -41,7 +41,7 @@ class CardComposer:
         what, *sides = draft
         if type(what) is not str or context.view["phase"] not in _PHASES.get(what, ()):
             return False
-        return len(sides) == len(_SIDES[what]) and all(map(_is_five, sides))
+        return len(sides) == len(_SIDES[what]) and all(map(_is_card_counts, sides))
 
     def open(self, context: Context, step: Step) -> Draft | Reason | None:
         """The draft that a step opens; a counter-offer begins with the terms of the offer that the seat can pay."""
@@ -132,8 +132,8 @@ def max_count(context: Context, draft: Draft, side: str, resource: int) -> int:
     return int(min(view["bank"][resource], cards[resource] + plenty_count(view["bank"]) - sum(cards)))
 
 
-def _is_five(cards: object) -> bool:
-    return type(cards) is tuple and is_five(cards)
+def _is_card_counts(cards: object) -> bool:
+    return type(cards) is tuple and is_card_counts(cards)
 
 
 def _is_step(draft: Draft, side: str, resource: int, change: int) -> bool:
