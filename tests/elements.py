@@ -1,4 +1,4 @@
-"""Markup as a tree of elements, for tests that ask what lies in what. Nothing here knows a game."""
+"""Markup as a tree of elements, for tests of any screen or game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.pages import VOID
 
 @dataclass
 class Element:
-    """A parsed element: its tag, its attributes, what lies in it, and the text directly in it."""
+    """A parsed element: its tag, attributes, children (`inside`), direct text, and parent (`around`)."""
 
     tag: str
     attrs: dict[str, str]
@@ -20,46 +20,46 @@ class Element:
     around: Element | None = None
 
     def walk(self) -> Iterator[Element]:
-        """This element and all in it, from the outside."""
+        """Yield this element and all its descendants in document order."""
         yield self
-        for one in self.inside:
-            yield from one.walk()
+        for child in self.inside:
+            yield from child.walk()
 
     def ways_up(self) -> Iterator[Element]:
-        """This element and all around it, from the inside."""
-        here: Element | None = self
-        while here is not None:
-            yield here
-            here = here.around
+        """Yield this element and all its ancestors, innermost first."""
+        element: Element | None = self
+        while element is not None:
+            yield element
+            element = element.around
 
     @property
     def classes(self) -> set[str]:
-        """The classes of the element."""
+        """The CSS classes of the element."""
         return set(self.attrs.get("class", "").split())
 
 
 def parsed(markup: str) -> Element:
-    """An element that holds all of the markup."""
+    """Return an element that contains all of the markup."""
     return _Tree(markup).top
 
 
 class _Tree(HTMLParser):
     def __init__(self, markup: str) -> None:
         super().__init__()
-        self.top = self._here = Element("top", {})
+        self.top = self._current = Element("top", {})
         self.feed(markup)
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        one = Element(tag, {name: value or "" for name, value in attrs}, around=self._here)
-        self._here.inside.append(one)
+        element = Element(tag, {name: value or "" for name, value in attrs}, around=self._current)
+        self._current.inside.append(element)
         if tag not in VOID:
-            self._here = one
+            self._current = element
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in VOID:
-            assert self._here.around
-            self._here = self._here.around
+            assert self._current.around
+            self._current = self._current.around
 
     def handle_data(self, data: str) -> None:
-        self._here.text += f" {data}"  # pieces of text beside a drawing are apart
+        self._current.text += f" {data}"  # text on both sides of a drawing is separated

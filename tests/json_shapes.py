@@ -1,4 +1,4 @@
-"""Compares JSON data with a type, so that a test can show that a TypedDict tells the truth."""
+"""Compares JSON data with a declared type such as a TypedDict."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, Literal, NotRequired, Required, Union, get_args, get_ori
 
 
 def misfits(data: object, hint: Any, path: str = "") -> Iterator[str]:
-    """Where `data` is not of the type `hint`: a TypedDict, list, dict with text as keys, Literal, union or plain type.
+    """Yield a message for option place where `data` does not have the type `hint`.
 
-    Anything fits `Any` and `object`. Raises TypeError for a type that JSON data cannot have.
+    `hint` is a TypedDict, list, dict with str keys, Literal, union or plain type. Anything fits `Any` and `object`.
+    Raises TypeError for a type that JSON data cannot have.
     """
     origin, args = get_origin(hint), get_args(hint)
     if hint in (Any, object):
@@ -18,10 +19,10 @@ def misfits(data: object, hint: Any, path: str = "") -> Iterator[str]:
     if is_typeddict(hint):
         yield from _misfits_of_keys(data, hint, path)
     elif origin in (Union, UnionType):
-        if all(any(misfits(data, each)) for each in args):
+        if all(any(misfits(data, option)) for option in args):
             yield f"{path}: {data!r} is none of {args}"
     elif origin is Literal:
-        if not any(data == each and type(data) is type(each) for each in args):
+        if not any(data == option and type(data) is type(option) for option in args):
             yield f"{path}: {data!r} is none of {args}"
     elif hint is list or origin is list:
         if type(data) is not list:
@@ -56,8 +57,8 @@ def _misfits_of_keys(data: object, hint: Any, path: str) -> Iterator[str]:
 
 
 def _required(hint: Any) -> set[str]:
-    """The keys that are always there; `__required_keys__` overlooks marks in annotations that are kept as text."""
-    marks = {key: get_origin(each) for key, each in get_type_hints(hint, include_extras=True).items()}
+    """Return the required keys. `__required_keys__` ignores marks in annotations that are strings."""
+    marks = {key: get_origin(annotation) for key, annotation in get_type_hints(hint, include_extras=True).items()}
     return {
         key
         for key, mark in marks.items()

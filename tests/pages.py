@@ -1,4 +1,4 @@
-"""What tests see of the markup that screens and games are made of. Nothing here knows a game."""
+"""A view of markup for tests of any screen or game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from html.parser import HTMLParser
 from typing import Any
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
-TALKING = {"button", "a"}
+NAMED_TAGS = {"button", "a"}
 
 
 class Page(HTMLParser):
-    """Parsed markup. Raises AssertionError where tags do not nest, ids repeat or handlers are inline."""
+    """Parsed markup. Raises AssertionError if tags are not nested, ids repeat, or handlers are inline."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()
@@ -25,16 +25,16 @@ class Page(HTMLParser):
         assert not self._open, f"never closed: {self._open}"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value if value is not None else "" for name, value in attrs}
-        assert len(found) == len(attrs), f"an attribute twice in <{tag} {attrs}>"
-        assert not [name for name in found if name.startswith("on")], f"inline handler in <{tag}>"
-        if "id" in found:
-            assert found["id"] not in self.ids, f"id twice: {found['id']}"
-            self.ids.add(found["id"])
-        self.tags.append((tag, found))
+        attributes = {name: value if value is not None else "" for name, value in attrs}
+        assert len(attributes) == len(attrs), f"duplicate attribute in <{tag} {attrs}>"
+        assert not [name for name in attributes if name.startswith("on")], f"inline handler in <{tag}>"
+        if "id" in attributes:
+            assert attributes["id"] not in self.ids, f"duplicate id:  {attributes['id']}"
+            self.ids.add(attributes["id"])
+        self.tags.append((tag, attributes))
         if tag not in VOID:
             self._open.append((tag, len(self.text)))
-            if tag in TALKING and found.get("aria-label"):
+            if tag in NAMED_TAGS and attributes.get("aria-label"):
                 self.text.append("")
 
     def handle_endtag(self, tag: str) -> None:
@@ -42,7 +42,7 @@ class Page(HTMLParser):
         opened, start = self._open.pop()
         assert opened == tag, f"</{tag}> closes <{opened}>"
         attrs = next(attrs for name, attrs in reversed(self.tags) if name == tag)
-        if tag in TALKING and not "".join(self.text[start:]).strip() and not attrs.get("aria-label"):
+        if tag in NAMED_TAGS and not "".join(self.text[start:]).strip() and not attrs.get("aria-label"):
             self.nameless.append(str(attrs))
 
     def handle_data(self, data: str) -> None:
@@ -54,22 +54,25 @@ class Page(HTMLParser):
         return " ".join(" ".join(self.text).split())
 
     def count(self, tag: str) -> int:
-        """How many elements of this name there are."""
+        """Return the number of elements with this tag."""
         return sum(name == tag for name, _ in self.tags)
 
     @property
     def actions(self) -> list[list[Any]]:
-        """What every data-action asks for."""
+        """The value of every `data-action`."""
         return [json.loads(attrs["data-action"]) for _, attrs in self.tags if attrs.get("data-action")]
 
     @property
     def offered(self) -> list[list[Any]]:
-        """What the elements ask for that keys reach; the others are there to say why not. A slider asks for each of its
-        positions.
+        """The `data-action` of every focusable element; the others only explain why they are disabled.
+
+        A slider contributes one action per position.
         """
-        reached = [attrs for tag, attrs in self.tags if attrs.get("tabindex", "0" if tag in TALKING else "-1") != "-1"]
+        focusable = [
+            attrs for tag, attrs in self.tags if attrs.get("tabindex", "0" if tag in NAMED_TAGS else "-1") != "-1"
+        ]
         sliders = [attrs for _, attrs in self.tags if attrs.get("type") == "range" and "disabled" not in attrs]
-        return [json.loads(attrs["data-action"]) for attrs in reached if attrs.get("data-action")] + [
+        return [json.loads(attrs["data-action"]) for attrs in focusable if attrs.get("data-action")] + [
             [*json.loads(attrs["data-action"]), position]
             for attrs in sliders
             for position in range(int(attrs["min"]), int(attrs["max"]) + 1)

@@ -1,4 +1,4 @@
-"""Random matches of any game, and what tests compare about them. Nothing here knows a game."""
+"""Random matches of any game, and comparisons for tests."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from wanli.games import GAMES
 T = TypeVar("T")
 
 TOO_LONG = 20_000
-"""More actions than any random match may take."""
+"""A random match must end within this number of actions."""
 
 Mix = tuple[tuple[str, Any], ...]
-"""Options that differ from their defaults."""
+"""Options that differ from their defaults, as pairs of key and value."""
 
 Policy = Callable[[State, list[Action], Rng], Action]
 
 
 @dataclass(frozen=True)
 class Variant:
-    """One way to set up a game."""
+    """A game with a number of seats and options."""
 
     slug: str
     seats: int
@@ -48,13 +48,12 @@ class Variant:
 
 
 def variants(every_combination: bool = False) -> list[Variant]:
-    """Each game at each number of seats with the default options, and with each option changed by itself.
+    """Return each game with each number of seats: with default options, and with each single option changed.
 
-    Of an option with many choices the first and the last that the game accepts; `every_combination` gives all
-    mixes. Settings that the game itself refuses (a start player without a seat) are left out. `make test` takes of
-    them what `core` says.
+    For an option with many choices, only the first and the last accepted choice are used. `every_combination` gives all
+    combinations of options. Settings that the game refuses are omitted. `make test` uses only the variants in `core`.
     """
-    found = []
+    result = []
     for slug, game in GAMES.items():
         for seats in game.seats:
             if every_combination:
@@ -66,25 +65,26 @@ def variants(every_combination: bool = False) -> list[Variant]:
                     others = [((option.key, c),) for c in option.choices if c is not option.default]
                     accepted = [mix for mix in others if _accepts(game, seats, mix)]
                     mixes += [accepted[0], accepted[-1]][: len(accepted)] if accepted else []
-            found += [Variant(slug, seats, mix) for mix in mixes if _accepts(game, seats, mix)]
-    return found
+            result += [Variant(slug, seats, mix) for mix in mixes if _accepts(game, seats, mix)]
+    return result
 
 
 @cache
 def core() -> frozenset[Variant]:
-    """The variants that `make test` plays; `make full` plays all.
+    """Return the variants that `make test` plays; `make full` plays all.
 
-    The fewest and the most seats with the default options, and each changed option where the most seats have it.
+    These are the minimum and maximum number of seats with default options, and each changed option with the maximum
+    number of seats that allows it.
     """
-    found = variants()
-    most: dict[tuple[str, str], int] = {}
-    for variant in found:
+    all_variants = variants()
+    max_seats: dict[tuple[str, str], int] = {}
+    for variant in all_variants:
         for key, _ in variant.options:
-            most[variant.slug, key] = max(variant.seats, most.get((variant.slug, key), 0))
+            max_seats[variant.slug, key] = max(variant.seats, max_seats.get((variant.slug, key), 0))
     return frozenset(
         variant
-        for variant in found
-        if all(variant.seats == most[variant.slug, key] for key, _ in variant.options)
+        for variant in all_variants
+        if all(variant.seats == max_seats[variant.slug, key] for key, _ in variant.options)
         and (variant.options or variant.seats in (min(variant.game.seats), max(variant.game.seats)))
     )
 
@@ -103,7 +103,7 @@ def _accepts(game: Game, seats: int, mix: Mix) -> bool:
 
 
 def seatings() -> list[Variant]:
-    """Each game at each number of seats with the default options."""
+    """Return each game with each number of seats and default options."""
     return [variant for variant in variants() if not variant.options]
 
 
@@ -111,18 +111,18 @@ def seatings() -> list[Variant]:
 
 
 def any_move(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Every legal action with equal chance."""
+    """Choose among all legal actions with equal probability."""
     return rng.choice(legal)
 
 
 def any_verb(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Every kind of action with equal chance: reaches corners that many equal moves of one kind hide."""
+    """Choose a verb with equal probability, then an action. It reaches positions that frequent verbs would hide."""
     verb = rng.choice(sorted({action[0] for action in legal}))
     return rng.choice([action for action in legal if action[0] == verb])
 
 
 def first_move(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Always the first one: the dullest match there is."""
+    """Choose the first legal action."""
     return legal[0]
 
 
@@ -130,13 +130,13 @@ POLICIES: dict[str, Policy] = {"any_move": any_move, "any_verb": any_verb, "firs
 
 
 def policies(slug: str) -> dict[str, Policy]:
-    """The policies for any game, and those in `tests/games/<slug>/policies.py`."""
-    own = companion(slug, "policies")
-    return {**POLICIES, **(own.POLICIES if own is not None else {})}
+    """Return the policies for any game, and those in `tests/games/<slug>/policies.py`."""
+    module = companion(slug, "policies")
+    return {**POLICIES, **(module.POLICIES if module is not None else {})}
 
 
 def walk(match: Match[S], policy: Policy = any_move, seed: int = 0) -> Iterator[tuple[S, Action]]:
-    """Play `match` to its end; yields the state and the action about to be played."""
+    """Play `match` to its end. Yield the state and the next action before each action."""
     rng = Rng(seed)
     for _ in range(TOO_LONG):
         if match.over:
@@ -144,16 +144,16 @@ def walk(match: Match[S], policy: Policy = any_move, seed: int = 0) -> Iterator[
         action = policy(match.state, match.state.legal(), rng)
         yield match.state, action
         match.play(action)
-    raise AssertionError("this match does not end")
+    raise AssertionError("the match does not end")
 
 
 def worth_a_look(number: int) -> bool:
-    """Which steps of a match get the dear checks: the first 150, then ever fewer: long games must stay cheap."""
+    """Return True for steps of a match that get slow checks: the first 150, then fewer and fewer."""
     return number < 150 or number % (8 if number < 1000 else 64) == 0
 
 
 def played(variant: Variant, seed: int, policy: str = "any_move") -> Match[Any]:
-    """A finished match of its own, safe to change."""
+    """Return a finished match. It is a new copy that the caller may change."""
     return Match.decode(json.loads(_played(variant, seed, policy)))
 
 
@@ -166,7 +166,7 @@ def _played(variant: Variant, seed: int, policy: str) -> str:
 
 
 def result_of(pauses: Generator[object, None, T]) -> T:
-    """What a thought that pauses comes to, if nobody waits in between."""
+    """Run a generator to its end and return its result."""
     while True:
         try:
             next(pauses)
@@ -178,45 +178,45 @@ def result_of(pauses: Generator[object, None, T]) -> T:
 
 
 def written(data: object) -> str:
-    """`data` as JSON text; fails for anything that JSON would not give back unchanged."""
+    """Return `data` as JSON text. Raises AssertionError if a round trip through JSON would change it."""
     text = json.dumps(data, sort_keys=True, allow_nan=False)
     assert same_json(json.loads(text), data), f"not plain JSON data: {data!r}"
     return text
 
 
-def same_json(one: object, other: object) -> bool:
-    """Equality of JSON data by type too: no tuples, no number for a bool, only text as keys."""
-    if type(one) is not type(other):
+def same_json(left: object, right: object) -> bool:
+    """Return True if JSON data is equal in value and type: a tuple is no list, and a bool is no number."""
+    if type(left) is not type(right):
         return False
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(same_json(one[key], other[key]) for key in one)
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same_json, one, other))
-    return one == other
+    if isinstance(left, dict) and isinstance(right, dict):
+        return left.keys() == right.keys() and all(same_json(left[key], right[key]) for key in left)
+    if isinstance(left, list) and isinstance(right, list):
+        return len(left) == len(right) and all(map(same_json, left, right))
+    return left == right
 
 
 def digest(data: object) -> str:
-    """A short fingerprint of JSON data."""
+    """Return a short hash of JSON data."""
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def seats_and_onlooker(state: State) -> list[int | None]:
-    """Everybody who may ask for a view."""
+    """Return all seats, and None for a spectator."""
     return [*range(state.seats), None]
 
 
 def view_of(state: State, seat: int | None) -> Any:
-    """The view of `seat`, for a test that has a game by its slug and yet knows the keys of its views."""
+    """Return the view of `seat`, untyped: for tests that get a game by its slug but know the keys of its views."""
     return state.view(seat)
 
 
 def views(state: State) -> list[View]:
-    """All views of a state: by seat, the onlooker's last."""
+    """Return all views of a state by seat, the spectator's last."""
     return [state.view(seat) for seat in seats_and_onlooker(state)]
 
 
 def scramble(data: Any) -> None:
-    """Spoil every list and dict inside `data`, to show that nobody else holds a reference to them."""
+    """Overwrite every list and dict inside `data`, to detect shared references."""
     if isinstance(data, dict):
         for value in list(data.values()):
             scramble(value)
@@ -229,23 +229,23 @@ def scramble(data: Any) -> None:
 
 
 def is_sound(state: State) -> bool:
-    """Whether a match can lead to `state`, as `tests/games/<slug>/soundness.py` judges."""
-    judge = companion(state.game.slug, "soundness")
-    assert judge is not None
+    """Return True if a match can reach `state`, according to `tests/games/<slug>/soundness.py`."""
+    module = companion(state.game.slug, "soundness")
+    assert module is not None
     try:
-        judge.check_soundness(state)
-    except Exception:  # what cannot even be judged is not sound either
+        module.check_soundness(state)
+    except Exception:  # a check that fails with another exception rejects the state too
         return False
     return True
 
 
-# What a game's own test folder may add ----------------------------------------------------------------------
+# Test modules of a game -------------------------------------------------------------------------------------
 
 
 def companion(slug: str, name: str) -> ModuleType | None:
-    """`tests/games/<slug>/<name>.py`, if the game has one."""
-    full = f"tests.games.{slug}.{name}"
+    """Import `tests/games/<slug>/<name>.py`; return None if it does not exist."""
+    full_name = f"tests.games.{slug}.{name}"
     try:
-        return import_module(full) if find_spec(full) else None
+        return import_module(full_name) if find_spec(full_name) else None
     except ModuleNotFoundError:
         return None

@@ -1,6 +1,6 @@
-"""What tests of the rules pages share: the pages as shown, their anchors and tables, and the rules that refuse.
+"""Helpers for tests of the rules pages: rendered pages, their anchors and tables, and the rules named by refusals.
 
-Where pages cannot be made, because what reads Markdown is missing, tests that import this are skipped.
+Tests that import this module are skipped if the Markdown parser is missing.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ LANGUAGES = ("en", "nl", "de")
 RULE_WORD = {"en": "Rule", "nl": "Regel", "de": "Regel"}
 RULING_WORD = {"en": "House ruling", "nl": "Huisregel", "de": "Hausregel"}
 DEPARTS = {"en": "departs from the print", "nl": "wijkt af van de gedrukte regels", "de": "weicht vom Druck ab"}
-"""What heads a ruling that departs from the printed rules, in place of one where they are silent."""
+"""The heading of a ruling that departs from the printed rules. Other rulings fill gaps in them."""
 
 
 def folder(slug: str) -> Path:
-    """The modules of a game."""
+    """Return the folder of a game's package."""
     return Path(games.__file__).parent / slug
 
 
 def source(slug: str, lang: str) -> Path:
-    """A rules page as it is written."""
+    """Return the path of a rules page in Markdown."""
     return folder(slug) / "texts" / "rules" / f"{lang}.md"
 
 
 def fragment(slug: str, lang: str) -> str:
-    """A rules page as markup."""
+    """Return a rules page as markup."""
     return render_rules(source(slug, lang))
 
 
 def anchors(html: str) -> list[str]:
-    """The places of a rules page that a refusal can lead to, in their order."""
+    """Return the anchors of a rules page in document order. A refusal links to one of them."""
     return re.findall(r'<(?:h2|li) id="([^"]+)" tabindex="-1">', html)
 
 
 def tables(html: str) -> list[list[list[str]]]:
-    """The cells of each table, row by row."""
+    """Return the cells of each table, row by row."""
     return [
         [re.findall(r"<t[hd]>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
         for table in re.findall(r"<table>(.*?)</table>", html, re.DOTALL)
@@ -56,42 +56,43 @@ def tables(html: str) -> list[list[list[str]]]:
 
 
 def words(html: str) -> str:
-    """What is read of a page."""
+    """Return the text of a page without tags."""
     return re.sub(r"<[^>]*>", "", html)
 
 
 def check_index(slug: str, sections: Iterable[str]) -> None:
-    """The index of the page leads to its own anchors."""
-    shown = rules(Rules(GAMES[slug], fragment(slug, "en")), Translator("en"))
+    """Check that the index of the page links to its anchors."""
+    page = rules(Rules(GAMES[slug], fragment(slug, "en")), Translator("en"))
     for section in sections:
-        assert f"&quot;{section}&quot;" in shown, section
-        assert shown.count(f'id="{section}"') == 1, section
+        assert f"&quot;{section}&quot;" in page, section
+        assert page.count(f'id="{section}"') == 1, section
 
 
-# Rules that refuse --------------------------------------------------------------------------------------------------
+# Rules named by refusals --------------------------------------------------------------------------------------------
 
 
 def rules_in_reasons(slug: str, also: Mapping[str, int] | None = None) -> set[str]:
-    """Every rule that a module of the game gives a Reason, by position or by name; and those given to the calls `also`,
-    at the position named there.
+    """Return every rule that the game's modules pass to a `Reason`.
 
-    A rule handed on, as in `broken.rule`, was given before; any other that is no literal raises ValueError.
+    `also` names other functions that take a rule, with the position of that argument. Attributes such as `broken.rule`
+    are ignored, since that rule was passed elsewhere. Raises ValueError for any other rule that is not a literal.
     """
     positions = {"Reason": 2, **(also or {})}
-    found: set[str] = set()
+    rules_found: set[str] = set()
     for node in _nodes(folder(slug).rglob("*.py")):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in positions:
-            at = positions[node.func.id]
-            for given in [*node.args[at : at + 1], *(word.value for word in node.keywords if word.arg == "rule")]:
-                if isinstance(given, ast.Attribute) and given.attr == "rule":
+            position = positions[node.func.id]
+            keyword_values = [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
+            for argument in [*node.args[position : position + 1], *keyword_values]:
+                if isinstance(argument, ast.Attribute) and argument.attr == "rule":
                     continue
-                parts = [given.body, given.orelse] if isinstance(given, ast.IfExp) else [given]
-                found |= {ast.literal_eval(part) for part in parts}
-    return found - {""}
+                parts = [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
+                rules_found |= {ast.literal_eval(part) for part in parts}
+    return rules_found - {""}
 
 
 def rules_written(slug: str, form: str, *modules: str) -> set[str]:
-    """Every whole string of that form in these modules of the game, or in all: where rules stand in tables too."""
+    """Return every string literal that matches `form` in these modules of the game, or in all modules."""
     return {
         node.value
         for pattern in modules or ("**/*.py",)

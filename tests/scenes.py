@@ -1,4 +1,4 @@
-"""What a seat of any table sees. Nothing here knows a game."""
+"""Rendering contexts for tests of any game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 
 def people(seats: int, name: str = "Player") -> tuple[Person, ...]:
-    """One person at each seat."""
+    """Return one player per seat."""
     return tuple(Person(f"{name} {seat}", COLOURS[seat], SHAPES[seat]) for seat in range(seats))
 
 
@@ -23,7 +23,10 @@ def look(
     name: str = "Player",
     last: tuple[SeenEvent, ...] = (),
 ) -> RenderContext[Any]:
-    """The context of a position for one seat; None is an onlooker. It can act if the decision is its own."""
+    """Return the rendering context of a position for one seat; None is a spectator.
+
+    `legal` is set if the seat is the one to act.
+    """
     legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
-    shown = people(state.seats, name)
-    return RenderContext(state.game, state.view(seat), legal, selection, shown, translator(lang), last, state.why_not)
+    players = people(state.seats, name)
+    return RenderContext(state.game, state.view(seat), legal, selection, players, translator(lang), last, state.why_not)

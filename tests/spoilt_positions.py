@@ -1,4 +1,4 @@
-"""The frame of `tests/games/<slug>/test_soundness.py`: an encoded position is spoilt in one part after another."""
+"""The base of `tests/games/<slug>/test_soundness.py`, which damages one part of an encoded position after another."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from tests.contract.malformed import with_part
 from wanli.engine import DecodeError, Game, JsonDict
 
 Spoilt = Sequence[tuple[tuple[str | int, ...], Any]]
-"""Changes of an encoded position: the keys and indices that lead to one part, and what stands there instead."""
+"""Changes of an encoded position: the path of one part (keys and indices), and its new value."""
 
 
 class SpoiltPositions:
-    """Base of a game's test class, which sets all but `raises`.
+    """Base of a game's test class, which sets every attribute except `raises`.
 
-    `good` encodes a sound position anew at each call. `unsound` are changes that `decode` takes and `check_soundness`
-    finds, raising one of `raises`; `malformed` are those that `decode` refuses.
+    - `good` returns a new encoding of a sound position.
+    - `unsound` are changes that `decode` accepts but `check_soundness` rejects with one of `raises`.
+    - `malformed` are changes that `decode` rejects.
     """
 
     game: ClassVar[Game]
@@ -30,26 +31,26 @@ class SpoiltPositions:
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         match metafunc.function.__name__:
-            case "test_what_can_never_have_been_is_found":
+            case "test_unsound_positions_are_rejected":
                 metafunc.parametrize(("path", "value"), self.unsound, ids=str)
-            case "test_what_is_malformed_is_not_read":
+            case "test_malformed_positions_are_not_decoded":
                 metafunc.parametrize(("path", "value"), self.malformed, ids=str)
-            case "test_what_is_missing_is_not_read":
+            case "test_positions_with_a_missing_key_are_not_decoded":
                 metafunc.parametrize("key", sorted(self.good()))
 
-    def test_the_position_that_is_spoilt_is_sound(self) -> None:
+    def test_the_undamaged_position_is_sound(self) -> None:
         self.check_soundness(self.game.decode(self.good()))
 
-    def test_what_can_never_have_been_is_found(self, path: tuple[str | int, ...], value: Any) -> None:
+    def test_unsound_positions_are_rejected(self, path: tuple[str | int, ...], value: Any) -> None:
         state = self.game.decode(with_part(self.good(), path, value))
         with pytest.raises(self.raises):
             self.check_soundness(state)
 
-    def test_what_is_malformed_is_not_read(self, path: tuple[str | int, ...], value: Any) -> None:
+    def test_malformed_positions_are_not_decoded(self, path: tuple[str | int, ...], value: Any) -> None:
         with pytest.raises(DecodeError):
             self.game.decode(with_part(self.good(), path, value))
 
-    def test_what_is_missing_is_not_read(self, key: str) -> None:
+    def test_positions_with_a_missing_key_are_not_decoded(self, key: str) -> None:
         data = self.good()
         del data[key]
         with pytest.raises(DecodeError):

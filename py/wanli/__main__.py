@@ -1,4 +1,4 @@
-"""`python -m wanli arena GAME --seats N --levels CHALLENGER,FIELD`: how strong the bots are."""
+"""`python -m wanli arena GAME --seats N --levels CHALLENGER,FIELD` measures the strength of bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wanli.record import Record
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Read the command line and play."""
+    """Run the command line `arguments` (default: `sys.argv`) and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m wanli", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     arena = commands.add_parser("arena", help="paired matches between two levels")
@@ -25,45 +25,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arena.add_argument("--matches", type=int, default=400, help="rounded up to whole deals")
     arena.add_argument("--seed", type=int, default=1, help="number of the first deal")
     arena.add_argument(
-        "--thought", "--playouts", type=int, default=48, help="pieces of thought of the hard level for each decision"
+        "--thought", "--playouts", type=int, default=48, help="search iterations of the hard level for each decision"
     )
-    arena.add_argument("--seconds", type=float, help="thought by the clock instead")
+    arena.add_argument("--seconds", type=float, help="search time of the hard level for each decision instead")
     arena.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    arena.add_argument("--record", type=Path, help="file of deals already played, to go on with later")
-    asked = parser.parse_args(arguments)
+    arena.add_argument("--record", type=Path, help="file that stores the deals played, to resume later")
+    options = parser.parse_args(arguments)
 
-    levels = asked.levels.split(",")
+    levels = options.levels.split(",")
     if len(levels) != 2 or not set(levels) <= {"random", *LEVELS}:
         parser.error(f"--levels takes two of random, {', '.join(LEVELS)}")
-    if asked.seats not in GAMES[asked.game].seats:
-        parser.error(f"{asked.game} has no match with {asked.seats} seats")
-    if asked.seats == 1:
-        parser.error("alone there is nobody to be compared with")
+    if options.seats not in GAMES[options.game].seats:
+        parser.error(f"{options.game} has no match with {options.seats} seats")
+    if options.seats == 1:
+        parser.error("with one seat there is nobody to be compared with")
     for name in ("matches", "workers", "thought", "seconds"):
-        number = getattr(asked, name)
-        if number is not None and not number > 0:  # nan, too, is no number of seconds
+        number = getattr(options, name)
+        if number is not None and not number > 0:  # also rejects nan
             parser.error(f"--{name} takes a number above 0")
-    timed = asked.seconds is not None
+    timed = options.seconds is not None
     challenger, field = levels
-    thought = asked.seconds if timed else asked.thought
-    pairing = Pairing(asked.game, asked.seats, challenger, field, thought, timed)
+    thought = options.seconds if timed else options.thought
+    pairing = Pairing(options.game, options.seats, challenger, field, thought, timed)
     try:
-        record: Record[DealOutcome] = Record(pairing.about(), asked.record)
+        record: Record[DealOutcome] = Record(pairing.about(), options.record)
     except ValueError as error:
         parser.error(str(error))
-    deals = -(-asked.matches // asked.seats)
+    deals = -(-options.matches // options.seats)
 
-    step = 1 if sys.stderr.isatty() else max(1, deals // 10) * asked.seats
+    step = 1 if sys.stderr.isatty() else max(1, deals // 10) * options.seats
 
-    def show(standing: Tally) -> None:
-        """On a terminal one line that changes, else a line for each tenth of the way."""
+    def show(tally: Tally) -> None:
+        """Update one line on a terminal; elsewhere print a line for each tenth of the matches."""
         if sys.stderr.isatty():
-            print(f"\r{standing}", end="", file=sys.stderr, flush=True)
-        elif standing.matches % step == 0:
-            print(standing, file=sys.stderr, flush=True)
+            print(f"\r{tally}", end="", file=sys.stderr, flush=True)
+        elif tally.matches % step == 0:
+            print(tally, file=sys.stderr, flush=True)
 
-    standing = compete(pairing, deals, asked.seed, asked.workers, show, record)
-    print(f"{asked.game}, {asked.seats} seats, {challenger} among {field}: {standing}")
+    tally = compete(pairing, deals, options.seed, options.workers, show, record)
+    print(f"{options.game}, {options.seats} seats, {challenger} among {field}: {tally}")
     return 0
 
 

@@ -1,7 +1,7 @@
-"""Matches between bots, to measure how strong they are.
+"""The arena: matches between bots, to measure their strength.
 
-One challenger sits among seats of another level. Each deal is played once from every seat, so that neither the
-cards nor the order of play favours a level.
+One challenger plays against opponents of another level (the field). Each deal is played once with the challenger in
+every seat, so that neither the cards nor the order of play favours a level.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from wanli.games import GAMES, load_heuristic
 from wanli.record import Record, code_of
 
 DealOutcome = Sequence[Sequence[float]]
-"""Per seat of the challenger: its share of the victory, its points, and the mean of the others' points."""
+"""For each seat of the challenger: its share of the victory, its points, and the mean points of the other seats."""
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """`challenger` in one seat, `field` in all others; `thought` counts pieces, or seconds if `timed`.
+    """The setup of a comparison: level `challenger` in one seat, level `field` in all others.
 
-    The hard level's first pieces plan its own turn; the others, most of them, are playouts.
+    `thought` limits the search of the hard level for each decision: in search iterations, or in seconds if `timed`. The
+    first iterations plan the seat's own turn; the rest, the great majority, are playouts.
     """
 
     game: str
@@ -37,19 +38,24 @@ class Pairing:
     timed: bool = False
 
     def budget(self, level: str) -> Budget:
-        """A fresh one for one decision; all levels but "hard" know themselves when they have thought enough."""
+        """Return a new budget for one decision. All levels except "hard" end their search before it is used up."""
         if level != "hard":
             return Iterations(1000)
         return Seconds(self.thought) if self.timed else Iterations(int(self.thought))
 
     def about(self) -> JsonDict:
-        """What a record of its deals is about: the pairing, and the code that plays."""
+        """Return the description that identifies a record of its deals: the pairing and the hash of the code."""
         return {**asdict(self), "code": code_of(self.game)}
 
 
 @dataclass(frozen=True)
 class Tally:
-    """The challenger's share of the victories, half its 95 % interval, and the fair share to hold it against."""
+    """The result of a comparison.
+
+    - `share` is the challenger's share of the victories, from 0 to 1; `margin` is half the width of its 95 % interval.
+    - `fair` is the share that equally strong bots would have.
+    - `points` and `field_points` are the mean points of the challenger and of the others.
+    """
 
     matches: int
     share: float
@@ -68,22 +74,22 @@ class Tally:
 
 
 def play_match(pairing: Pairing, deal: int, challenger_seat: int) -> Result:
-    """One match of deal number `deal`; its seeds follow from the deal alone."""
+    """Play one match and return its result. All seeds follow from the number of the deal."""
     game = GAMES[pairing.game]
     heuristic = load_heuristic(pairing.game)
     state = game.new(pairing.seats, deal, {})
-    dice = Rng(deal ^ 0x5EED)
+    rng = Rng(deal ^ 0x5EED)
     while state.seat is not None:
         level = pairing.challenger if state.seat == challenger_seat else pairing.field
         view = state.view(state.seat)
-        state.play(choose(game, view, level, dice.bits(), pairing.budget(level), heuristic))
+        state.play(choose(game, view, level, rng.bits(), pairing.budget(level), heuristic))
     result = state.result()
     assert result is not None
     return result
 
 
 def play_deal(pairing: Pairing, deal: int) -> DealOutcome:
-    """One deal from every seat."""
+    """Play one deal with the challenger in each seat."""
     outcome = []
     for seat in range(pairing.seats):
         result = play_match(pairing, deal, seat)
@@ -101,18 +107,20 @@ def compete(
     progress: Callable[[Tally], None] | None = None,
     record: Record[DealOutcome] | None = None,
 ) -> Tally:
-    """Play `deals` deals from every seat, the first of them number `seed`; not again those that are in the `record`.
+    """Play `deals` deals with the challenger in every seat. The deals are numbered from `seed`.
 
-    The interval is that of the deals' means, for matches of one deal resemble each other.
+    Deals that the `record` already contains are not played again. `progress` is called after each new deal.
+    The interval is computed from the means of the deals, since matches of one deal are not independent.
     """
     record = record or Record(pairing.about())
-    wanted = range(seed, seed + deals)
-    missing = [deal for deal in wanted if deal not in record.found]
+    deal_numbers = range(seed, seed + deals)
+    missing = [deal for deal in deal_numbers if deal not in record.results]
     for deal, outcome in zip(missing, _outcomes(pairing, missing, workers), strict=True):
         record.add(deal, outcome)
         if progress is not None:
-            progress(_standing(pairing, [record.found[deal] for deal in wanted if deal in record.found]))
-    return _standing(pairing, [record.found[deal] for deal in wanted])
+            played = [record.results[deal] for deal in deal_numbers if deal in record.results]
+            progress(_tally(pairing, played))
+    return _tally(pairing, [record.results[deal] for deal in deal_numbers])
 
 
 def _outcomes(pairing: Pairing, deals: Sequence[int], workers: int) -> Iterator[DealOutcome]:
@@ -124,14 +132,14 @@ def _outcomes(pairing: Pairing, deals: Sequence[int], workers: int) -> Iterator[
         yield from pool.map(play, deals)
 
 
-def _standing(pairing: Pairing, results: list[DealOutcome]) -> Tally:
-    shares = [mean(share for share, _, _ in outcome) for outcome in results]
+def _tally(pairing: Pairing, outcomes: list[DealOutcome]) -> Tally:
+    shares = [mean(share for share, _, _ in outcome) for outcome in outcomes]
     spread = stdev(shares) if len(shares) > 1 else 0.0
     return Tally(
-        matches=len(results) * pairing.seats,
+        matches=len(outcomes) * pairing.seats,
         share=mean(shares),
         margin=1.96 * spread / sqrt(len(shares)),
         fair=1 / pairing.seats,
-        points=mean(points for outcome in results for _, points, _ in outcome),
-        field_points=mean(others for outcome in results for _, _, others in outcome),
+        points=mean(points for outcome in outcomes for _, points, _ in outcome),
+        field_points=mean(others for outcome in outcomes for _, _, others in outcome),
     )

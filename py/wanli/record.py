@@ -1,4 +1,4 @@
-"""Results of a long comparison, by number, kept in a file so that it may be broken off and gone on with."""
+"""Numbered results of a long comparison, stored in a file so that it can be interrupted and resumed."""
 
 from __future__ import annotations
 
@@ -13,71 +13,74 @@ from wanli.engine import JsonDict
 T = TypeVar("T")
 
 SOURCE = Path(__file__).parent
-"""The folder of the package whose code plays."""
+"""The folder of the package `wanli`."""
 
 
 def code_of(game: str) -> str:
-    """A short hash of what decides the play of `game`: the sources and data of the engine, the bots and the game."""
-    whole = hashlib.sha256()
+    """Return a short hash of the code and data that decide how bots play `game`: engine, bots, rules and heuristic."""
+    digest = hashlib.sha256()
     for folder in ("engine", "bots", f"games/{game}/rules", f"games/{game}/bot"):
         for path in sorted((SOURCE / folder).rglob("*")):
             if path.suffix in (".py", ".toml"):
                 name = path.relative_to(SOURCE).as_posix()
-                whole.update(f"{name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    return whole.hexdigest()[:12]
+                digest.update(f"{name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()[:12]
 
 
 class Record(Generic[T]):
-    """Results that are JSON, `found` by their number.
+    """Results that are JSON data, by number.
 
-    With a `path` they are kept there: a first line that says what they are `about`, and under "code" which code made
-    them (`code_of`), then a line for each. A last line that was broken off is dropped. Raises ValueError if the file
-    is about something else or made by other code, is no record, or has a damaged line before the last.
+    With a `path`, they are also stored in that file. Its first line is the description `about`, which contains the hash
+    of the code under "code" (`code_of`); every further line is one result. An incomplete last line, left by an
+    interrupted run, is dropped.
+
+    Raises ValueError if the file has another description or was written by other code, if it is no record, or if a line
+    before the last one is damaged.
     """
 
     def __init__(self, about: JsonDict, path: Path | None = None) -> None:
-        self.found: dict[int, T] = {}
+        self.results: dict[int, T] = {}
         self._path = path
         if path is None:
             return
-        head = json.dumps(about).encode() + b"\n"
-        kept = path.read_bytes() if path.exists() else b""
-        if head.startswith(kept):  # nothing is in it yet, and its first line may be broken off
-            path.write_bytes(head)
+        header = json.dumps(about).encode() + b"\n"
+        content = path.read_bytes() if path.exists() else b""
+        if header.startswith(content):  # no results yet; the first line may be incomplete
+            path.write_bytes(header)
             return
-        first, *lines = kept.splitlines(keepends=True)
+        first, *lines = content.splitlines(keepends=True)
         _check(path, first, about)
-        whole = len(first)
-        for place, line in enumerate(lines, start=2):
+        valid_length = len(first)
+        for number_of_line, line in enumerate(lines, start=2):
             try:
                 number, result = _entry(line)
             except ValueError as error:
-                if place <= len(lines):
-                    raise ValueError(f"{path}, line {place} is damaged: mend it or take it out") from error
-                os.truncate(path, whole)
+                if number_of_line <= len(lines):
+                    raise ValueError(f"{path}, line {number_of_line} is damaged: repair or delete it") from error
+                os.truncate(path, valid_length)
                 return
-            self.found[number] = result
-            whole += len(line)
+            self.results[number] = result
+            valid_length += len(line)
 
     def add(self, number: int, result: T) -> None:
-        """One more."""
-        self.found[number] = result
+        """Add a result, and append it to the file."""
+        self.results[number] = result
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([number, result]) + "\n")
 
 
 def _check(path: Path, first: bytes, about: JsonDict) -> None:
-    """Raises ValueError unless the first line of the record says that it is `about` the same."""
+    """Raise ValueError unless the first line of the record equals the description `about`."""
     try:
-        kept = json.loads(first)
+        stored = json.loads(first)
     except ValueError:
-        kept = None
-    if not isinstance(kept, dict):
+        stored = None
+    if not isinstance(stored, dict):
         raise ValueError(f"{path} is no record: its first line does not say what it is about")
-    if kept == about:
+    if stored == about:
         return
-    if {**kept, "code": None} == {**about, "code": None}:
+    if {**stored, "code": None} == {**about, "code": None}:
         raise ValueError(
             f"{path} was made by other code: the bots or the game have changed since. "
             "Name another file, or delete this one"
@@ -86,7 +89,7 @@ def _check(path: Path, first: bytes, about: JsonDict) -> None:
 
 
 def _entry(line: bytes) -> tuple[int, Any]:
-    """The number and the result in a line. Raises ValueError if it is not whole."""
+    """Return the number and the result in a line. Raises ValueError if the line is incomplete."""
     match json.loads(line):
         case [int(number), result] if line.endswith(b"\n"):
             return number, result

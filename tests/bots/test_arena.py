@@ -1,4 +1,4 @@
-"""The arena: equal seeds give equal tables, also when a comparison is broken off and gone on with."""
+"""The arena: equal seeds give equal results, even if a comparison is interrupted and resumed."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ PAIRING = Pairing("mauer", 2, "easy", "random", 1)
 
 
 def test_each_deal_is_played_from_every_seat() -> None:
-    standing = compete(PAIRING, deals=3)
-    assert standing.matches == 6
-    assert standing.fair == 0.5
-    assert standing == compete(PAIRING, deals=3)
+    tally = compete(PAIRING, deals=3)
+    assert tally.matches == 6
+    assert tally.fair == 0.5
+    assert tally == compete(PAIRING, deals=3)
 
 
-def test_a_recorded_comparison_goes_on_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = compete(PAIRING, deals=5, seed=10)
+def test_a_recorded_comparison_resumes_after_an_interruption(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    uninterrupted = compete(PAIRING, deals=5, seed=10)
     path = tmp_path / "deals.jsonl"
     compete(PAIRING, deals=3, seed=10, record=Record(PAIRING.about(), path))
     played: list[int] = []
 
-    def counted(pairing: Pairing, deal: int) -> DealOutcome:
+    def recorded(pairing: Pairing, deal: int) -> DealOutcome:
         played.append(deal)
         return play_deal(pairing, deal)
 
     play_deal = wanli.arena.play_deal
-    monkeypatch.setattr(wanli.arena, "play_deal", counted)
-    assert compete(PAIRING, deals=5, seed=10, record=Record(PAIRING.about(), path)) == whole
+    monkeypatch.setattr(wanli.arena, "play_deal", recorded)
+    assert compete(PAIRING, deals=5, seed=10, record=Record(PAIRING.about(), path)) == uninterrupted
     assert played == [13, 14]
 
 
@@ -47,16 +47,16 @@ def test_a_record_of_another_pairing_is_refused(tmp_path: Path, capsys: pytest.C
     assert "something else" in capsys.readouterr().err
 
 
-def test_progress_counts_the_deals_asked_for_alone(tmp_path: Path) -> None:
+def test_progress_counts_only_the_requested_deals(tmp_path: Path) -> None:
     record: Record[DealOutcome] = Record(PAIRING.about(), tmp_path / "deals.jsonl")
     compete(PAIRING, deals=3, seed=1, record=record)
-    told: list[Tally] = []
-    standing = compete(PAIRING, deals=2, seed=10, progress=told.append, record=record)
-    assert [tally.matches for tally in told] == [2, 4]
-    assert told[-1] == standing
+    tallies: list[Tally] = []
+    tally = compete(PAIRING, deals=2, seed=10, progress=tallies.append, record=record)
+    assert [tally.matches for tally in tallies] == [2, 4]
+    assert tallies[-1] == tally
 
 
-def test_a_record_of_bots_that_have_changed_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_record_made_by_other_code_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "deals.jsonl"
     assert PAIRING.about()["code"] == code_of("mauer")
     Record({**PAIRING.about(), "code": "0123456789ab"}, path)
@@ -77,7 +77,7 @@ def test_the_command_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixt
     assert capsys.readouterr().out == printed.out
 
 
-def test_alone_there_is_nobody_to_be_compared_with(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_with_one_seat_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["arena", "great_wall", "--seats", "1", "--levels", "random,random", "--matches", "1"])
     assert "nobody to be compared with" in capsys.readouterr().err
@@ -95,16 +95,16 @@ def test_alone_there_is_nobody_to_be_compared_with(capsys: pytest.CaptureFixture
         ("--seconds", "nan"),
     ],
 )
-def test_what_must_be_positive_is_said(option: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_numbers_must_be_positive(option: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["arena", "mauer", "--levels", "easy,random", option, value])
     assert f"{option} takes a number above 0" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("option", ["--thought", "--playouts"])
-def test_thought_goes_by_its_older_name_too(option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_both_names_of_the_thought_option_work(option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "deals.jsonl"
     arguments = ["arena", "mauer", "--levels", "easy,random", "--matches", "2", "--workers", "1"]
     assert main([*arguments, option, "1", "--record", str(path)]) == 0
     record: Record[DealOutcome] = Record(PAIRING.about(), path)
-    assert list(record.found) == [1]
+    assert list(record.results) == [1]

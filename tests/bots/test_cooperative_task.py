@@ -1,4 +1,4 @@
-"""A thought in slices: an answer at any moment, the same after the same steps, and an end."""
+"""A search in steps: it has an answer at any time, repeats after equally many steps, and ends."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ HEURISTIC: Heuristic = heuristic.HEURISTIC
 
 
 def positions(seats: int, every: int) -> Iterator[State]:
-    state, dice, number = GAME.new(seats, 77, {}), Rng(5), 0
+    state, rng, number = GAME.new(seats, 77, {}), Rng(5), 0
     while state.seat is not None:
         if number % every == 0:
             yield state
-        state.play(choose(GAME, state.view(state.seat), "easy", dice.bits(), Iterations(0), HEURISTIC))
+        state.play(choose(GAME, state.view(state.seat), "easy", rng.bits(), Iterations(0), HEURISTIC))
         number += 1
 
 
-class Shy(Heuristic):
-    """A heuristic without quick ratings, to which every legal move is a candidate."""
+class SlowHeuristic(Heuristic):
+    """A heuristic without its own `ratings`; every legal move is a candidate."""
 
     def candidates(self, state: State) -> list[Action]:
         return state.legal()
@@ -43,28 +43,28 @@ class Shy(Heuristic):
 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])
-def test_there_is_a_legal_answer_after_every_slice(level: str) -> None:
+def test_the_best_move_is_legal_after_every_step(level: str) -> None:
     for state in positions(4, 23):
-        thinker = MoveSearch(GAME, state.view(state.seat), level, 3, HEURISTIC)
-        assert state.why_not(thinker.best()) is None
+        search = MoveSearch(GAME, state.view(state.seat), level, 3, HEURISTIC)
+        assert state.why_not(search.best()) is None
         for _ in range(30):
-            if not thinker.step():
+            if not search.step():
                 break
-            assert state.why_not(thinker.best()) is None
+            assert state.why_not(search.best()) is None
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_choosing_is_taking_the_steps(level: str) -> None:
+def test_choose_gives_the_same_move_as_the_same_number_of_steps(level: str) -> None:
     for state in positions(3, 19):
         view = state.view(state.seat)
-        thinker = MoveSearch(GAME, view, level, 9, HEURISTIC)
+        search = MoveSearch(GAME, view, level, 9, HEURISTIC)
         for _ in range(20):
-            thinker.step()
-        assert thinker.best() == choose(GAME, view, level, 9, Iterations(20), HEURISTIC)
+            search.step()
+        assert search.best() == choose(GAME, view, level, 9, Iterations(20), HEURISTIC)
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_ticks_come_to_the_same_in_smaller_pieces(level: str) -> None:
+def test_ticks_give_the_same_move_as_steps(level: str) -> None:
     for state in positions(3, 19):
         view = state.view(state.seat)
         stepping, ticking = (MoveSearch(GAME, view, level, 9, HEURISTIC) for _ in range(2))
@@ -75,18 +75,18 @@ def test_ticks_come_to_the_same_in_smaller_pieces(level: str) -> None:
         assert (level != "hard" or ticks > steps) or steps == 0
 
 
-def test_every_thought_ends_by_itself() -> None:
-    """Also a long one: moves that stay as good as each other are not weighed for ever."""
+def test_every_search_ends() -> None:
+    """A search ends even if several moves stay equally good."""
     for state in positions(2, 11):
-        thinker = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
+        search = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
         steps = 0
-        while thinker.step():
+        while search.step():
             steps += 1
         assert steps <= 12 + 6 * 400
-        assert not thinker.step()
+        assert not search.step()
 
 
-def test_a_move_without_alternative_takes_no_thought() -> None:
+def test_a_single_candidate_needs_no_search() -> None:
     for state in positions(3, 1):
         if len(HEURISTIC.candidates(state)) == 1:
             assert not MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC).step()
@@ -96,46 +96,46 @@ def test_a_move_without_alternative_takes_no_thought() -> None:
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("seats", [2, 5])
-def test_slices_are_short(seats: int) -> None:
-    """By processor time, so that a busy machine does not matter; they take a tenth of this bound."""
+def test_steps_are_short(seats: int) -> None:
+    """Processor time is measured, so a busy machine does not matter. Steps usually take a tenth of this bound."""
     longest = 0.0
     for state in positions(seats, 40):
         started = time.process_time()
-        thinker = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
+        search = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
         longest = max(longest, time.process_time() - started)
         for _ in range(25):
             started = time.process_time()
-            thinker.step()
+            search.step()
             longest = max(longest, time.process_time() - started)
     assert 0 < longest < 0.1
 
 
-def test_the_clock_is_kept() -> None:
-    """However long the thought could be: it stops at the slice in which time runs out."""
-    moments = iter(range(1000))
+def test_the_search_stops_when_the_time_is_over() -> None:
+    """The search stops after the step in which the time runs out."""
+    times = iter(range(1000))
     state = next(positions(5, 1))
-    choose(GAME, state.view(state.seat), "hard", 3, Seconds(8, clock=lambda: float(next(moments))), HEURISTIC)
-    assert next(moments) == 9
+    choose(GAME, state.view(state.seat), "hard", 3, Seconds(8, clock=lambda: float(next(times))), HEURISTIC)
+    assert next(times) == 9
 
 
-def test_a_heuristic_needs_no_quick_ratings() -> None:
+def test_a_heuristic_works_without_its_own_ratings() -> None:
     for state in positions(2, 25):
         view = state.view(state.seat)
-        rated = Shy().ratings(state)
-        assert [action for _, action in rated] == state.legal()
+        ratings = SlowHeuristic().ratings(state)
+        assert [action for _, action in ratings] == state.legal()
         for level in LEVELS:
-            assert state.why_not(choose(GAME, view, level, 3, Iterations(4), Shy())) is None
+            assert state.why_not(choose(GAME, view, level, 3, Iterations(4), SlowHeuristic())) is None
 
 
 @pytest.mark.parametrize(
     ("gaps", "behind"),
     [
-        ([3.0, 3.1, 2.9, 3.0], True),  # surely worse
-        ([0.0, 0.0, 0.0, 0.0], True),  # the same: no more thought for it
-        ([9.0, -8.0, 9.0, -8.0], False),  # luck decides
+        ([3.0, 3.1, 2.9, 3.0], True),  # certainly worse
+        ([0.0, 0.0, 0.0, 0.0], True),  # equal: not searched further
+        ([9.0, -8.0, 9.0, -8.0], False),  # undecided because of luck
         ([0.5, 0.6, -0.2, -0.4], False),
     ],
 )
-def test_moves_are_dropped_only_when_surely_no_better(gaps: list[float], behind: bool) -> None:
+def test_a_move_is_dropped_only_if_it_is_certainly_no_better(gaps: list[float], behind: bool) -> None:
     best = [10.0, 4.0, 7.0, 1.0]
     assert is_behind([value - gap for value, gap in zip(best, gaps, strict=True)], best) is behind

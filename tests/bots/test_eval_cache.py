@@ -1,4 +1,4 @@
-"""Cached values change no judgement, however much is kept or dropped."""
+"""Cached evaluations equal fresh ones, no matter how often the cache is cleared."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from wanli.bots.eval_cache import EvalCache
 from wanli.engine import State
 from wanli.games import GAMES, load_heuristic
 
-SMALL = 2
+MAX_SIZE = 2
 
 
-def keep_little(cache: EvalCache[Any, Any], key: Any, value: Any) -> Any:
-    """`EvalCache.keep` of a cache that is full with `SMALL` values already."""
-    if len(cache) >= SMALL:
+def keep_two(cache: EvalCache[Any, Any], key: Any, value: Any) -> Any:
+    """Replacement for `EvalCache.keep` in a cache that holds at most `MAX_SIZE` values."""
+    if len(cache) >= MAX_SIZE:
         cache.clear()
     cache[key] = value
     return value
 
 
-def judged(heuristic: Heuristic, state: State) -> object:
+def evaluated(heuristic: Heuristic, state: State) -> object:
     return heuristic.ratings(state), [heuristic.value(state, seat) for seat in range(state.seats)]
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_cache_that_is_emptied_all_the_time_changes_no_rating(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also not where it is emptied in the middle of a position."""
+def test_clearing_the_cache_changes_no_rating(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny cache is cleared even in the middle of one evaluation."""
     game = GAMES[slug]
     states = [state.copy() for state in positions(game, max(game.seats), 14, every=11)]
-    known = load_heuristic(slug)
-    expected = [judged(known, state) for state in states]
-    monkeypatch.setattr(EvalCache, "keep", keep_little)
-    emptied = type(known)()
-    assert [judged(emptied, state) for state in states] == expected
+    cached = load_heuristic(slug)
+    expected = [evaluated(cached, state) for state in states]
+    monkeypatch.setattr(EvalCache, "keep", keep_two)
+    clearing = type(cached)()
+    assert [evaluated(clearing, state) for state in states] == expected
 
 
-def test_a_full_cache_is_emptied_before_one_more_value() -> None:
+def test_a_full_cache_is_cleared_before_the_next_value() -> None:
     cache: EvalCache[str, int] = EvalCache(2)
     assert [cache.keep(key, number) for number, key in enumerate("abc")] == [0, 1, 2]
     assert cache == {"c": 2}

@@ -1,7 +1,7 @@
-"""Every level in every game: legal, honest and repeatable.
+"""Every level in every game plays legal, repeatable moves and ignores hidden information.
 
-Better than the level below, with the fewest rivals: every level of Mauer, easy in every game, and medium in those that
-LONG_THOUGHT names it for. What the others are worth is measured by the arena alone (README).
+With the fewest rivals, these levels beat the level below: every level of Mauer, easy in every game, and medium in the
+games for which SLOW_LADDER lists it. Only the arena measures the others (README).
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from wanli.bots import LEVELS, Heuristic, Iterations, Seconds, choose
 from wanli.engine import Game, Rng, State
 from wanli.games import GAMES, load_heuristic
 
-THOUGHT = 40
-"""Slices of thought: enough for hard to come to its playouts."""
+ITERATIONS = 40
+"""Search iterations: enough for the hard bot to reach its playouts."""
 
 
 def heuristic_of(game: Game) -> Heuristic:
     return load_heuristic(game.slug)
 
 
-MOST = 12
-"""Positions of one match that the dear checks look at."""
+MAX_POSITIONS = 12
+"""The number of positions per match in slow tests."""
 
 
-def positions(game: Game, seats: int, seed: int, every: int, most: int = MOST) -> Iterator[State]:
-    """Every so many positions of a match between random seats; of a long match only the first so many."""
-    state, dice, number = game.new(seats, seed, {}), Rng(seed), 0
-    while state.seat is not None and number < every * most:
+def positions(game: Game, seats: int, seed: int, every: int, max_positions: int = MAX_POSITIONS) -> Iterator[State]:
+    """Yield every `every`-th position of a match with random moves, at most `max_positions` of them."""
+    state, rng, number = game.new(seats, seed, {}), Rng(seed), 0
+    while state.seat is not None and number < every * max_positions:
         if number % every == 0:
             yield state
-        state.play(dice.choice(state.legal()))
+        state.play(rng.choice(state.legal()))
         number += 1
 
 
@@ -45,103 +45,106 @@ def table(request: pytest.FixtureRequest) -> tuple[Game, int]:
 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])
-def test_moves_are_legal_and_repeat(table: tuple[Game, int], level: str) -> None:
+def test_moves_are_legal_and_repeatable(table: tuple[Game, int], level: str) -> None:
     game, seats = table
     for state in positions(game, seats, 11, 29):
         view = state.view(state.seat)
-        move = choose(game, view, level, 5, Iterations(THOUGHT), heuristic_of(game))
+        move = choose(game, view, level, 5, Iterations(ITERATIONS), heuristic_of(game))
         assert state.why_not(move) is None
-        assert choose(game, view, level, 5, Iterations(THOUGHT), heuristic_of(game)) == move
+        assert choose(game, view, level, 5, Iterations(ITERATIONS), heuristic_of(game)) == move
 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])
-def test_moves_do_not_depend_on_what_the_seat_cannot_know(table: tuple[Game, int], level: str) -> None:
-    """The twin has other hidden cards and another generator, and the same view."""
+def test_moves_do_not_depend_on_hidden_information(table: tuple[Game, int], level: str) -> None:
+    """The twin has the same view, but different hidden cards and another generator."""
     game, seats = table
     for number, state in enumerate(positions(game, seats, 23, 31)):
         twin = game.imagine(state.view(state.seat), Rng(number))
         moves = {
-            choose(game, one.view(one.seat), level, 7, Iterations(THOUGHT), heuristic_of(game)) for one in (state, twin)
+            choose(game, position.view(position.seat), level, 7, Iterations(ITERATIONS), heuristic_of(game))
+            for position in (state, twin)
         }
         assert len(moves) == 1
 
 
 @pytest.mark.pyodide
-def test_thinking_changes_neither_view_nor_state(table: tuple[Game, int]) -> None:
+def test_the_search_changes_neither_view_nor_state(table: tuple[Game, int]) -> None:
     game, seats = table
     for state in positions(game, seats, 31, 40):
         before, view = state.encode(), state.view(state.seat)
-        kept = state.view(state.seat)
-        choose(game, view, "hard", 3, Iterations(THOUGHT), heuristic_of(game))
-        assert view == kept
+        view_before = state.view(state.seat)
+        choose(game, view, "hard", 3, Iterations(ITERATIONS), heuristic_of(game))
+        assert view == view_before
         assert state.encode() == before
 
 
-def test_candidates_are_legal_and_never_none(table: tuple[Game, int]) -> None:
+def test_there_is_a_candidate_and_all_are_legal(table: tuple[Game, int]) -> None:
     game, seats = table
-    for state in positions(game, seats, 41, 1, most=1000):
+    for state in positions(game, seats, 41, 1, max_positions=1000):
         candidates = heuristic_of(game).candidates(state)
         assert candidates
-        assert all(state.why_not(action) is None for action in candidates), "open-ended ones need not be listed"
+        assert all(state.why_not(action) is None for action in candidates), "legal() may omit open-ended ones"
 
 
-def test_what_is_remembered_changes_nothing(table: tuple[Game, int]) -> None:
-    """One that has looked at the match so far judges as one that sees the position first."""
+def test_caches_do_not_change_ratings(table: tuple[Game, int]) -> None:
+    """A heuristic that has seen the whole match rates a position as a new one does."""
     game, seats = table
     heuristic = heuristic_of(game)
-    for number, state in enumerate(positions(game, seats, 43, 1, most=150)):
+    for number, state in enumerate(positions(game, seats, 43, 1, max_positions=150)):
         assert state.seat is not None
-        rated, value = heuristic.ratings(state), heuristic.value(state, state.seat)
+        ratings, value = heuristic.ratings(state), heuristic.value(state, state.seat)
         if number % 7 == 0:
             fresh = type(heuristic)()
-            assert fresh.ratings(state) == rated
+            assert fresh.ratings(state) == ratings
             assert fresh.value(state, state.seat) == value
 
 
-def test_a_bot_refuses_a_view_that_is_not_its_own(table: tuple[Game, int]) -> None:
+def test_a_bot_needs_the_view_of_the_seat_to_act(table: tuple[Game, int]) -> None:
     game, seats = table
     state = game.new(seats, 1, {})
     assert state.seat is not None
-    strangers = [seat for seat in range(seats) if seat != state.seat]
-    for view in [state.view(seat) for seat in (*strangers[:1], None)]:
+    other_seats = [seat for seat in range(seats) if seat != state.seat]
+    for view in [state.view(seat) for seat in (*other_seats[:1], None)]:
         with pytest.raises(ValueError, match="whose view"):
             choose(game, view, "easy", 1, Iterations(1), heuristic_of(game))
 
 
-def test_the_clock_ends_the_thought() -> None:
-    moments = iter(range(100))
-    budget = Seconds(3, clock=lambda: float(next(moments)))
+def test_a_time_budget_ends() -> None:
+    times = iter(range(100))
+    budget = Seconds(3, clock=lambda: float(next(times)))
     assert [budget.is_exhausted() for _ in range(4)] == [False, False, True, True]
 
 
-# What the arena measured over hundreds of matches (README), and a bound that luck with these deals cannot lift a
-# weaker level over: far above the fair share, 1.0.
+# The third number is a minimum share of victories, as a multiple of the fair share. It lies below the share that the
+# arena measured over hundreds of matches (README), but so far above 1.0 that luck cannot lift a weaker level over it.
 LADDER = [("easy", "random", 1.3, 24), ("medium", "easy", 1.25, 60), ("hard", "medium", 1.1, 60)]
-LONG_THOUGHT = {
+SLOW_LADDER = {
     "meridian": {"easy": 6, "medium": 15},
     "khan": {"easy": 24, "medium": 15},
     "settlers": {"easy": 6},
     "great_wall": {"easy": 6},
 }
-"""The rungs climbed here, with so many deals, in games whose bots think long; no test climbs the others."""
+"""The levels tested in games with slow bots, each with its number of deals. No test covers the other levels."""
 QUICK = {(slug, "easy") for slug in GAMES if slug != "settlers"} | {("mauer", "medium")}
-"""The rungs that `make test` climbs; that of settlers' easy bot is climbed with fewer deals beside its heuristic."""
+"""The levels that `make test` covers. The tests of the settlers heuristic cover its easy bot with fewer deals."""
 
 
-def rungs() -> Iterator[pytest.ParameterSet]:
-    """Slug, challenger, field, times the fair share, deals."""
+def ladder_cases() -> Iterator[pytest.ParameterSet]:
+    """Yield the slug, the challenger, the field, the minimum multiple of the fair share, and the number of deals."""
     for slug in GAMES:
-        for challenger, field, at_least, deals in LADDER:
-            climbed = LONG_THOUGHT.get(slug, {challenger: deals})
-            if challenger in climbed:
+        for challenger, field, min_multiple, deals in LADDER:
+            deals_by_level = SLOW_LADDER.get(slug, {challenger: deals})
+            if challenger in deals_by_level:
                 marks = [] if (slug, challenger) in QUICK else [pytest.mark.full]
-                yield pytest.param(slug, challenger, field, at_least, climbed[challenger], marks=marks)
+                yield pytest.param(slug, challenger, field, min_multiple, deals_by_level[challenger], marks=marks)
 
 
 @pytest.mark.cpython
-@pytest.mark.parametrize(("slug", "challenger", "field", "at_least", "deals"), list(rungs()))
-def test_each_level_beats_the_one_below(slug: str, challenger: str, field: str, at_least: float, deals: int) -> None:
-    """Times the fair share of victories, with the fewest rivals; deals and dice are fixed."""
+@pytest.mark.parametrize(("slug", "challenger", "field", "min_multiple", "deals"), list(ladder_cases()))
+def test_each_level_beats_the_level_below(
+    slug: str, challenger: str, field: str, min_multiple: float, deals: int
+) -> None:
+    """Compare the levels with the fewest rivals; deals and seeds are fixed."""
     seats = min(seats for seats in GAMES[slug].seats if seats > 1)
-    standing = compete(Pairing(slug, seats, challenger, field, THOUGHT), deals, workers=2)
-    assert standing.share / standing.fair > at_least, str(standing)
+    tally = compete(Pairing(slug, seats, challenger, field, ITERATIONS), deals, workers=2)
+    assert tally.share / tally.fair > min_multiple, str(tally)

@@ -1,4 +1,4 @@
-"""A seat's points against its rivals'."""
+"""The margin of a seat over its rivals."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def test_the_best_rival_weighs_more() -> None:
 
 
 @pytest.mark.parametrize(("seat", "margin"), [(0, 5.0), (1, 5.0), (2, -4.0)])
-def test_what_a_win_counts_extra_goes_to_everybody_who_is_not_behind(seat: int, margin: float) -> None:
+def test_every_seat_that_is_not_behind_gets_the_win_bonus(seat: int, margin: float) -> None:
     assert score_margin([9.0, 9.0, 5.0], seat, best=1.0, win=5.0) == margin

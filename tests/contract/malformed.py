@@ -1,4 +1,4 @@
-"""Actions that no game may accept, made from those it does accept; and states with one part changed."""
+"""Malformed actions, derived from legal ones, and encoded states with one part changed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 from wanli.engine import Action, JsonDict
 
 KEY = re.compile(r"[a-z][a-z0-9_]*")
-"""How the keys of reasons, results and lines are written."""
+"""The pattern for keys of reasons, results and score items."""
 
 VERY_DEEP = 500 if sys.platform == "emscripten" else 50_000
-"""Far deeper than any action; more than a browser's stack bears cannot even be freed there."""
+"""A depth far beyond that of any action. A browser's stack is too small even to free deeper data."""
 
 NO_ACTIONS: list[Any] = [
     None, True, 0, 1.5, "", "draw", b"draw", [], {}, set(), (), ((),), [["draw"]], (None,), (1,), (True,),
@@ -31,15 +31,15 @@ ODD_PARTS: list[Any] = [
 
 
 def nested(depth: int) -> Action:
-    """An action that holds tuples in tuples in tuples …"""
+    """Return an action with tuples nested to this depth."""
     part: tuple[Any, ...] = ()
     for _ in range(depth):
         part = (part,)
     return ("play", part)
 
 
-def spoiled(action: Action) -> Iterator[Any]:
-    """`action` with one thing wrong: another type, longer, shorter, any part replaced by an odd one."""
+def malformed_variants(action: Action) -> Iterator[Any]:
+    """Yield `action` with one mistake: another type, longer, shorter, or one part replaced by an unusual value."""
     yield list(action)
     yield [*action[:-1], [action[-1]]]
     yield (action,)
@@ -49,32 +49,32 @@ def spoiled(action: Action) -> Iterator[Any]:
     yield (*action, None)
     yield (*action, ())
     yield (action[0].upper(), *action[1:])
-    for at, part in enumerate(action):
+    for index, part in enumerate(action):
         for odd in ODD_PARTS:
-            yield (*action[:at], odd, *action[at + 1 :])
-        yield (*action[:at], [part], *action[at + 1 :])
-        yield (*action[:at], (part,), *action[at + 1 :])
+            yield (*action[:index], odd, *action[index + 1 :])
+        yield (*action[:index], [part], *action[index + 1 :])
+        yield (*action[:index], (part,), *action[index + 1 :])
         if isinstance(part, bool):
-            yield (*action[:at], int(part), *action[at + 1 :])
+            yield (*action[:index], int(part), *action[index + 1 :])
         elif isinstance(part, int):
-            yield (*action[:at], float(part), *action[at + 1 :])
-            yield (*action[:at], str(part), *action[at + 1 :])
-            yield (*action[:at], -part - 1, *action[at + 1 :])
+            yield (*action[:index], float(part), *action[index + 1 :])
+            yield (*action[:index], str(part), *action[index + 1 :])
+            yield (*action[:index], -part - 1, *action[index + 1 :])
             if part in (0, 1):
-                yield (*action[:at], bool(part), *action[at + 1 :])
+                yield (*action[:index], bool(part), *action[index + 1 :])
 
 
-def exactly(one: Any, other: Any) -> bool:
-    """Equality of actions by type too: `True` is not `1`, `1.0` is not `1`, a list is no tuple."""
-    if type(one) is not type(other):
+def is_same_action(left: Any, right: Any) -> bool:
+    """Return True if two actions are equal in value and type: `True`, `1` and `1.0` differ, as do lists and tuples."""
+    if type(left) is not type(right):
         return False
-    if isinstance(one, tuple):
-        return len(one) == len(other) and all(map(exactly, one, other))
-    return bool(one == other)
+    if isinstance(left, tuple):
+        return len(left) == len(right) and all(map(is_same_action, left, right))
+    return bool(left == right)
 
 
 def with_part(data: JsonDict, path: tuple[str | int, ...], value: Any) -> JsonDict:
-    """`data`, in place, with `value` where the keys and indices of `path` lead."""
+    """Replace, in place, the part of `data` at the keys and indices in `path`, and return `data`."""
     part: Any = data
     for step in path[:-1]:
         part = part[step]

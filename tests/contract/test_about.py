@@ -1,6 +1,4 @@
-"""What is this? Every text, picture and number on the board, the panel and in the players' column has a sheet that
-tells of it, in every language.
-"""
+"""Inspect mode: every text, picture and number on the table has an explanation that mentions it, in every language."""
 
 from __future__ import annotations
 
@@ -25,18 +23,18 @@ from wanli.ui.screens.table import player_bar
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 
 NUMBER, WORD, SENTENCE = re.compile(r"\d+"), re.compile(r"[^\W\d_]{3,}"), re.compile(r"(?<=[.!?])\s+")
-SHORT = 30
-"""Characters of a text that may well stand in another one."""
-EVERY, EVERY_FULL = 41, 7
-"""Actions between two looks, in the short and in the whole run."""
+MAX_REPEATED = 30
+"""Shorter texts may be repeated within another one."""
+INTERVAL, INTERVAL_FULL = 41, 7
+"""The number of actions between two test positions, in the short and in the full run."""
 
 
 SILENT = {"sr", "sprite", "button"}
-"""Classes of what nobody sees, and of buttons, which say themselves what they do."""
+"""Classes of invisible elements, and of buttons, which explain themselves."""
 
 
-def innermost(element: Element) -> Iterator[Element]:
-    """What is seen: elements with text of their own, and drawings."""
+def visible_elements(element: Element) -> Iterator[Element]:
+    """Yield the elements that a player sees: drawings, and elements that directly contain text."""
     if (
         element.classes & SILENT
         or "data-ornament" in element.attrs
@@ -46,17 +44,17 @@ def innermost(element: Element) -> Iterator[Element]:
     drawing = element.tag in ("use", "path", "circle", "rect", "polygon", "line", "image", "ellipse")
     if element.text.strip() or (drawing and element.attrs.get("fill") != "none"):
         yield element
-    for one in element.inside:
-        yield from innermost(one)
+    for child in element.inside:
+        yield from visible_elements(child)
 
 
 def about(context: RenderContext, key: str) -> InfoPopover | None:
-    """As the table answers."""
+    """Return the explanation that the table gives for a key."""
     return load_ui(context.game.slug).about(context, key) or seat_info(context, key)
 
 
-def shown(context: RenderContext) -> str:
-    """All that is seen of a position besides the prompt."""
+def table_markup(context: RenderContext) -> str:
+    """Return all markup of a position except the prompt."""
     game_ui = load_ui(context.game.slug)
     return fragment(
         game_ui.board(context),
@@ -67,96 +65,100 @@ def shown(context: RenderContext) -> str:
 
 
 def plain(text: str) -> str:
-    """The words of a text without its punctuation."""
+    """Return the words of a text without punctuation."""
     return " ".join(re.findall(r"[\w−–|]+", text.casefold()))
 
 
-def _whole(text: str) -> str:
-    """The text in small letters, without the places where its words may break."""
+def _plain_case(text: str) -> str:
+    """Return the text in lower case, without soft hyphens."""
     return text.casefold().replace("\u00ad", "")
 
 
-def holes(context: RenderContext) -> set[str]:
-    """What cannot be asked about, and sheets that do not say what is seen."""
-    found: set[str] = set()
-    seen: dict[str, set[str]] = {}
-    words: dict[str, set[str]] = {}
-    titles: dict[str, set[str]] = {}
-    for one in innermost(parsed(shown(context))):
-        asked = next((way for way in one.ways_up() if "data-about" in way.attrs), None)
-        if asked is None:
-            around = " < ".join(f"{way.tag}.{way.attrs.get('class', '')}" for way in list(one.ways_up())[:4])
-            found.add(f"nothing to ask: {around}: {one.text.strip()[:40]}")
+def problems(context: RenderContext) -> set[str]:
+    """Return the elements without an explanation, and explanations that omit a visible word or number."""
+    messages: set[str] = set()
+    numbers_by_key: dict[str, set[str]] = {}
+    words_by_key: dict[str, set[str]] = {}
+    titles_by_key: dict[str, set[str]] = {}
+    for element in visible_elements(parsed(table_markup(context))):
+        subject = next((outer for outer in element.ways_up() if "data-about" in outer.attrs), None)
+        if subject is None:
+            path = " < ".join(f"{outer.tag}.{outer.attrs.get('class', '')}" for outer in list(element.ways_up())[:4])
+            messages.add(f"no subject: {path}: {element.text.strip()[:40]}")
             continue
-        key = asked.attrs["data-about"]
-        seen.setdefault(key, set()).update(NUMBER.findall(one.text))
-        words.setdefault(key, set()).update(WORD.findall(_whole(one.text)))
-        for way in one.ways_up():
+        key = subject.attrs["data-about"]
+        numbers_by_key.setdefault(key, set()).update(NUMBER.findall(element.text))
+        words_by_key.setdefault(key, set()).update(WORD.findall(_plain_case(element.text)))
+        for outer in element.ways_up():
             for name in ("title", "data-tip"):
-                if way.attrs.get(name):
-                    titles.setdefault(key, set()).add(way.attrs[name])
-            if way is asked:
+                if outer.attrs.get(name):
+                    titles_by_key.setdefault(key, set()).add(outer.attrs[name])
+            if outer is subject:
                 break
-    for key, numbers in seen.items():
+    for key, numbers in numbers_by_key.items():
         sheet = about(context, key)
         if sheet is None:
-            found.add(f"no sheet: {key}")
+            messages.add(f"no sheet: {key}")
             continue
-        said = " ".join([sheet.title, *sheet.text, *sheet.now])
-        if twice := [text for text in sheet.text if len(text) > SHORT and any(text in line for line in sheet.now)]:
-            found.add(f"said twice: {key} {twice}")
-        if not sheet.title.strip() or "{" in said:
-            found.add(f"not named: {key}: {said}")
-        if unsaid := [word for word in words[key] if word not in _whole(said)]:
-            found.add(f"words not said: {key} {sorted(unsaid)}: {said}")
-        if missing := numbers - set(NUMBER.findall(said)):
-            found.add(f"numbers not said: {key} {sorted(missing)}: {said}")
-        for sentence in {one for title in titles.get(key, ()) for one in SENTENCE.split(title)}:
-            if plain(sentence) not in plain(said):
-                found.add(f"only in a title: {key} {sentence!r}: {said}")
+        explanation = " ".join([sheet.title, *sheet.text, *sheet.now])
+        if twice := [
+            text for text in sheet.text if len(text) > MAX_REPEATED and any(text in line for line in sheet.now)
+        ]:
+            messages.add(f"explanation twice: {key} {twice}")
+        if not sheet.title.strip() or "{" in explanation:
+            messages.add(f"not named: {key}: {explanation}")
+        if unsaid := [word for word in words_by_key[key] if word not in _plain_case(explanation)]:
+            messages.add(f"words not explanation: {key} {sorted(unsaid)}: {explanation}")
+        if missing := numbers - set(NUMBER.findall(explanation)):
+            messages.add(f"numbers not explanation: {key} {sorted(missing)}: {explanation}")
+        for sentence in {part for title in titles_by_key.get(key, ()) for part in SENTENCE.split(title)}:
+            if plain(sentence) not in plain(explanation):
+                messages.add(f"only in a title: {key} {sentence!r}: {explanation}")
         for other in sheet.others:
             if about(context, other) is None:
-                found.add(f"no other: {key} {other}")
-    return found
+                messages.add(f"no other: {key} {other}")
+    return messages
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_everything_seen_has_a_sheet_that_tells_of_it(variant: Variant) -> None:
+def test_everything_visible_has_an_explanation(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
-    for look, match in looks(variant, 41, EVERY):
+    for look, match in looks(variant, 41, INTERVAL):
         for seat in seats_and_onlooker(match.state):
             context = scene_of(match.state, seat, languages[look % len(languages)])
-            assert not holes(context), "\n".join(sorted(holes(context)))
+            assert not problems(context), "\n".join(sorted(problems(context)))
     assert [sorted(t.missing) for t in languages] == [[], [], []]
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_everything_seen_in_a_whole_match_has_its_sheet(variant: Variant) -> None:
+def test_everything_visible_in_a_whole_match_has_an_explanation(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
-    for look, match in looks(variant, 42, EVERY_FULL, 10_000):
+    for look, match in looks(variant, 42, INTERVAL_FULL, 10_000):
         for seat in seats_and_onlooker(match.state):
-            found = holes(scene_of(match.state, seat, languages[look % len(languages)]))
-            assert not found, "\n".join(sorted(found))
+            messages = problems(scene_of(match.state, seat, languages[look % len(languages)]))
+            assert not messages, "\n".join(sorted(messages))
     assert [sorted(t.missing) for t in languages] == [[], [], []]
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_sheets_of_twins_are_alike(variant: Variant) -> None:
-    """No sheet says what the seat cannot know."""
+def test_explanations_do_not_depend_on_hidden_information(variant: Variant) -> None:
+    """A twin has the same view but other hidden information. Its explanations are the same."""
     t = translator("en")
-    for look, match in looks(variant, 43, EVERY):
+    for look, match in looks(variant, 43, INTERVAL):
         state = match.state
         for seat in seats_and_onlooker(state):
             twin = state.game.imagine(state.view(seat), Rng(look))
-            one, other = scene_of(state, seat, t), scene_of(twin, seat, t)
-            for key in {way.attrs["data-about"] for way in parsed(shown(one)).walk() if "data-about" in way.attrs}:
-                assert about(one, key) == about(other, key), key
+            scene, twin_scene = scene_of(state, seat, t), scene_of(twin, seat, t)
+            for key in {
+                way.attrs["data-about"] for way in parsed(table_markup(scene)).walk() if "data-about" in way.attrs
+            }:
+                assert about(scene, key) == about(twin_scene, key), key
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_galleries_and_rules_of_sheets_are_there(variant: Variant) -> None:
-    """Every thing of a gallery has a sheet with a picture, whose rule stands in the rules pages."""
+def test_gallery_items_have_pictures_and_rules_exist(variant: Variant) -> None:
+    """Every gallery item has an explanation with a picture, and every rule is on the rules pages."""
     match = variant.match(3)
     slug = match.game.slug
     for lang in LANGUAGES:
@@ -171,7 +173,7 @@ def test_galleries_and_rules_of_sheets_are_there(variant: Variant) -> None:
             assert sheet is not None, key
             assert sheet.picture, key
         for key in {
-            way.attrs["data-about"] for way in parsed(shown(context)).walk() if "data-about" in way.attrs
+            way.attrs["data-about"] for way in parsed(table_markup(context)).walk() if "data-about" in way.attrs
         } | set(keys):
             sheet = about(context, key)
             if sheet is not None and sheet.rule:
@@ -180,10 +182,12 @@ def test_galleries_and_rules_of_sheets_are_there(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_keys_that_make_no_sense_get_no_sheet(variant: Variant) -> None:
+def test_unknown_keys_raise_no_error(variant: Variant) -> None:
     context = scene_of(variant.match(3).state, None, translator("en"))
     kinds = {
-        way.attrs["data-about"].partition(":")[0] for way in parsed(shown(context)).walk() if "data-about" in way.attrs
+        way.attrs["data-about"].partition(":")[0]
+        for way in parsed(table_markup(context)).walk()
+        if "data-about" in way.attrs
     }
     for kind in kinds | {"nonsense"}:
         for which in ("", ":", ":999", ":-1", ":x", ":0-999", ":a-b-c", ":²"):

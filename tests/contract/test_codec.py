@@ -1,6 +1,4 @@
-"""Every game: states and matches can be written down and read again, and what is damaged is refused with a
-reason.
-"""
+"""Every game: states and matches survive encoding and decoding, and damaged data is rejected with a reason."""
 
 from __future__ import annotations
 
@@ -30,33 +28,33 @@ def refusal(read: Any, data: Any) -> Reason:
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_a_decoded_state_plays_on_identically(variant: Variant) -> None:
+def test_a_decoded_state_behaves_identically(variant: Variant) -> None:
     match = variant.match(seed=301)
     for number, (state, action) in enumerate(walk(match, seed=302)):
         if not worth_a_look(number):
             continue
         text = written(state.encode())
-        again = state.game.decode(json.loads(text))
-        assert type(again) is type(state)
-        assert written(again.encode()) == text
-        assert again.legal() == state.legal()
+        decoded = state.game.decode(json.loads(text))
+        assert type(decoded) is type(state)
+        assert written(decoded.encode()) == text
+        assert decoded.legal() == state.legal()
         if number % 5 == 0:
-            assert views(again) == views(state)
+            assert views(decoded) == views(state)
             original = state.copy()
-            assert again.play(action) == original.play(action)
-            assert written(again.encode()) == written(original.encode())
-    again = match.game.decode(through_text(match.state.encode()))
-    assert again.result() == match.state.result()
-    assert views(again) == views(match.state)
+            assert decoded.play(action) == original.play(action)
+            assert written(decoded.encode()) == written(original.encode())
+    decoded = match.game.decode(through_text(match.state.encode()))
+    assert decoded.result() == match.state.result()
+    assert views(decoded) == views(match.state)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_a_decoded_state_has_the_same_fate(variant: Variant) -> None:
-    """Also what chance still holds is saved: the same actions to the very end."""
+def test_a_decoded_state_draws_the_same_random_numbers(variant: Variant) -> None:
+    """The generator is saved too, so the same actions lead to the same end."""
     match = played(variant, seed=303)
-    for moment in (0, len(match.log) // 3, len(match.log) * 2 // 3):
-        state = match.game.decode(through_text(match.at(moment).encode()))
-        for record in match.log[moment:]:
+    for index in (0, len(match.log) // 3, len(match.log) * 2 // 3):
+        state = match.game.decode(through_text(match.at(index).encode()))
+        for record in match.log[index:]:
             assert state.seat == record.seat
             assert tuple(state.play(record.action)) == record.events
         assert written(state.encode()) == written(match.state.encode())
@@ -64,31 +62,31 @@ def test_a_decoded_state_has_the_same_fate(variant: Variant) -> None:
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_a_match_read_from_a_file_is_the_same_match(variant: Variant) -> None:
+def test_a_decoded_match_equals_the_original(variant: Variant) -> None:
     match = played(variant, seed=311)
-    again = Match.decode(through_text(match.encode()))
-    assert again.log == match.log, "actions, seats and events; lists have become tuples again"
-    assert again.actions == match.actions
-    assert (again.game, again.seats, again.seed, again.options) == (
+    decoded = Match.decode(through_text(match.encode()))
+    assert decoded.log == match.log, "actions, seats and events; lists have become tuples again"
+    assert decoded.actions == match.actions
+    assert (decoded.game, decoded.seats, decoded.seed, decoded.options) == (
         match.game,
         match.seats,
         match.seed,
         match.options,
     )
-    assert written(again.state.encode()) == written(match.state.encode())
-    assert written(again.encode()) == written(match.encode())
+    assert written(decoded.state.encode()) == written(match.state.encode())
+    assert written(decoded.encode()) == written(match.encode())
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_an_unfinished_match_goes_on(variant: Variant) -> None:
+def test_a_decoded_unfinished_match_can_be_continued(variant: Variant) -> None:
     match = played(variant, seed=312)
-    half = through_text(match.encode())
-    half["actions"] = half["actions"][: len(match.log) // 2]
-    again = Match.decode(half)
-    assert not again.over
-    for record in match.log[len(again.log) :]:
-        again.play(record.action)
-    assert written(again.encode()) == written(match.encode())
+    first_half = through_text(match.encode())
+    first_half["actions"] = first_half["actions"][: len(match.log) // 2]
+    decoded = Match.decode(first_half)
+    assert not decoded.over
+    for record in match.log[len(decoded.log) :]:
+        decoded.play(record.action)
+    assert written(decoded.encode()) == written(match.encode())
 
 
 NOT_A_STATE: list[Any] = [
@@ -110,7 +108,7 @@ NOT_A_STATE: list[Any] = [
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_what_is_no_state_is_refused(variant: Variant) -> None:
+def test_malformed_states_are_rejected(variant: Variant) -> None:
     game = variant.game
     good = variant.match(seed=321).state.encode()
     for data in NOT_A_STATE:
@@ -128,7 +126,7 @@ def test_what_is_no_state_is_refused(variant: Variant) -> None:
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_what_is_no_match_is_refused(variant: Variant) -> None:
+def test_malformed_matches_are_rejected(variant: Variant) -> None:
     match = played(variant, seed=322)
     good = through_text(match.encode())
     for data in [*NOT_A_STATE, match.state.encode(), {**good, "format": "something else"}]:
@@ -145,16 +143,16 @@ def test_what_is_no_match_is_refused(variant: Variant) -> None:
         odds: list[Any] = [None, "x", 1.5, -(10**30), 10**5000, [[]], {"x": 1}, {"x": 10**5000}, True]
         for odd in odds:
             if key == "seed" and type(odd) is int:
-                continue  # any whole number is a seed
+                continue  # any int is a seed
             assert refusal(Match.decode, {**good, key: odd}).key in ("damaged", "damaged_at"), (key, odd)
 
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_a_damaged_action_is_named_by_its_number(variant: Variant) -> None:
+def test_the_reason_names_the_number_of_a_damaged_action(variant: Variant) -> None:
     good = through_text(played(variant, seed=323).encode())
     deep: list[Any] = []
-    for _ in range(500 if sys.platform == "emscripten" else 50_000):  # a browser's stack bears no more
+    for _ in range(500 if sys.platform == "emscripten" else 50_000):  # the limit of a browser's stack
         deep = [deep]
     for number in sorted({0, len(good["actions"]) // 3, len(good["actions"]) - 1}):
         odds: list[Any] = [
@@ -177,11 +175,11 @@ def test_a_damaged_action_is_named_by_its_number(variant: Variant) -> None:
     assert refusal(Match.decode, too_long).values == {"number": len(too_long["actions"])}
 
 
-# Damage everywhere ------------------------------------------------------------------------------------------
+# Random damage --------------------------------------------------------------------------------------------
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The path to every part of JSON data."""
+    """Yield the path to every part of JSON data."""
     yield path
     if isinstance(data, dict):
         for key, value in data.items():
@@ -192,7 +190,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def damaged(data: Any, path: tuple[Any, ...], odd: Any) -> Any:
-    """A copy of `data` with the part at `path` replaced."""
+    """Return a copy of `data` with the part at `path` replaced."""
     if not path:
         return odd
     copy = dict(data) if isinstance(data, dict) else list(data)
@@ -200,8 +198,8 @@ def damaged(data: Any, path: tuple[Any, ...], odd: Any) -> Any:
     return copy
 
 
-def use_up(state: State) -> None:
-    """Ask a state everything and play it on a little: what has been accepted as a state must work as one."""
+def exercise(state: State) -> None:
+    """Query a state and play a few moves. A state that was accepted must work."""
     text = written(state.encode())
     assert written(state.game.decode(json.loads(text)).encode()) == text
     rng = Rng(1)
@@ -220,43 +218,43 @@ def use_up(state: State) -> None:
         state.play(rng.choice(legal))
 
 
-def complain_briefly(error: DecodeError) -> None:
-    """A refusal can be told in a sentence, however large what was refused."""
+def check_short_reason(error: DecodeError) -> None:
+    """The message of a refusal is short, no matter how large the rejected data is."""
     assert KEY.fullmatch(error.reason.key)
     assert len(str(error)) < 300
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_a_state_damaged_anywhere_is_refused_or_works(variant: Variant) -> None:
+def test_a_randomly_damaged_state_is_rejected_or_works(variant: Variant) -> None:
     match = played(variant, seed=331)
     rng = Rng(332)
-    # the dearest bugs of a codec: a save that is accepted and breaks the match ten moves later
-    for moment in (0, len(match.log) // 2, len(match.log) - 2, len(match.log)):
-        good = through_text(match.at(moment).encode())
-        everywhere = sorted(places(good), key=str)
-        for path in rng.sample(everywhere, min(45, len(everywhere))):
+    # Guards against the worst bug of a codec: accepting a save that breaks the match ten moves later.
+    for index in (0, len(match.log) // 2, len(match.log) - 2, len(match.log)):
+        good = through_text(match.at(index).encode())
+        all_paths = sorted(places(good), key=str)
+        for path in rng.sample(all_paths, min(45, len(all_paths))):
             for odd in rng.sample([part for part in ODD_PARTS if part != ""], 8):
                 try:
                     state = match.game.decode(damaged(good, path, odd))
                 except DecodeError as error:
-                    complain_briefly(error)
+                    check_short_reason(error)
                     continue
                 if is_sound(state):
-                    use_up(state)
+                    exercise(state)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_a_match_damaged_anywhere_is_refused_or_works(variant: Variant) -> None:
+def test_a_randomly_damaged_match_is_rejected_or_works(variant: Variant) -> None:
     match = played(variant, seed=333)
     good = through_text(match.encode())
     good["actions"] = good["actions"][:40]
     rng = Rng(334)
-    everywhere = sorted(places(good), key=str)
-    for path in rng.sample(everywhere, min(60, len(everywhere))):
+    all_paths = sorted(places(good), key=str)
+    for path in rng.sample(all_paths, min(60, len(all_paths))):
         for odd in rng.sample(ODD_PARTS, 6):
             try:
-                again = Match.decode(damaged(good, path, odd))
+                decoded = Match.decode(damaged(good, path, odd))
             except DecodeError as error:
-                complain_briefly(error)
+                check_short_reason(error)
                 continue
-            assert Match.decode(through_text(again.encode())).log == again.log
+            assert Match.decode(through_text(decoded.encode())).log == decoded.log

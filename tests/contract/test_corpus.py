@@ -1,4 +1,4 @@
-"""Data of earlier releases is read and written again, byte for byte (see `tools/author/corpus.py`)."""
+"""Data of earlier releases is decoded and encoded again byte for byte (`tools/author/corpus.py`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ADDED = {
     "meridian": {"version"},
     "settlers": {"version"},
 }
-"""Keys that have come into the views of each game since; whatever else they say, they say as before."""
+"""Keys that were added to the views of each game since then. All other keys are unchanged."""
 CORPUS = sorted((Path(__file__).parents[1] / "corpus").glob("*.json.xz"))
 
 
@@ -35,21 +35,21 @@ def records(request: pytest.FixtureRequest) -> list[JsonDict]:
 
 @cache
 def _records(corpus: Path) -> list[JsonDict]:
-    """What lies in a file of the corpus; several tests read it, and none changes it."""
+    """Return the records in a file of the corpus. It is cached, since no test changes them."""
     return [json.loads(line) for line in lzma.decompress(corpus.read_bytes()).decode().splitlines()]
 
 
-def test_the_corpus_is_whole(records: list[JsonDict]) -> None:
+def test_the_corpus_is_complete(records: list[JsonDict]) -> None:
     assert len(records) == 20
     assert sum(len(record["positions"]) for record in records) >= 190
 
 
-def test_matches_are_read_and_written_alike(records: list[JsonDict]) -> None:
+def test_matches_are_reproduced(records: list[JsonDict]) -> None:
     for record in records:
         assert text(Match.decode(record["match"]).encode()) == text(record["match"])
 
 
-def test_positions_are_read_and_written_alike(records: list[JsonDict]) -> None:
+def test_positions_are_reproduced(records: list[JsonDict]) -> None:
     for record in records:
         match = Match.decode(record["match"])
         for position in record["positions"]:
@@ -60,18 +60,18 @@ def test_positions_are_read_and_written_alike(records: list[JsonDict]) -> None:
             assert text(None if result is None else result.encode()) == text(position["result"])
 
 
-def test_nothing_in_a_view_has_changed_but_for_keys_that_came_in(records: list[JsonDict]) -> None:
-    came_in: set[str] = set()
+def test_views_differ_only_by_added_keys(records: list[JsonDict]) -> None:
+    added_keys: set[str] = set()
     for record in records:
         match = Match.decode(record["match"])
         for position in record["positions"]:
             state = match.at(position["after"])
             for seat, view in zip(seats_and_onlooker(state), position["views"], strict=True):
-                assert text(without_added(view, state.view(seat), came_in)) == text(view)
-    assert came_in == ADDED.get(records[0]["match"]["game"], set())
+                assert text(without_added(view, state.view(seat), added_keys)) == text(view)
+    assert added_keys == ADDED.get(records[0]["match"]["game"], set())
 
 
-def test_what_came_into_a_view_is_told_from_what_changed() -> None:
+def test_added_keys_are_distinguished_from_changes() -> None:
     old = {"a": 1, "b": [{"c": None}, {"c": 2}]}
     added: set[str] = set()
     assert without_added(old, {"new": 0, "a": 1, "b": [{"c": None}, {"c": 2, "more": []}]}, added) == old
@@ -87,16 +87,16 @@ def test_what_came_into_a_view_is_told_from_what_changed() -> None:
         assert text(without_added(old, other, set())) != text(old)
 
 
-def test_files_are_read_and_written_alike(records: list[JsonDict]) -> None:
+def test_files_are_reproduced(records: list[JsonDict]) -> None:
     for record in records:
         matches, problems = read_file(record["file"])
         assert problems == []
         assert write_file(matches) == record["file"]
 
 
-def test_what_the_page_stored_is_read_and_written_alike(records: list[JsonDict]) -> None:
-    """But for the round, which came into heads."""
-    came_in = False
+def test_stored_entries_are_reproduced(records: list[JsonDict]) -> None:
+    """The only difference is the round, which was added to the match metadata."""
+    added_keys = False
     for record in records:
         old, new = FakeStorage(), FakeStorage()
         old.texts.update(record["storage"])
@@ -106,9 +106,9 @@ def test_what_the_page_stored_is_read_and_written_alike(records: list[JsonDict])
         Settings.load(old).save(new)
         key = f"{PREFIX}{listed.id}/head"
         head = re.sub(r',"round":\d+(?=[,}])', "", new.texts[key], count=1)
-        came_in |= head != new.texts[key]
+        added_keys |= head != new.texts[key]
         assert {**new.texts, key: head} == record["storage"]
-    assert came_in
+    assert added_keys
 
 
 def text(data: object) -> str:
@@ -116,11 +116,11 @@ def text(data: object) -> str:
 
 
 def without_added(old: object, new: object, added: set[str], place: str = "") -> object:
-    """`new` without the keys that `old` does not have at the same place; `added` gathers them, as paths."""
+    """Return `new` without the keys that `old` lacks at the same place; their paths are added to `added`."""
     if isinstance(old, dict) and isinstance(new, dict):
         added.update(f"{place}{key}" for key in new if key not in old)
         return {key: without_added(old[key], new[key], added, f"{place}{key}/") for key in new if key in old}
     if isinstance(old, list) and isinstance(new, list):
-        both = [without_added(one, other, added, place) for one, other in zip(old, new, strict=False)]
-        return both + new[len(old) :]
+        common = [without_added(old_item, new_item, added, place) for old_item, new_item in zip(old, new, strict=False)]
+        return common + new[len(old) :]
     return new

@@ -1,4 +1,4 @@
-"""What lies in files is read while modules are imported: the page's memory snapshot holds no files any more."""
+"""Data files are read only during import, since the page's memory snapshot contains no files."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ json.dump([sizes, opened], sys.stdout)
 
 
 @pytest.mark.parametrize("played", ["core", pytest.param("all", marks=pytest.mark.full)])
-def test_no_match_reads_a_file_of_its_own(played: str) -> None:
+def test_playing_a_match_reads_no_file(played: str) -> None:
     paths = os.pathsep.join([str(ROOT / "py"), str(ROOT)])
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", WITHOUT_FILES, played],
         capture_output=True,
         text=True,
@@ -60,6 +60,6 @@ def test_no_match_reads_a_file_of_its_own(played: str) -> None:
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": paths},
     )
-    sizes, opened = json.loads(done.stdout)
+    sizes, opened = json.loads(process.stdout)
     assert sizes > 100_000
     assert opened == []

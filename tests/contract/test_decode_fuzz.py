@@ -1,6 +1,6 @@
-"""Every game: whatever a save has been turned into, it is refused with a reason or read.
+"""Every game: arbitrarily damaged saves are either rejected with a reason, or decoded.
 
-What is read and sound besides works as a match.
+A decoded state that is sound also works.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.contract.test_codec import complain_briefly, damaged, places, through_text, use_up
+from tests.contract.test_codec import check_short_reason, damaged, exercise, places, through_text
 from tests.playing import Variant, is_sound, played, seatings
 from wanli.engine import DecodeError, Match
 
@@ -36,8 +36,8 @@ EXAMPLES = settings(max_examples=40, deadline=None, suppress_health_check=list(H
 MANY = settings(EXAMPLES, max_examples=150)
 
 
-def some_damage(good: Any, data: st.DataObject) -> Any:
-    """`good` after a few random edits: parts replaced, swapped, left out, doubled."""
+def randomly_damaged(good: Any, data: st.DataObject) -> Any:
+    """Return `good` after a few random edits: parts are replaced, copied, dropped, doubled or reversed."""
     for _ in range(data.draw(st.integers(1, 3), label="edits")):
         path = data.draw(st.sampled_from(sorted(places(good), key=str)), label="path")
         other = data.draw(st.sampled_from(sorted(places(good), key=str)), label="other")
@@ -63,41 +63,41 @@ def some_damage(good: Any, data: st.DataObject) -> Any:
 
 def fuzz_state(variant: Variant, data: st.DataObject) -> None:
     match = played(variant, seed=601)
-    moment = data.draw(st.integers(0, len(match.log)), label="moment")
-    spoilt = some_damage(through_text(match.at(moment).encode()), data)
+    index = data.draw(st.integers(0, len(match.log)), label="index")
+    damaged_data = randomly_damaged(through_text(match.at(index).encode()), data)
     try:
-        state = match.game.decode(spoilt)
+        state = match.game.decode(damaged_data)
     except DecodeError as error:
-        complain_briefly(error)
+        check_short_reason(error)
         return
     if is_sound(state):
-        use_up(state)
+        exercise(state)
 
 
 def fuzz_match(variant: Variant, data: st.DataObject) -> None:
     match = played(variant, seed=602)
     good = through_text(match.encode())
     good["actions"] = good["actions"][: data.draw(st.integers(0, 30), label="length")]
-    spoilt = some_damage(good, data)
+    damaged_data = randomly_damaged(good, data)
     try:
-        again = Match.decode(spoilt)
+        decoded = Match.decode(damaged_data)
     except DecodeError as error:
-        complain_briefly(error)
+        check_short_reason(error)
         return
-    assert Match.decode(json.loads(json.dumps(again.encode()))).log == again.log
+    assert Match.decode(json.loads(json.dumps(decoded.encode()))).log == decoded.log
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 @EXAMPLES
 @given(data=st.data())
-def test_spoilt_states(variant: Variant, data: st.DataObject) -> None:
+def test_damaged_states(variant: Variant, data: st.DataObject) -> None:
     fuzz_state(variant, data)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 @EXAMPLES
 @given(data=st.data())
-def test_spoilt_matches(variant: Variant, data: st.DataObject) -> None:
+def test_damaged_matches(variant: Variant, data: st.DataObject) -> None:
     fuzz_match(variant, data)
 
 
@@ -115,5 +115,5 @@ def test_junk(junk: Any) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 @MANY
 @given(data=st.data())
-def test_spoilt_states_at_length(variant: Variant, data: st.DataObject) -> None:
+def test_damaged_states_at_length(variant: Variant, data: st.DataObject) -> None:
     fuzz_state(variant, data)

@@ -1,4 +1,4 @@
-"""Every game: what the bots expect of a position is in points of the game, and ends as the match does."""
+"""Every game: the bots' expectation is in points of the game, and agrees with the result at the end."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import pytest
 from tests.playing import Variant, played, variants
 from wanli.games import load_heuristic
 
-STEP = 9
+INTERVAL = 9
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_nobody_is_further_ahead_of_the_best_rival_than_that_rival_is_behind(variant: Variant) -> None:
-    """Nothing is counted extra for winning, nor against what all may lose together."""
+def test_the_leader_is_ahead_by_as_much_as_the_second_is_behind(variant: Variant) -> None:
+    """The expectation contains no bonus for winning and no penalty for a common defeat."""
     heuristic, match = load_heuristic(variant.slug), played(variant, seed=303)
-    for moment in [*range(0, len(match.log), STEP), len(match.log)]:
-        state = match.at(moment)
+    for index in [*range(0, len(match.log), INTERVAL), len(match.log)]:
+        state = match.at(index)
         before, expected = state.encode(), sorted(heuristic.expectation(state), reverse=True)
         assert state.encode() == before
         assert len(expected) == state.seats
@@ -24,7 +24,7 @@ def test_nobody_is_further_ahead_of_the_best_rival_than_that_rival_is_behind(var
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_in_the_end_it_is_what_came_out(variant: Variant) -> None:
+def test_at_the_end_it_agrees_with_the_result(variant: Variant) -> None:
     match = played(variant, seed=304)
     result = match.state.result()
     assert result is not None

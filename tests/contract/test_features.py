@@ -1,4 +1,4 @@
-"""Every game: the named features of a position are all that its value is made of."""
+"""Every game: the named features of a position add up to its value, and have texts."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wanli.bots import Heuristic
 from wanli.engine import Rng, State
 from wanli.games import load_heuristic, package_of
 
-STEP = 9
-DECIDING = ("match", "defeat")
-"""What only the end of a match brings."""
+INTERVAL = 9
+FINAL_FEATURES = ("match", "defeat")
+"""Features that only a finished match has."""
 
 
 def heuristic_of(slug: str) -> Heuristic:
@@ -22,10 +22,12 @@ def heuristic_of(slug: str) -> Heuristic:
 
 
 def positions(variant: Variant) -> list[State]:
-    """Some of a random match, its last ones and its end among them."""
+    """Return some positions of a random match, including the last ones and the end."""
     match = played(variant, seed=301)
     last = len(match.log)
-    return [match.at(moment) for moment in sorted({*range(0, min(last, 40 * STEP), STEP), last - 2, last - 1, last})]
+    return [
+        match.at(index) for index in sorted({*range(0, min(last, 40 * INTERVAL), INTERVAL), last - 2, last - 1, last})
+    ]
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
@@ -42,7 +44,7 @@ def test_the_features_of_a_position_add_up_to_its_value(variant: Variant) -> Non
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_every_feature_has_a_text(variant: Variant) -> None:
-    """A few of a match's positions show all that there are in this variant."""
+    """A few positions of a match show all features of a variant."""
     heuristic = heuristic_of(variant.slug)
     named = {name for state in positions(variant) for name in heuristic.features(state, 0)}
     texts = resources.files(package_of(variant.slug)).joinpath("texts", "locale", "en.po").read_text("utf-8")
@@ -53,15 +55,15 @@ def test_every_feature_has_a_text(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_no_feature_only_makes_the_sum_right(variant: Variant) -> None:
-    """Each differs between positions."""
+def test_no_feature_is_constant(variant: Variant) -> None:
+    """Each feature has different values in different positions."""
     heuristic = heuristic_of(variant.slug)
-    seen: dict[str, set[float]] = {}
-    step = STEP if len(played(variant, seed=302).log) > 10 * STEP else 1
+    values_by_name: dict[str, set[float]] = {}
+    step = INTERVAL if len(played(variant, seed=302).log) > 10 * INTERVAL else 1
     for number, (state, _) in enumerate(walk(variant.match(seed=302), seed=305)):
-        if number % step == 0 and number < 60 * STEP:
+        if number % step == 0 and number < 60 * INTERVAL:
             imagined = state.game.imagine(state.view(state.seat), Rng(number))
             for seat in range(state.seats):
                 for name, points in heuristic.features(imagined, seat).items():
-                    seen.setdefault(name, set()).add(round(points, 6))
-    assert [name for name, values in seen.items() if name not in DECIDING and len(values) < 2] == []
+                    values_by_name.setdefault(name, set()).add(round(points, 6))
+    assert [name for name, values in values_by_name.items() if name not in FINAL_FEATURES and len(values) < 2] == []

@@ -1,4 +1,4 @@
-"""Every game: what is not asked for because there is one answer betrays nothing, and draws nothing."""
+"""Every game: making a forced choice automatically reveals nothing and passes no undo barrier."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ from wanli.engine import Action, Rng, State
 from wanli.games import GAMES, load_ui
 from wanli.ui.contract.game_ui import never_sure
 
-SAMPLED_STATES = 3
-"""States imagined from the view of each other seat."""
-ENOUGH = 20
-"""So many skipped decisions of a game are looked at, and then no more matches."""
+SAMPLES = 3
+"""The number of states sampled from the view of each other seat."""
+MAX_SKIPPED = 20
+"""The number of forced choices tested per game."""
 
 
 def forced_choice(state: State) -> Action | None:
-    """What the table plays without a question; None if it asks."""
-    seen = load_ui(state.game.slug).forced_choices.get(state.stack[-1].kind)
+    """Return the action that the table plays automatically; None if it asks."""
+    is_public = load_ui(state.game.slug).forced_choices.get(state.stack[-1].kind)
     legal = state.legal()
-    return legal[0] if seen is not None and len(legal) == 1 and seen(state.view(None), legal[0]) else None
+    return legal[0] if is_public is not None and len(legal) == 1 and is_public(state.view(None), legal[0]) else None
 
 
-def assert_all_know(state: State, moment: int) -> None:
-    """In every world that another seat or an onlooker can imagine the same decision is skipped, or asked for."""
+def assert_all_know(state: State, seed: int) -> None:
+    """Check that every state sampled from the view of another seat or a spectator skips or asks alike."""
     kind, skipped = state.stack[-1].kind, forced_choice(state) is not None
     for seat in (None, *range(state.seats)):
         if seat == state.seat:
             continue
         view = state.view(seat)
-        for sample in range(SAMPLED_STATES):
-            imagined = state.game.imagine(view, Rng(moment * SAMPLED_STATES + sample))
+        for number in range(SAMPLES):
+            imagined = state.game.imagine(view, Rng(seed * SAMPLES + number))
             assert (forced_choice(imagined) is not None) == skipped, (kind, seat, state.legal()[:3])
 
 
 def assert_no_barrier(state: State, skipped: Action) -> None:
-    """The first thing that follows from a skipped action is known beforehand: it is no barrier to undo."""
+    """The first event of a skipped action is known in advance, so it must not be an undo barrier."""
     first = state.copy().advance(skipped)[:1]
     assert not any(event.barrier for event in first), (state.stack[-1].kind, skipped, first)
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_what_is_skipped_can_be_seen_by_everybody_to_have_one_answer(variant: Variant) -> None:
+def test_skipping_a_decision_reveals_nothing(variant: Variant) -> None:
     declared = load_ui(variant.slug).forced_choices
     checked = 0
     for number, policy in enumerate(policies(variant.slug).values()):
-        looked: dict[tuple[str, bool], int] = {}
-        for moment, (state, _) in enumerate(walk(variant.match(seed=611 + number), policy, seed=621)):
+        tests_by_kind: dict[tuple[str, bool], int] = {}
+        for index, (state, _) in enumerate(walk(variant.match(seed=611 + number), policy, seed=621)):
             kind, skipped = state.stack[-1].kind, forced_choice(state) is not None
             if kind not in declared:
                 continue
-            looked[kind, skipped] = looked.get((kind, skipped), 0) + 1
-            if looked[kind, skipped] <= (30 if skipped else 6):
-                assert_all_know(state, moment)
+            tests_by_kind[kind, skipped] = tests_by_kind.get((kind, skipped), 0) + 1
+            if tests_by_kind[kind, skipped] <= (30 if skipped else 6):
+                assert_all_know(state, index)
                 checked += 1
     assert checked or not declared
 
@@ -72,34 +72,38 @@ def test_dice_draws_and_reveals_are_never_skipped(variant: Variant) -> None:
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("slug", GAMES)
-def test_something_is_skipped_in_every_game(slug: str) -> None:
-    """In some variants nothing ever is, and nothing above is tested there: here each game meets both tests."""
-    met = 0
+def test_every_game_has_forced_choices(slug: str) -> None:
+    """Some variants have none, so the tests above check nothing there. Here each game passes both checks."""
+    checked = 0
     for policy in policies(slug).values():
         for variant in seatings():
-            moments = walk(variant.match(seed=651), policy, seed=661) if variant.slug == slug and met < ENOUGH else ()
-            for moment, (state, _) in enumerate(moments):
+            steps = (
+                walk(variant.match(seed=651), policy, seed=661)
+                if variant.slug == slug and checked < MAX_SKIPPED
+                else ()
+            )
+            for index, (state, _) in enumerate(steps):
                 action = forced_choice(state)
                 if action is not None:
-                    assert_all_know(state, moment)
+                    assert_all_know(state, index)
                     assert_no_barrier(state, action)
-                    met += 1
-    assert met
+                    checked += 1
+    assert checked
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_what_needs_no_confirming_ends_nothing_and_can_be_taken_back(variant: Variant) -> None:
-    """Whoever plays it is to act again, and nobody has seen anything that undo would have to make unseen."""
+def test_actions_without_confirmation_keep_the_turn_and_can_be_undone(variant: Variant) -> None:
+    """The same seat acts again, and no event is an undo barrier."""
     continues_turn = load_ui(variant.slug).continues_turn
     checked = 0
     for number, policy in enumerate(POLICIES.values()):
-        for moment, (state, _) in enumerate(walk(variant.match(seed=671 + number), policy, seed=681)):
-            if moment % 5 and moment > 200:
+        for index, (state, _) in enumerate(walk(variant.match(seed=671 + number), policy, seed=681)):
+            if index % 5 and index > 200:
                 continue
             context = scene_of(state, state.seat, translator("en"))
-            sure = [action for action in context.legal if continues_turn(context, action)]
-            for action in sure[:6] + sure[-2:]:
+            unconfirmed = [action for action in context.legal if continues_turn(context, action)]
+            for action in unconfirmed[:6] + unconfirmed[-2:]:
                 after = state.copy()
                 events = after.advance(action)
                 while (skipped := forced_choice(after)) is not None and after.seat == state.seat:
@@ -112,7 +116,7 @@ def test_what_needs_no_confirming_ends_nothing_and_can_be_taken_back(variant: Va
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_what_has_been_agreed_to_is_legal(variant: Variant) -> None:
+def test_agreed_actions_are_legal(variant: Variant) -> None:
     agreed = load_ui(variant.slug).pre_confirmed
     checked = 0
     for policy in POLICIES.values() if agreed else ():

@@ -1,4 +1,4 @@
-"""What a game shows: well made, in every language, and the same for all that a seat cannot tell apart."""
+"""The user interface of every game: valid markup, texts in every language, and no dependence on hidden information."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from wanli.ui.selection.picks import Answer, Picked, Play
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 
-COMPANY = ("human", "human", "easy", "human", "hard", "human")
-EVERY = 17
-"""Actions between two looks at a match."""
+KINDS_OF_PLAYERS = ("human", "human", "easy", "human", "hard", "human")
+INTERVAL = 17
+"""The number of actions between two test positions."""
 FIRST = 8
-"""So many looks are taken one after the other; of what is left of a long match only one in thirty-two."""
+"""The number of consecutive test positions. After these, only every thirty-second one is used."""
 
 
-def looks(variant: Variant, seed: int, every: int = EVERY, first: int = FIRST) -> Iterator[tuple[int, Match]]:
-    """A match between random seats, stopped for a look now and then; with the number of the look."""
+def looks(variant: Variant, seed: int, every: int = INTERVAL, first: int = FIRST) -> Iterator[tuple[int, Match]]:
+    """Play a random match, and yield the number of each test position with the match at that position."""
     match = variant.match(seed)
     for number, _ in enumerate(walk(match, seed=seed + 1)):
         look = number // every
@@ -41,36 +41,36 @@ def looks(variant: Variant, seed: int, every: int = EVERY, first: int = FIRST) -
 
 
 def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEvent, ...] = ()) -> RenderContext[Any]:
-    """What the table makes of a position for one pair of eyes."""
+    """Return the rendering context of a position for one seat; None is a spectator."""
     return RenderContext(
         game=state.game,
         view=state.view(seat),
         legal=tuple(state.legal()) if seat == state.seat else (),
         selection=(),
-        people=people(*COMPANY[: state.seats]),
+        people=people(*KINDS_OF_PLAYERS[: state.seats]),
         t=t,
         last=last,
         why_not=state.why_not,
     )
 
 
-def shown(context: RenderContext) -> list[str]:
-    """Everything that the game makes of a context: the drawn table, the table in words, and what is asked."""
+def rendered(context: RenderContext) -> list[str]:
+    """Return everything that the game renders: the graphical table, the table in words, the prompt, and the buttons."""
     game_ui = load_ui(context.game.slug)
     buttons = [repr(button) for button in (*game_ui.buttons(context), *game_ui.public_buttons(context))]
-    around = fragment(game_ui.hand(context), game_ui.status(context), game_ui.player_bar(context))
-    drawn, in_words = fragment(game_ui.board(context), around), fragment(game_ui.text_board(context), around)
+    panels = fragment(game_ui.hand(context), game_ui.status(context), game_ui.player_bar(context))
+    drawn, in_words = fragment(game_ui.board(context), panels), fragment(game_ui.text_board(context), panels)
     return [f"<main>{drawn}</main>", f"<main>{in_words}</main>", game_ui.prompt(context), *buttons]
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_everything_shown_has_its_words_and_is_well_made(variant: Variant) -> None:
+def test_markup_is_valid_and_texts_exist_in_every_language(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
     for look, match in looks(variant, 31):
         state, t = match.state, languages[look % len(languages)]
         for seat in seats_and_onlooker(state):
             last = tuple(event.seen_by(seat) for event in (match.log[-1].events if match.log else ()))
-            drawn, in_words, prompt, *_ = shown(scene_of(state, seat, t, last))
+            drawn, in_words, prompt, *_ = rendered(scene_of(state, seat, t, last))
             assert Page(in_words).words
             assert not Page(drawn).nameless
             assert prompt
@@ -78,43 +78,41 @@ def test_everything_shown_has_its_words_and_is_well_made(variant: Variant) -> No
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_every_event_can_be_told_to_everybody(variant: Variant) -> None:
+def test_every_event_has_a_log_line_for_every_seat(variant: Variant) -> None:
     match = played(variant, 33)
     game_ui, languages = load_ui(match.game.slug), [translator(lang) for lang in LANGUAGES]
-    told = 0
+    log_lines = 0
     for t in languages:
         scenes = {seat: scene_of(match.state, seat, t) for seat in seats_and_onlooker(match.state)}
         for record in match.log:
             for event in record.events:
                 for seat, context in scenes.items():
                     log_line = game_ui.log_line(event.seen_by(seat), context)
-                    told += bool(log_line)
+                    log_lines += bool(log_line)
                     assert "{" not in log_line, log_line
         result = match.state.result()
         assert result is not None
         Page(f"<main>{game_ui.score(result, scenes[None])}</main>")
         assert t(f"{match.game.slug}.end.{result.reason}")
-    assert told > len(match.log)
+    assert log_lines > len(match.log)
     assert [sorted(t.missing) for t in languages] == [[], [], []]
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_twins_look_alike(variant: Variant) -> None:
-    """Whatever a seat cannot know makes no difference to anything on its screen, nor to what clicks there do and show
-    at once.
-    """
+def test_markup_does_not_depend_on_hidden_information(variant: Variant) -> None:
+    """A twin has the same view but other hidden information. Its markup, and the effects of clicks, are the same."""
     t = translator("en")
     for look, match in looks(variant, 34):
         state = match.state
         for seat in seats_and_onlooker(state):
             twin = state.game.imagine(state.view(seat), Rng(look))
-            one, other = scene_of(state, seat, t), scene_of(twin, seat, t)
-            markup = shown(one)
-            assert markup == shown(other)
+            scene, twin_scene = scene_of(state, seat, t), scene_of(twin, seat, t)
+            markup = rendered(scene)
+            assert markup == rendered(twin_scene)
             for intent in Page(markup[0]).actions:
                 pick = from_json(intent)
                 if isinstance(pick, tuple) and pick and pick[0] == "pick" and seat is not None:
-                    assert _clicked(one, pick) == _clicked(other, pick), pick
+                    assert _clicked(scene, pick) == _clicked(twin_scene, pick), pick
 
 
 def _clicked(context: RenderContext, pick: tuple[object, ...]) -> tuple[Answer, OptimisticUpdate | None]:
@@ -124,36 +122,36 @@ def _clicked(context: RenderContext, pick: tuple[object, ...]) -> tuple[Answer, 
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_legal_actions_of_every_kind_can_be_clicked_together(variant: Variant) -> None:
-    """From nothing picked, by clicks on what keys reach too; and none of these plays what is not legal.
+def test_legal_actions_of_every_verb_can_be_assembled_by_clicks(variant: Variant) -> None:
+    """Clicks on focusable elements assemble each action, and never play an illegal one.
 
-    All actions would take minutes, for every click is a new painting: of each verb a few are tried.
-    Picking leaves the player bar as it is; whatever a game remembers of the moment, it shows what is picked.
+    Trying all actions would take minutes, since each click renders the table again. A few actions of each verb are
+    tried. Picking never changes the player bar, and caches of a game never hide what is picked.
     """
     t = translator("en")
     for _, match in looks(variant, 36):
         state = match.state
         clicks = Clicks(scene_of(state, state.seat, t))
         for action in _some_of_each_verb(state.legal()):
-            assert clicks.lead_to(action), f"{action} cannot be clicked together in {state.stack[-1]}"
+            assert clicks.lead_to(action), f"{action} cannot be assembled in {state.stack[-1]}"
         for action in clicks.played:
             assert state.why_not(action) is None, action
         for selection, painting in clicks.painted.items():
-            another_moment = replace(clicks.start, view={**clicks.start.view}, selection=selection)
-            assert clicks.paint(another_moment) == painting, selection
+            equal_context = replace(clicks.start, view={**clicks.start.view}, selection=selection)
+            assert clicks.paint(equal_context) == painting, selection
 
 
-def _some_of_each_verb(legal: Sequence[Action], most: int = 6) -> Iterator[Action]:
-    """For each verb its first action, its last, and what lies between them."""
-    verbs: dict[str, list[Action]] = {}
+def _some_of_each_verb(legal: Sequence[Action], max_count: int = 6) -> Iterator[Action]:
+    """Yield up to `max_count` actions of each verb, evenly spaced from the first to the last."""
+    actions_by_verb: dict[str, list[Action]] = {}
     for action in legal:
-        verbs.setdefault(action[0], []).append(action)
-    for actions in verbs.values():
-        yield from {actions[(len(actions) - 1) * n // max(1, most - 1)]: None for n in range(most)}
+        actions_by_verb.setdefault(action[0], []).append(action)
+    for actions in actions_by_verb.values():
+        yield from {actions[(len(actions) - 1) * n // max(1, max_count - 1)]: None for n in range(max_count)}
 
 
 class Clicks:
-    """What clicks on one scene lead to. Every selection is painted once, however many actions are looked for."""
+    """The results of clicks in one decision. Each selection is rendered only once."""
 
     def __init__(self, start: RenderContext) -> None:
         self.start, self.game_ui = start, load_ui(start.game.slug)
@@ -163,32 +161,32 @@ class Clicks:
         self.painted: dict[Selection, Markup] = {}
 
     def paint(self, context: RenderContext) -> Markup:
-        """What changes of the table when something is picked."""
+        """Return the part of the table that depends on the selection."""
         return fragment(self.game_ui.board(context), self.game_ui.hand(context))
 
-    def lead_to(self, wanted: Action, most: int = 60) -> bool:
-        """Whether clicks from nothing picked play this action, by way of at most so many selections.
+    def lead_to(self, action: Action, max_selections: int = 60) -> bool:
+        """Return True if clicks from an empty selection play this action, via at most `max_selections` selections.
 
-        First come selections that few clicks lead to and that are like what the game shows for the action.
+        The search tries selections first that need few clicks and resemble the game's own selection for the action.
         """
-        shown = self.game_ui.selector.show(self.start, wanted) or wanted
-        waiting, seen = [(0, 0, 0, self.start.selection)], {self.start.selection}
-        for _ in range(most):
-            if not waiting:
+        target = self.game_ui.selector.show(self.start, action) or action
+        queue, seen = [(0, 0, 0, self.start.selection)], {self.start.selection}
+        for _ in range(max_selections):
+            if not queue:
                 return False
-            *_, clicks, here = heappop(waiting)
-            plays, leads = self.after(here)
-            if wanted in plays:
+            *_, clicks, current = heappop(queue)
+            plays, selections = self.after(current)
+            if action in plays:
                 return True
-            for selection in leads:
+            for selection in selections:
                 if selection not in seen:
                     seen.add(selection)
-                    cost = clicks + 1 + _unlike(selection, shown)
-                    heappush(waiting, (cost, len(seen), clicks + 1, selection))
+                    cost = clicks + 1 + _difference(selection, target)
+                    heappush(queue, (cost, len(seen), clicks + 1, selection))
         return False
 
     def after(self, selection: Selection) -> tuple[set[Action], list[Selection]]:
-        """What one click plays, and what one click selects, when this is picked."""
+        """Return the actions that one click plays, and the selections that one click makes, from this selection."""
         if selection not in self._after:
             self._after[selection] = self._click(replace(self.start, selection=selection))
             self.played |= self._after[selection][0]
@@ -196,14 +194,14 @@ class Clicks:
 
     def _click(self, context: RenderContext) -> tuple[set[Action], list[Selection]]:
         game_ui = self.game_ui
-        assert game_ui.player_bar(context) == self._player_bar  # the table makes it once for all that is picked
+        assert game_ui.player_bar(context) == self._player_bar  # the table renders it only once per position
         painting = self.painted[context.selection] = self.paint(context)
         clicks = [from_json(intent) for intent in Page(f"<main>{painting}{fragment(self._player_bar)}</main>").offered]
         for button in game_ui.buttons(context):
             if not button.refusal:
                 clicks.append(("play", button.action) if button.action is not None else button.pick)
         plays: set[Action] = set()
-        leads: list[Selection] = []
+        selections: list[Selection] = []
         for click in clicks:
             match click:
                 case ("play", tuple(action)):
@@ -213,15 +211,17 @@ class Clicks:
                     if isinstance(answer, Play):
                         plays.add(answer.action)
                     elif isinstance(answer, Picked):
-                        leads.append(answer.selection)
-        return plays, leads
+                        selections.append(answer.selection)
+        return plays, selections
 
 
-def _unlike(picked: object, shown: object) -> int:
-    """How far a selection is from what is wanted: what was picked otherwise counts four times as much as what is not
-    picked yet, and a switch, such as one that opens more of the board, counts for nothing.
+def _difference(picked: object, target: object) -> int:
+    """Return the distance of a selection from the target.
+
+    A wrong pick counts four times as much as a missing one. A bool, such as a switch that opens more of the board, does
+    not count.
     """
-    ours, theirs = list(_atoms(picked)), list(_atoms(shown))
+    ours, theirs = list(_atoms(picked)), list(_atoms(target))
     if len(ours) == len(theirs):
         pairs = [(a, b) for a, b in zip(ours, theirs, strict=True) if a != b and not isinstance(a, bool)]
         return sum(4 if a else 1 for a, _ in pairs)
@@ -229,7 +229,7 @@ def _unlike(picked: object, shown: object) -> int:
 
 
 def _atoms(value: object) -> Iterator[object]:
-    """The names and numbers that nested tuples are made of."""
+    """Yield the names and numbers in nested tuples."""
     if isinstance(value, tuple):
         for part in value:
             yield from _atoms(part)
@@ -238,10 +238,10 @@ def _atoms(value: object) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_what_may_be_answered_ahead_is_legal_whenever_it_is_asked(variant: Variant) -> None:
+def test_standing_answers_are_legal_in_every_such_decision(variant: Variant) -> None:
     rule = load_ui(variant.game.slug).standing_answers
     if rule is None:
-        pytest.skip("nothing is answered ahead in this game")
+        pytest.skip("this game has no standing answers")
     match, asked = variant.match(5), 0
     for _ in walk(match, seed=6):
         kind = match.state.stack[-1].kind

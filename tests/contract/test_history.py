@@ -1,6 +1,4 @@
-"""Every game: a state once left never changes, a copy goes its own way, and the same actions lead to the same
-place.
-"""
+"""Every game: earlier states never change, copies are independent, and equal actions lead to equal states."""
 
 from __future__ import annotations
 
@@ -10,8 +8,8 @@ from tests.playing import Variant, digest, played, scramble, seatings, variants,
 from wanli.engine import Match, Rng, State
 
 
-def picture(state: State) -> str:
-    """Everything that can be asked of a state, as one fingerprint."""
+def fingerprint(state: State) -> str:
+    """Return a fingerprint of everything that a state returns: encoding, views, legal actions and result."""
     result = state.result()
     return digest(
         [
@@ -27,62 +25,62 @@ def picture(state: State) -> str:
 def test_no_earlier_state_changes(variant: Variant) -> None:
     match = variant.match(seed=101)
     rng = Rng(102)
-    earlier: list[tuple[State, str]] = []
+    earlier_states: list[tuple[State, str]] = []
     for number, (state, _) in enumerate(walk(match, seed=103)):
         if not worth_a_look(number):
             continue
-        earlier.append((state.copy(), picture(state)))
-        if rng.below(10) == 0:  # a branch of its own from some earlier state must not touch the others either
-            branch = rng.choice(earlier)[0].copy()
+        earlier_states.append((state.copy(), fingerprint(state)))
+        if rng.below(10) == 0:  # playing a copy of an earlier state must not change the others
+            branch = rng.choice(earlier_states)[0].copy()
             branch.play(rng.choice(branch.legal()))
-    assert len(earlier) > 5
-    for number, (state, taken) in enumerate(earlier):
-        assert picture(state) == taken, f"the state before action {number} has changed"
+    assert len(earlier_states) > 5
+    for number, (state, expected) in enumerate(earlier_states):
+        assert fingerprint(state) == expected, f"the state before action {number} has changed"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_a_copy_plays_on_identically(variant: Variant) -> None:
+def test_a_copy_behaves_identically(variant: Variant) -> None:
     match = variant.match(seed=111)
-    for moment, (state, _) in enumerate(walk(match, seed=112)):
-        if moment % 17:
+    for number, (state, _) in enumerate(walk(match, seed=112)):
+        if number % 17:
             continue
-        one, other = state.copy(), state.copy()
-        rng = Rng(moment)
+        copy, second_copy = state.copy(), state.copy()
+        rng = Rng(number)
         for _ in range(40):
-            if one.seat is None:
+            if copy.seat is None:
                 break
-            action = rng.choice(one.legal())
-            assert one.play(action) == other.play(action)
-            assert one.legal() == other.legal()
-        assert written(one.encode()) == written(other.encode())
+            action = rng.choice(copy.legal())
+            assert copy.play(action) == second_copy.play(action)
+            assert copy.legal() == second_copy.legal()
+        assert written(copy.encode()) == written(second_copy.encode())
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_what_is_handed_out_shares_nothing_with_the_state(variant: Variant) -> None:
+def test_returned_data_shares_nothing_with_the_state(variant: Variant) -> None:
     match = played(variant, seed=121)
     rng = Rng(122)
-    for moment in sorted({0, len(match.log), *(rng.below(len(match.log)) for _ in range(30))}):
-        state = match.at(moment)
-        before = picture(state)
+    for index in sorted({0, len(match.log), *(rng.below(len(match.log)) for _ in range(30))}):
+        state = match.at(index)
+        before = fingerprint(state)
         for view in views(state):
             scramble(view)
-        assert picture(state) == before, "a view holds a reference to the state"
+        assert fingerprint(state) == before, "a view holds a reference to the state"
         encoded = state.encode()
         scramble(encoded)
-        assert picture(state) == before, "an encoded state holds a reference to the state"
+        assert fingerprint(state) == before, "an encoded state holds a reference to the state"
         source = state.encode()
         decoded = state.game.decode(source)
         scramble(source)
-        assert picture(decoded) == before, "a decoded state holds a reference to its source"
+        assert fingerprint(decoded) == before, "a decoded state holds a reference to its source"
         for view in views(state):
             imagined = state.game.imagine(view, Rng(1))
-            taken = picture(imagined)
+            expected = fingerprint(imagined)
             scramble(view)
-            assert picture(imagined) == taken, "an imagined state holds a reference to the view"
+            assert fingerprint(imagined) == expected, "a sampled state holds a reference to the view"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_what_a_match_hands_out_shares_nothing_with_it(variant: Variant) -> None:
+def test_returned_data_shares_nothing_with_the_match(variant: Variant) -> None:
     match = played(variant, seed=123)
     log = written([[[e.kind, e.facts, e.secret] for e in record.events] for record in match.log])
     setup = written(match.setup())
@@ -99,7 +97,7 @@ def test_what_a_match_hands_out_shares_nothing_with_it(variant: Variant) -> None
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_options_handed_in_are_not_kept(variant: Variant) -> None:
+def test_a_match_copies_its_options(variant: Variant) -> None:
     options = {option.key: option.default for option in variant.game.options}
     match = Match.new(variant.slug, variant.seats, 1, options)
     before = written(match.encode())
@@ -110,32 +108,32 @@ def test_options_handed_in_are_not_kept(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_equal_setups_give_equal_matches(variant: Variant) -> None:
-    one, other = variant.match(seed=131), variant.match(seed=131)
-    for _, action in walk(one, seed=132):
-        other.play(action)
-    assert written(one.state.encode()) == written(other.state.encode())
-    assert one.log == other.log
+    match, second_match = variant.match(seed=131), variant.match(seed=131)
+    for _, action in walk(match, seed=132):
+        second_match.play(action)
+    assert written(match.state.encode()) == written(second_match.state.encode())
+    assert match.log == second_match.log
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_another_seed_gives_another_match(variant: Variant) -> None:
-    deals = {written(variant.match(seed).state.encode()) for seed in range(20)}
-    assert len(deals) == 20
+    first_states = {written(variant.match(seed).state.encode()) for seed in range(20)}
+    assert len(first_states) == 20
 
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_any_moment_of_a_match_can_be_had_again(variant: Variant) -> None:
+def test_any_earlier_state_of_a_match_can_be_restored(variant: Variant) -> None:
     match = variant.match(seed=141)
-    taken = [digest(state.encode()) for state, _ in walk(match, seed=142)]
-    taken.append(digest(match.state.encode()))
-    assert len(taken) == len(match.log) + 1
-    moments = [moment for moment in range(len(match.log) + 1) if worth_a_look(moment)]
-    for moment in Rng(143).shuffled([*moments, len(match.log)]):
-        state = match.at(moment)
-        assert digest(state.encode()) == taken[moment], f"after {moment} actions"
+    digests = [digest(state.encode()) for state, _ in walk(match, seed=142)]
+    digests.append(digest(match.state.encode()))
+    assert len(digests) == len(match.log) + 1
+    indices = [index for index in range(len(match.log) + 1) if worth_a_look(index)]
+    for index in Rng(143).shuffled([*indices, len(match.log)]):
+        state = match.at(index)
+        assert digest(state.encode()) == digests[index], f"after {index} actions"
         if state.seat is not None:
-            state.play(state.legal()[0])  # a traveller must not disturb the past
-    for wrong in (-1, len(match.log) + 1):
+            state.play(state.legal()[0])  # must not change the match
+    for invalid in (-1, len(match.log) + 1):
         with pytest.raises(IndexError):
-            match.at(wrong)
+            match.at(invalid)

@@ -1,4 +1,4 @@
-"""Views in the middle of an action: what a seat may know at that moment, and nothing that only comes of it later."""
+"""Intermediate views: they show what a seat knows at an event, and nothing that the action reveals later."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import pytest
 
-from tests.contract.test_secrecy import tells_nothing_new
+from tests.contract.test_secrecy import reveals_nothing
 from tests.playing import Variant, seatings, seats_and_onlooker, variants, walk, written
 from wanli.engine import Action, Event, State, intermediate_views
 from wanli.engine.rng import Rng
@@ -16,8 +16,8 @@ from wanli.games import load_ui
 STEPS = 400
 
 
-class Copied(list[Event]):
-    """Takes a copy of the state whenever something happens."""
+class CopyingEvents(list[Event]):
+    """A list of events that copies the state when an event is appended."""
 
     def __init__(self, state: State) -> None:
         super().__init__()
@@ -36,44 +36,45 @@ class Copied(list[Event]):
         return self
 
 
-def copies(state: State, action: Action) -> list[tuple[Event, State]]:
-    """Each event of an action with the state at that moment."""
-    at = state.copy()
-    events = Copied(at)
-    at.carry_out(action, events)
-    kept = {id(event) for event in events}
-    return [(event, copy) for event, copy in events.copies if id(event) in kept]
+def states_by_event(state: State, action: Action) -> list[tuple[Event, State]]:
+    """Return each event of an action with the state when it was appended."""
+    working_copy = state.copy()
+    events = CopyingEvents(working_copy)
+    working_copy.carry_out(action, events)
+    remaining = {id(event) for event in events}
+    return [(event, copy) for event, copy in events.copies if id(event) in remaining]
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_an_intermediate_view_is_that_of_its_moment_and_the_action_goes_on_alike(variant: Variant) -> None:
+def test_intermediate_views_show_the_state_at_their_event_and_do_not_affect_the_action(variant: Variant) -> None:
     match, kinds = variant.match(61), {*load_ui(variant.slug).motion.moments}
-    looked = 0
+    checked = 0
     for number, (state, action) in enumerate(walk(match, seed=62)):
         if number >= STEPS:
             break
-        moments = copies(state, action)
-        if all(event.kind not in kinds for event, _ in moments[:-1]):
+        event_states = states_by_event(state, action)
+        if all(event.kind not in kinds for event, _ in event_states[:-1]):
             continue
         after = state.copy()
         after.play(action)
-        ends = next((at for at, (event, _) in enumerate(moments) if event.kind == "end"), len(moments))
+        end = next((i for i, (event, _) in enumerate(event_states) if event.kind == "end"), len(event_states))
         for seat in (None, number % state.seats):
             played = state.copy()
             views: Any = intermediate_views(played, action, seat, kinds)
             assert played.encode() == after.encode()
-            assert sorted(views) == [at for at, (event, _) in enumerate(moments) if event.kind in kinds and at < ends]
-            for at, view in views.items():
-                looked += 1
-                assert view == moments[at][1].view(seat)
+            expected = [i for i, (event, _) in enumerate(event_states) if event.kind in kinds and i < end]
+            assert sorted(views) == expected
+            for index, view in views.items():
+                checked += 1
+                assert view == event_states[index][1].view(seat)
                 assert view["seat"] == seat
-                assert view["result"] is None, "the match goes on"
-    assert looked or not kinds
+                assert view["result"] is None, "the match is not over"
+    assert checked or not kinds
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_twins_give_equal_intermediate_views(variant: Variant) -> None:
-    """What a seat cannot know makes no difference in the middle of an action either, whatever kind of event it is."""
+def test_intermediate_views_do_not_depend_on_hidden_information(variant: Variant) -> None:
+    """A twin has the same view but other hidden information. Its intermediate views are the same at every event."""
     match, compared = variant.match(63), 0
     for number, (state, action) in enumerate(walk(match, seed=64)):
         if number >= STEPS:
@@ -82,28 +83,27 @@ def test_twins_give_equal_intermediate_views(variant: Variant) -> None:
             twin = state.game.imagine(state.view(seat), Rng(number))
             if twin.why_not(action) is not None:
                 continue
-            one, other = state.copy(), twin.copy()
-            mine, theirs = one.play(action), other.play(action)
-            seen = [event.seen_by(seat) for event in mine]
-            if seen != [event.seen_by(seat) for event in theirs] or not tells_nothing_new(mine, seat):
+            events, twin_events = state.copy().play(action), twin.copy().play(action)
+            seen = [event.seen_by(seat) for event in events]
+            if seen != [event.seen_by(seat) for event in twin_events] or not reveals_nothing(events, seat):
                 continue
-            kinds = {event.kind for event in mine}
-            views = [intermediate_views(at.copy(), action, seat, kinds) for at in (state, twin)]
+            kinds = {event.kind for event in events}
+            views = [intermediate_views(start.copy(), action, seat, kinds) for start in (state, twin)]
             assert written([*views[0].values()]) == written([*views[1].values()])
             compared += len(views[0])
     assert compared
 
 
-def test_a_view_that_is_taken_too_late_is_found_out() -> None:
-    """The test above would fail if a view told what only the end of the action brings."""
+def test_the_toy_check_detects_a_view_taken_too_late() -> None:
+    """The first test would fail for views taken at the end of the action: they differ."""
     match = Variant("mauer", 3, ()).match(65)
     for state, action in walk(match, seed=66):
-        at = state.copy()
-        if "take" in (event.kind for event in at.play(action)):
+        after = state.copy()
+        if "take" in (event.kind for event in after.play(action)):
             views: Any = intermediate_views(state.copy(), action, None, {"take"})
             [view] = views.values()
             site = action[1]
-            assert view["sites"][site]["row"], "the cards lie there while it is told"
-            assert not at.view(None)["sites"][site]["row"]
+            assert view["sites"][site]["row"], "the cards are still there at the event"
+            assert not after.view(None)["sites"][site]["row"]
             return
-    raise AssertionError("nothing was taken")
+    raise AssertionError("no card was taken")

@@ -1,4 +1,4 @@
-"""Every game: matches end, what is legal is complete and exact, nothing illegal gets in, nothing is lost."""
+"""Every game: matches end, the legal actions are exact, illegal actions are refused, and no piece is lost."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.malformed import KEY, NO_ACTIONS, VERY_DEEP, exactly, nested, spoiled
+from tests.contract.malformed import KEY, NO_ACTIONS, VERY_DEEP, is_same_action, malformed_variants, nested
 from tests.playing import (
     POLICIES,
     Variant,
@@ -28,16 +28,14 @@ from wanli.games import GAMES
 
 
 def open_ended(state: State, action: Any) -> bool:
-    """Whether the game's own tests say that `action` is legal without being listed (a trade offer)."""
+    """Return True if the game's own tests call `action` legal although it is not listed, such as a trade offer."""
     judge = companion(state.game.slug, "oracle")
     return judge is not None and hasattr(judge, "open_ended") and bool(judge.open_ended(state, action))
 
 
 def check_refused(state: State, actions: Iterable[Any]) -> set[str]:
-    """Each of `actions` is refused with a reason that can be told, and nothing changes; gives the reasons'
-    keys.
-    """
-    before, seen, legal = written(state.encode()), views(state), state.legal()
+    """Check that each action is refused with a reason and changes nothing. Return the keys of the reasons."""
+    before, views_before, legal = written(state.encode()), views(state), state.legal()
     keys = set()
     for action in actions:
         reason = state.why_not(action)
@@ -50,7 +48,7 @@ def check_refused(state: State, actions: Iterable[Any]) -> set[str]:
         assert str(refusal.value)
         keys.add(reason.key)
     assert written(state.encode()) == before
-    assert views(state) == seen
+    assert views(state) == views_before
     assert state.legal() == legal
     return keys
 
@@ -71,13 +69,13 @@ def test_the_registry_names_each_game_by_its_slug() -> None:
 @pytest.mark.pyodide
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_matches_end_and_every_listed_action_is_sound(variant: Variant, policy: str) -> None:
+def test_matches_end_and_legal_actions_are_well_formed(variant: Variant, policy: str) -> None:
     match = variant.match(seed=11)
     for number, (state, _) in enumerate(walk(match, POLICIES[policy], seed=12)):
         if not worth_a_look(number):
             continue
         legal = state.legal()
-        assert legal, "somebody is to move and can do nothing"
+        assert legal, "the seat to act has no legal action"
         assert legal == sorted(legal), "stable order"
         assert len(set(legal)) == len(legal), "each action once"
         assert all(is_action(action) for action in legal)
@@ -90,7 +88,7 @@ def test_matches_end_and_every_listed_action_is_sound(variant: Variant, policy: 
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_who_did_something_is_called_seat_in_every_event(variant: Variant) -> None:
+def test_every_event_names_its_actor_seat(variant: Variant) -> None:
     events = [event for record in played(variant, 33).log for event in record.events]
     assert any("seat" in event.facts for event in events)
     assert not [event for event in events if "owner" in event.facts and "seat" not in event.facts]
@@ -98,7 +96,7 @@ def test_who_did_something_is_called_seat_in_every_event(variant: Variant) -> No
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_rounds_follow_one_another_and_everybody_knows_which_it_is(variant: Variant) -> None:
+def test_rounds_increase_by_one_and_are_public(variant: Variant) -> None:
     before = 0
     for number, (state, _) in enumerate(walk(variant.match(seed=241), seed=242)):
         assert state.round in (before, before + 1)
@@ -107,11 +105,11 @@ def test_rounds_follow_one_another_and_everybody_knows_which_it_is(variant: Vari
             assert {state.game.imagine(state.view(seat), Rng(1)).round for seat in seats_and_onlooker(state)} == {
                 before
             }
-    assert before != 1, "a game that counts rounds has several; one that counts none says 0"
+    assert before != 1, "a game with rounds has several; a game without has round 0"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_legal_gives_a_list_of_its_own(variant: Variant) -> None:
+def test_legal_returns_a_new_list(variant: Variant) -> None:
     state = variant.match(seed=1).state
     legal = state.legal()
     state.legal().clear()
@@ -121,7 +119,7 @@ def test_legal_gives_a_list_of_its_own(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_every_listed_action_plays(variant: Variant) -> None:
+def test_every_legal_action_can_be_played(variant: Variant) -> None:
     match = variant.match(seed=21)
     rng = Rng(22)
     for number, (state, _) in enumerate(walk(match, seed=23)):
@@ -129,29 +127,29 @@ def test_every_listed_action_plays(variant: Variant) -> None:
             continue
         legal = state.legal()
         for action in legal if len(legal) < 12 else rng.shuffled(legal)[:12]:
-            other = state.copy()
-            events = other.play(action)
-            assert events, "an action that nobody is told of"
-            assert written(other.encode()) != written(state.encode()), "an action that changes nothing"
+            after = state.copy()
+            events = after.play(action)
+            assert events, "an action without an event"
+            assert written(after.encode()) != written(state.encode()), "an action that changes nothing"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_what_is_legal_at_other_times_is_refused_now(variant: Variant) -> None:
-    universe: set[Action] = set()
+def test_actions_of_other_positions_are_refused(variant: Variant) -> None:
+    all_actions: set[Action] = set()
     for seed in range(3):
         for state, _ in walk(variant.match(seed=30 + seed), seed=seed):
-            universe.update(state.legal())
-    candidates = sorted(universe)
+            all_actions.update(state.legal())
+    candidates = sorted(all_actions)
     rng = Rng(31)
     reasons: set[str] = set()
     for number, (state, _) in enumerate(walk(variant.match(seed=30), seed=1)):
         if not worth_a_look(number):
             continue
         legal = set(state.legal())
-        some = rng.sample(candidates, min(25, len(candidates)))
-        reasons |= check_refused(state, [a for a in some if a not in legal and not open_ended(state, a)])
+        sample = rng.sample(candidates, min(25, len(candidates)))
+        reasons |= check_refused(state, [a for a in sample if a not in legal and not open_ended(state, a)])
     assert reasons
-    assert "not_an_action" not in reasons, "these have the form of actions, so a rule must be named"
+    assert "not_an_action" not in reasons, "these are well-formed, so a rule must be named"
 
 
 @pytest.mark.pyodide
@@ -159,24 +157,28 @@ def test_what_is_legal_at_other_times_is_refused_now(variant: Variant) -> None:
 def test_malformed_actions_are_refused(variant: Variant) -> None:
     match = played(variant, seed=41)
     rng = Rng(42)
-    moments = sorted({0, *(rng.below(len(match.log)) for _ in range(6)), len(match.log)})
-    for moment in moments:
-        state = match.at(moment)
+    indices = sorted({0, *(rng.below(len(match.log)) for _ in range(6)), len(match.log)})
+    for index in indices:
+        state = match.at(index)
         legal = state.legal()
         check_refused(state, [*NO_ACTIONS, nested(3), nested(VERY_DEEP)])
         patterns = {action[0]: action for action in rng.shuffled(legal)}
         if not legal:
             patterns = {"over": match.log[-1].action}
         for action in patterns.values():
-            wrong = [odd for odd in spoiled(action) if not any(exactly(odd, other) for other in legal)]
-            check_refused(state, [odd for odd in wrong if not open_ended(state, odd)])
+            malformed = [
+                variant
+                for variant in malformed_variants(action)
+                if not any(is_same_action(variant, other) for other in legal)
+            ]
+            check_refused(state, [bad for bad in malformed if not open_ended(state, bad)])
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_malformed_actions_leave_a_match_as_it_is(variant: Variant) -> None:
+def test_malformed_actions_leave_a_match_unchanged(variant: Variant) -> None:
     match = played(variant, seed=43)
     before, length = written(match.encode()), len(match.log)
-    for action in [*NO_ACTIONS, nested(3), nested(VERY_DEEP), *spoiled(match.log[0].action)]:
+    for action in [*NO_ACTIONS, nested(3), nested(VERY_DEEP), *malformed_variants(match.log[0].action)]:
         with pytest.raises(IllegalAction):
             match.play(action)
     assert written(match.encode()) == before
@@ -184,13 +186,13 @@ def test_malformed_actions_leave_a_match_as_it_is(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_after_the_end_everything_is_refused(variant: Variant) -> None:
+def test_after_the_end_every_action_is_refused(variant: Variant) -> None:
     match = played(variant, seed=44)
     assert check_refused(match.state, match.actions[:300]) == {"match_over"}
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_nothing_is_lost_or_made(variant: Variant) -> None:
+def test_conservation_laws_hold(variant: Variant) -> None:
     oracle = companion(variant.slug, "oracle")
     if oracle is None or not hasattr(oracle, "check_conservation"):
         pytest.fail(f"tests/games/{variant.slug}/oracle.py has no check_conservation")
@@ -201,10 +203,10 @@ def test_nothing_is_lost_or_made(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_legal_agrees_with_a_second_opinion(variant: Variant) -> None:
+def test_legal_agrees_with_the_second_implementation(variant: Variant) -> None:
     oracle = companion(variant.slug, "oracle")
     if oracle is None or not hasattr(oracle, "expected_legal"):
-        pytest.skip("this game has no second opinion")
+        pytest.skip("this game has no second implementation")
     for number, (state, _) in enumerate(walk(variant.match(seed=53), seed=54)):
         if worth_a_look(number):
             assert state.legal() == oracle.expected_legal(state)
@@ -228,7 +230,7 @@ def check_result(match: Match) -> None:
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_the_result_is_recomputed(variant: Variant) -> None:
+def test_the_result_agrees_with_the_second_implementation(variant: Variant) -> None:
     for policy in policies(variant.slug):
         for seed in range(2):
             check_result(played(variant, seed=60 + seed, policy=policy))
@@ -236,7 +238,7 @@ def test_the_result_is_recomputed(variant: Variant) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("variant", variants(every_combination=True), ids=str)
-def test_many_matches_end_with_the_result_recomputed(variant: Variant) -> None:
+def test_many_results_agree_with_the_second_implementation(variant: Variant) -> None:
     for seed in range(6):
         match = variant.match(seed=700 + seed)
         policy = POLICIES["any_verb" if seed % 3 == 0 else "any_move"]

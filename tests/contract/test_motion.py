@@ -1,6 +1,4 @@
-"""What games declare to be seen and heard: places that there are, the same for all that a seat cannot tell apart, and
-names that tell nothing which was hidden.
-"""
+"""The animations and sounds of every game: their places exist, and neither they nor piece names reveal secrets."""
 
 from __future__ import annotations
 
@@ -27,24 +25,29 @@ from wanli.ui.markup.translate import Translator
 
 pytestmark = pytest.mark.cpython
 
-BY = ("data-piece", "id", "data-about", "data-at")
-"""What places are named by, as `assets/glue/page/element_lookup.mjs` looks for them."""
+NAMING_ATTRIBUTES = ("data-piece", "id", "data-about", "data-at")
+"""The attributes that name places, in the order in which `assets/glue/page/element_lookup.mjs` searches them."""
 
 
-def find(around: Element, name: str) -> Element | None:
-    """The element of a name; None if it is missing, or what is named within it."""
-    name, _, otherwise = name.partition("?")
+def lookup(root: Element, name: str) -> Element | None:
+    """Return the element with a name such as "board/stone:1?hand"; None if there is none.
+
+    "a/b" is b inside a; "a?b" is a, or b if a is missing.
+    """
+    name, _, fallback = name.partition("?")
     outer, _, inner = name.partition("/")
-    found = next((one for by in BY for one in around.walk() if one.attrs.get(by) == outer), None)
-    if found is None and otherwise:
-        return find(around, otherwise)
-    return find(found, inner) if found is not None and inner else found
+    found = next((e for key in NAMING_ATTRIBUTES for e in root.walk() if e.attrs.get(key) == outer), None)
+    if found is None and fallback:
+        return lookup(root, fallback)
+    return lookup(found, inner) if found is not None and inner else found
 
 
 def table(context: RenderContext) -> Element:
-    """The table as far as games draw it, in the areas of the screen."""
+    """Return the parts of the table that games render, in the areas of the screen."""
     game_ui = load_ui(context.game.slug)
-    bar = [el("li", {"id": f"player-{seat}"}, Markup(shown)) for seat, shown in enumerate(game_ui.player_bar(context))]
+    bar = [
+        el("li", {"id": f"player-{seat}"}, Markup(markup)) for seat, markup in enumerate(game_ui.player_bar(context))
+    ]
     board = el("section", {"id": "board"}, Markup(str(game_ui.board(context))))
     status = el("section", {"id": "status"}, Markup(str(game_ui.status(context))))
     hand = game_ui.hand(context)
@@ -53,44 +56,46 @@ def table(context: RenderContext) -> Element:
 
 
 def pieces(root: Element) -> dict[str, Element]:
-    """All pieces by name; a name twice is an error."""
-    found = [one for one in root.walk() if "data-piece" in one.attrs]
-    names = {one.attrs["data-piece"]: one for one in found}
-    assert len(names) == len(found), "a name of a piece twice"
-    return names
+    """Return all pieces by name; names must be unique."""
+    elements = [element for element in root.walk() if "data-piece" in element.attrs]
+    by_name = {element.attrs["data-piece"]: element for element in elements}
+    assert len(by_name) == len(elements), "duplicate name of a piece"
+    return by_name
 
 
-def _matches(names: Iterable[str], wanted: str) -> bool:
-    return any(name.startswith(wanted[:-1]) if wanted.endswith("*") else name == wanted for name in names)
+def _matches(names: Iterable[str], pattern: str) -> bool:
+    return any(name.startswith(pattern[:-1]) if pattern.endswith("*") else name == pattern for name in names)
 
 
-def unknown(travel: Travel, before: Element, after: Element) -> list[str]:
-    """What a travel names and the markup has not."""
-    there = {
-        one.attrs[by]
+def missing_places(travel: Travel, before: Element, after: Element) -> list[str]:
+    """Return the places that a movement names and the markup lacks."""
+    existing_names = {
+        element.attrs[key]
         for root in {"goes": (before,), "stays": (before,), "comes": (after,)}.get(travel.way, (before, after))
-        for one in root.walk()
-        for by in ("data-piece", "data-at")
-        if by in one.attrs
+        for element in root.walk()
+        for key in ("data-piece", "data-at")
+        if key in element.attrs
     }
-    lacking = (
+    missing = (
         []
-        if travel.way in ("flies", "rolls", "turns") or travel.things.endswith("*") or _matches(there, travel.things)
+        if travel.way in ("flies", "rolls", "turns")
+        or travel.things.endswith("*")
+        or _matches(existing_names, travel.things)
         else [travel.things]
     )
     places = [
         place for place in (travel.start, travel.end, *travel.via, travel.things * (travel.way == "turns")) if place
     ]
-    return lacking + [place for place in places if not (find(after, place) or find(before, place))]
+    return missing + [place for place in places if not (lookup(after, place) or lookup(before, place))]
 
 
 STEPS = 120
-"""So many actions of a match are looked at; `make full` looks at all of them for names."""
+"""The number of actions tested per match. `make full` tests all actions for names."""
 
 
 @dataclass
-class Watched:
-    """What telling needs of an open match (`MatchSession`)."""
+class FakeSession:
+    """The part of `MatchSession` that `animation_steps` uses."""
 
     match: Match
 
@@ -98,77 +103,77 @@ class Watched:
         return event.seen_by(viewer)
 
 
-def told(match: Match, before: State, seat: int | None, t: Translator) -> list[AnimationStep]:
-    """The beats of the last action of a match, which began at `before`, with the moment that each of them shows."""
+def steps_of_last_action(match: Match, before: State, seat: int | None, t: Translator) -> list[AnimationStep]:
+    """Return the animation steps of the last action, which was played in `before`, with the state each step shows."""
     record, game_ui = match.log[-1], load_ui(match.game.slug)
     context = scene_of(match.state, seat, t, tuple(event.seen_by(seat) for event in record.events))
     views = intermediate_views(before, record.action, seat, game_ui.motion.moments)
-    return animation_steps(record.events, None, cast(MatchSession, Watched(match)), game_ui, context, views)
+    return animation_steps(record.events, None, cast(MatchSession, FakeSession(match)), game_ui, context, views)
 
 
 @pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
-def test_all_that_a_game_declares_is_in_the_markup(variant: Variant) -> None:
-    """At the moment that is shown with it, or just before."""
+def test_all_places_of_animations_are_in_the_markup(variant: Variant) -> None:
+    """Each place exists in the table that the step shows, or in the one before."""
     match, motion, t = variant.match(41), load_ui(variant.slug).motion, translator("en")
-    begun = match.state.copy()
-    travelled = pointed = moments = 0
+    start = match.state.copy()
+    movements = mentions = tables = 0
     for number, (state, _) in enumerate(walk(match, seed=42)):
         if number >= STEPS:
             break
         if match.log:
             seat = (None, match.log[-1].seat)[number % 2]
-            before, shown = table(scene_of(begun, seat, t)), None
+            before, shown = table(scene_of(start, seat, t)), None
             after = before
-            for animation in told(match, begun.copy(), seat, t):
+            for animation in steps_of_last_action(match, start.copy(), seat, t):
                 assert animation.shown is not None
                 if animation.shown is not shown:
                     before, shown, after = after, animation.shown, table(animation.shown)
-                    moments += 1
+                    tables += 1
                 for travel in animation.travels:
-                    travelled += 1
-                    assert not unknown(travel, before, after), (animation.line, travel)
+                    movements += 1
+                    assert not missing_places(travel, before, after), (animation.line, travel)
                 for place in animation.points_at:
-                    pointed += 1
-                    assert find(after, place) or find(before, place), (animation.line, place)
-        begun = state.copy()
-    assert travelled
-    assert pointed
-    assert moments > number or not motion.moments, "no action was told in several moments"
+                    mentions += 1
+                    assert lookup(after, place) or lookup(before, place), (animation.line, place)
+        start = state.copy()
+    assert movements
+    assert mentions
+    assert tables > number or not motion.moments, "no action showed several intermediate states"
     assert {*motion.sounds.values()} <= {*get_args(Sound)}
 
 
 @pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
-def test_the_last_beat_shows_the_table_after_the_action(variant: Variant) -> None:
+def test_the_last_step_shows_the_table_after_the_action(variant: Variant) -> None:
     match, t = variant.match(47), translator("en")
-    begun = match.state.copy()
+    start = match.state.copy()
     for number, (state, _) in enumerate(walk(match, seed=48)):
         if number >= STEPS:
             break
         if match.log:
-            animations = told(match, begun.copy(), None, t)
+            animations = steps_of_last_action(match, start.copy(), None, t)
             assert animations[-1].shown is not None
             assert animations[-1].shown.view == match.state.view(None)
-            for one, other in pairwise(animations):
-                assert one.shown is not None
-                assert other.shown is not None
-                assert one.shown is other.shown or len(one.shown.last) <= len(other.shown.last)
-        begun = state.copy()
+            for step, next_step in pairwise(animations):
+                assert step.shown is not None
+                assert next_step.shown is not None
+                assert step.shown is next_step.shown or len(step.shown.last) <= len(next_step.shown.last)
+        start = state.copy()
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_twins_move_and_sound_alike(variant: Variant) -> None:
-    """Whatever a seat cannot know makes no difference to what it sees travel; a sound tells nothing but the kind."""
+def test_animations_and_sounds_do_not_depend_on_hidden_information(variant: Variant) -> None:
+    """A twin has the same view but other hidden information. A sound depends only on the kind of the event."""
     match, motion, t = variant.match(43), load_ui(variant.slug).motion, translator("en")
     for number, _ in enumerate(walk(match, seed=44)):
         if number % 23 or number > 1000:
             continue
         for seat in seats_and_onlooker(match.state):
             twin = match.game.imagine(match.state.view(seat), Rng(number))
-            one, other = scene_of(match.state, seat, t), scene_of(twin, seat, t)
+            scene, twin_scene = scene_of(match.state, seat, t), scene_of(twin, seat, t)
             for event in match.log[-1].events if match.log else ():
                 seen = event.seen_by(seat)
-                assert motion.travels(seen, one) == motion.travels(seen, other)
-                assert motion.points_at(seen, one) == motion.points_at(seen, other)
+                assert motion.travels(seen, scene) == motion.travels(seen, twin_scene)
+                assert motion.points_at(seen, scene) == motion.points_at(seen, twin_scene)
                 assert motion.sound(seen.kind) == motion.sound(event.seen_by(None).kind)
 
 
@@ -177,66 +182,68 @@ def test_twins_move_and_sound_alike(variant: Variant) -> None:
 
 @dataclass
 class Sighting:
-    """A piece as somebody saw it last: where, what it looked like, and in which look at the table."""
+    """The last place and face of a piece, and the number of the table in which it was seen."""
 
-    at: str
+    place: str
     face: str
-    look: int
+    table: int
 
 
 class Watcher:
-    """Follows the names of pieces as one seat sees them. `told` are those that told which hidden thing came back.
+    """Follows the names of pieces in the tables that one seat sees.
 
-    A name may come back at the place it had, for then it is the name of the place; it may come back elsewhere if no
-    other thing looks like it, for then its face tells as much; and things that are alike may be counted off: then the
-    numbers in their names leave no gaps that depend on which of them went.
+    `revealing` lists the names that identify a piece after it was hidden. A name may reappear
+
+    - at its old place, since it then names the place;
+    - elsewhere, if no other piece has the same face, since the face reveals as much;
+    - in a numbered series without gaps, since the numbers then do not depend on the piece that was hidden.
     """
 
     def __init__(self) -> None:
-        self.told: list[str] = []
-        self._seen: dict[str, Sighting] = {}
+        self.revealing: list[str] = []
+        self._sightings: dict[str, Sighting] = {}
         self._names_of: dict[str, set[str]] = defaultdict(set)
-        self._look = 0
+        self._table = 0
 
-    def see(self, found: dict[str, tuple[str, str]]) -> None:
-        """The next look: of each name its place and its face."""
-        self._look += 1
-        for name, (_, face) in found.items():
+    def see(self, pieces: dict[str, tuple[str, str]]) -> None:
+        """Record the next table: the place and the face of each piece by name."""
+        self._table += 1
+        for name, (_, face) in pieces.items():
             self._names_of[face].add(name)
-        for name, (at, face) in found.items():
-            last = self._seen.get(name)
-            hidden = last is not None and last.look < self._look - 1
-            if last is not None and hidden and last.at != at and not _of_its_place(name, at):
+        for name, (place, face) in pieces.items():
+            last = self._sightings.get(name)
+            hidden = last is not None and last.table < self._table - 1
+            if last is not None and hidden and last.place != place and not _names_place(name, place):
                 alike = self._names_of[face] | self._names_of[last.face]
-                if len(alike) > 1 and not _counted(name, found, alike):
-                    self.told.append(name)
-            self._seen[name] = Sighting(at, face, self._look)
+                if len(alike) > 1 and not _is_numbered(name, pieces, alike):
+                    self.revealing.append(name)
+            self._sightings[name] = Sighting(place, face, self._table)
 
 
-def _of_its_place(name: str, at: str) -> bool:
-    """Whether the name only says where the piece is."""
-    return all(part in name for part in at.replace(":", "-").split("-"))
+def _names_place(name: str, place: str) -> bool:
+    """Return True if the name of the piece is that of its place."""
+    return all(part in name for part in place.replace(":", "-").split("-"))
 
 
-def _counted(name: str, found: Iterable[str], alike: set[str]) -> bool:
-    """Whether the name is one of those that count alike things from 0 or 1 on, without a gap."""
+def _is_numbered(name: str, names: Iterable[str], alike: set[str]) -> bool:
+    """Return True if the name belongs to a series of equal pieces that is numbered from 0 or 1 without a gap."""
     stem = name.rpartition("-")[0]
-    ends = {other.rpartition("-")[2] for other in found if other in alike and other.rpartition("-")[0] == stem}
+    ends = {other.rpartition("-")[2] for other in names if other in alike and other.rpartition("-")[0] == stem}
     return any(ends == {str(number) for number in range(first, first + len(ends))} for first in (0, 1))
 
 
 def faces(root: Element) -> dict[str, tuple[str, str]]:
-    """Of each piece its place and its face: all it is drawn from, without places, sizes and passing marks."""
-    return {name: (one.attrs.get("data-at", ""), _face(one)) for name, one in pieces(root).items()}
+    """Return the place and face of each piece. The face is its drawing without positions, sizes and temporary marks."""
+    return {name: (piece.attrs.get("data-at", ""), _face(piece)) for name, piece in pieces(root).items()}
 
 
 def _face(element: Element) -> str:
-    told = [(one.tag, one.attrs.get("href", ""), one.text, one.attrs.get("d", "")) for one in element.walk()]
-    return repr((element.attrs.get("data-about"), element.attrs.get("class"), told))
+    drawing = [(e.tag, e.attrs.get("href", ""), e.text, e.attrs.get("d", "")) for e in element.walk()]
+    return repr((element.attrs.get("data-about"), element.attrs.get("class"), drawing))
 
 
-def names_that_tell(variant: Variant, steps: int) -> dict[int | None, list[str]]:
-    """The names that tell something, by the seat that sees them, in so many actions of a match."""
+def revealing_names(variant: Variant, steps: int) -> dict[int | None, list[str]]:
+    """Return the revealing names in the first `steps` actions of a match, by the seat that sees them."""
     match, t = variant.match(45), translator("en")
     seats = [None, *range(variant.seats)]
     watchers = {seat: Watcher() for seat in seats}
@@ -245,34 +252,34 @@ def names_that_tell(variant: Variant, steps: int) -> dict[int | None, list[str]]
             break
         for seat in (None, seats[number % len(seats)]):
             watchers[seat].see(faces(parsed(load_ui(variant.slug).board(scene_of(match.state, seat, t)))))
-    return {seat: watcher.told for seat, watcher in watchers.items() if watcher.told}
+    return {seat: watcher.revealing for seat, watcher in watchers.items() if watcher.revealing}
 
 
 @pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
-def test_no_name_outlasts_a_hidden_place(variant: Variant) -> None:
-    assert names_that_tell(variant, STEPS) == {}
+def test_no_name_identifies_a_piece_that_was_hidden(variant: Variant) -> None:
+    assert revealing_names(variant, STEPS) == {}
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_no_name_outlasts_a_hidden_place_in_whole_matches(variant: Variant) -> None:
-    assert names_that_tell(variant, TOO_LONG) == {}
+def test_no_name_identifies_a_piece_that_was_hidden_in_whole_matches(variant: Variant) -> None:
+    assert revealing_names(variant, TOO_LONG) == {}
 
 
-def test_a_name_that_outlasts_a_deck_is_found() -> None:
-    """Two stones that are alike go into a bag one after the other, and one of them comes out under its old name."""
+def test_a_name_that_identifies_a_hidden_piece_is_reported() -> None:
+    """Two equal stones go into a bag, and one of them comes out with its old name."""
     watcher, stone = Watcher(), "a stone"
     watcher.see({"stone-a": ("field-1", stone), "stone-b": ("field-2", stone)})
     watcher.see({})
     watcher.see({"stone-b": ("field-3", stone)})
-    assert watcher.told == ["stone-b"]
+    assert watcher.revealing == ["stone-b"]
 
 
-def test_names_of_places_unique_faces_and_counted_things_tell_nothing() -> None:
+def test_place_names_unique_faces_and_numbered_series_reveal_nothing() -> None:
     watcher = Watcher()
     watcher.see(
         {"card-1-2": ("site-1-2", "red"), "khan": ("hill", "the khan"), "rider-1": ("a", "V"), "rider-2": ("b", "V")}
     )
     watcher.see({})
     watcher.see({"card-1-2": ("site-1-2", "blue"), "khan": ("dale", "the khan"), "rider-1": ("c", "V")})
-    assert watcher.told == []
+    assert watcher.revealing == []

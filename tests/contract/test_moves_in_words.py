@@ -1,6 +1,4 @@
-"""Every game: each legal move has words of its own, the same for all that its seat cannot tell apart, and a preview
-that is that very move.
-"""
+"""Every game: each legal move has a unique label that reveals no secret, and its preview plays exactly that move."""
 
 from __future__ import annotations
 
@@ -18,44 +16,45 @@ from wanli.ui.selection.picks import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 
-MOST = 60
-"""Moves of one position that are looked at; of more of them so many at random."""
-LOOKS = 350
+MAX_MOVES = 60
+"""The number of moves tested per position; if there are more, a random sample is tested."""
+MAX_POSITIONS = 350
 
 
 def decisions(variant: Variant, seed: int) -> Iterator[tuple[int, State, list[Action]]]:
-    """Positions with some of their legal moves; all that come early, and few of what comes late."""
-    dice, looks = Rng(seed), 0
+    """Yield the number of a position, the state and some of its legal moves; late positions are sparse."""
+    rng, positions = Rng(seed), 0
     for number, (state, _) in enumerate(walk(variant.match(seed), any_verb, seed)):
-        if worth_a_look(number) and looks < LOOKS:
-            looks += 1
+        if worth_a_look(number) and positions < MAX_POSITIONS:
+            positions += 1
             legal = state.legal()
-            yield number, state, legal if len(legal) <= MOST else dice.sample(legal, MOST)
+            yield number, state, legal if len(legal) <= MAX_MOVES else rng.sample(legal, MAX_MOVES)
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_every_legal_move_has_words_of_its_own(variant: Variant) -> None:
+def test_every_legal_move_has_a_unique_label(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
     game_ui = load_ui(variant.game.slug)
     for number, state, legal in decisions(variant, 71):
         t = languages[number % len(languages)]
         context = scene_of(state, state.seat, t)
-        words = [game_ui.action_label(context, action) for action in legal]
-        assert all(words)
-        assert len(set(words)) == len(words), sorted(word for word in words if words.count(word) > 1)[:4]
+        labels = [game_ui.action_label(context, action) for action in legal]
+        assert all(labels)
+        assert len(set(labels)) == len(labels), sorted(label for label in labels if labels.count(label) > 1)[:4]
     assert [sorted(t.missing) for t in languages] == [[], [], []]
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_the_words_of_a_move_tell_nothing_that_its_seat_cannot_know(variant: Variant) -> None:
+def test_labels_of_moves_do_not_depend_on_hidden_information(variant: Variant) -> None:
     game_ui, t = load_ui(variant.game.slug), translator("en")
     for number, state, legal in decisions(variant, 72):
         if number % 5 == 0:
             twin = state.game.imagine(state.view(state.seat), Rng(number))
-            one, other = scene_of(state, state.seat, t), scene_of(twin, state.seat, t)
-            assert [game_ui.action_label(one, action) for action in legal] == [
-                game_ui.action_label(other, action) for action in legal
-            ]
+            labels, twin_labels = (
+                [game_ui.action_label(scene_of(position, state.seat, t), action) for action in legal]
+                for position in (state, twin)
+            )
+            assert labels == twin_labels
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)

@@ -1,4 +1,4 @@
-"""Every game: the turn that a person tries out while others act is made of what that person knows, and nothing else."""
+"""Every game: the turn that a player tries out while others act depends only on what that player knows."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import pytest
 from tests.playing import Variant, policies, variants, walk
 from wanli.engine import Rng
 
-MOMENTS = 40
-"""Positions of a match that are looked at."""
+MAX_TURNS = 40
+"""The number of turns tested per game."""
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_the_next_turn_is_the_same_whatever_is_hidden(variant: Variant) -> None:
-    game, found, asked = variant.game, 0, 0
+def test_the_next_turn_does_not_depend_on_hidden_information(variant: Variant) -> None:
+    game, turns_tested, requests = variant.game, 0, 0
     for number, policy in enumerate(policies(variant.slug).values()):
-        for moment, (state, _) in enumerate(walk(variant.match(seed=811 + number), policy, seed=821)):
+        for index, (state, _) in enumerate(walk(variant.match(seed=811 + number), policy, seed=821)):
             for seat in range(state.seats):
-                if seat == state.seat or moment % 7 != seat or found > MOMENTS:
+                if seat == state.seat or index % 7 != seat or turns_tested > MAX_TURNS:
                     continue
-                asked += 1
+                requests += 1
                 view = state.view(seat)
                 before = repr(view)
                 turns = [game.next_turn(view, Rng(seed)) for seed in (1, 2, 3)]
@@ -28,7 +28,7 @@ def test_the_next_turn_is_the_same_whatever_is_hidden(variant: Variant) -> None:
                 if turns[0] is None:
                     assert turns == [None, None, None]
                     continue
-                found += 1
+                turns_tested += 1
                 first = turns[0]
                 assert first.seat == seat
                 assert first.legal()
@@ -36,4 +36,4 @@ def test_the_next_turn_is_the_same_whatever_is_hidden(variant: Variant) -> None:
                     assert turn is not None
                     assert turn.view(seat) == first.view(seat)
                     assert turn.legal() == first.legal()
-    assert found or not asked, "no turn could be tried out"
+    assert turns_tested or not requests, "no turn could be tried out"

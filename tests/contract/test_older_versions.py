@@ -1,7 +1,7 @@
-"""Matches that were running when a rule was corrected: saves of the release before go on by its rules.
+"""Matches that were running when a rule was corrected continue under the rules of the earlier release.
 
-`CORRECTED` says for each game what its older version allowed and today's refuses, and by which rule; `DEALT` by which
-rule the set-up of a game was another, and what of it shows that in a view.
+`CORRECTED` has, for each game, the corrected rule and a test for actions that only the earlier version allows. `DEALT`
+has the rule that changed the setup of a game, and a test for views with the earlier setup.
 """
 
 from __future__ import annotations
@@ -58,46 +58,46 @@ def two_dice_for_the_start(view: Any) -> bool:
 
 DEALT: dict[str, tuple[str, Callable[[Any], bool]]] = {"settlers": ("B2", two_dice_for_the_start)}
 RULES = {slug: rule for slug, (rule, _) in (*CORRECTED.items(), *DEALT.items())}
-"""The games with an older version, and the rule that differs there."""
+"""The games with an earlier version, and the rule that differs."""
 SLUGS = sorted(RULES)
 REFUSED = sorted(CORRECTED)
 
 
 def saves(slug: str) -> Iterator[JsonDict]:
-    """The matches of the release of 2026-11, as they were kept."""
+    """Yield the saved matches of the release of 2026-11."""
     for line in lzma.decompress((FOLDER / f"{slug}-2026-11.json.xz").read_bytes()).decode().splitlines():
         yield json.loads(line)["match"]
 
 
 def running(slug: str) -> Match:
-    """One of them, cut off where something can be done, or after a set-up, that is no longer known in new matches."""
+    """Return such a match, cut off where an action is legal that only the earlier version allows."""
     for saved in saves(slug):
         match = Match.decode(saved)
         for count in range(len(match.log) // 3, len(match.log)):
-            if of_old(match.at(count)):
+            if outdated_actions(match.at(count)):
                 return Match.decode({**saved, "actions": saved["actions"][:count]})
     raise AssertionError(f"no such position in the corpus of {slug}")
 
 
-def of_old(state: State) -> list[Action]:
-    """The legal actions that only the older version has: all of them after a set-up that only it has."""
+def outdated_actions(state: State) -> list[Action]:
+    """Return the legal actions that exist only in the earlier version: all of them after its setup."""
     slug = state.game.slug
     if slug in DEALT:
         return state.legal() if DEALT[slug][1](state.view(None)) else []
     return [action for action in state.legal() if CORRECTED[slug][1](state, action)]
 
 
-def today(state: State) -> State:
-    """The same position in a match begun today."""
+def under_current_rules(state: State) -> State:
+    """Return the same position in a match under the current rules."""
     return state.game.decode({**state.encode(), "version": state.game.version})
 
 
-def test_every_game_that_knows_older_rules_is_tried() -> None:
+def test_every_game_with_earlier_rules_is_tested() -> None:
     assert {slug for slug, game in GAMES.items() if game.legacy_versions} == RULES.keys()
 
 
 @pytest.mark.parametrize("slug", DEALT)
-def test_an_older_match_begins_with_the_deal_of_its_version(slug: str) -> None:
+def test_an_older_match_starts_with_the_setup_of_its_version(slug: str) -> None:
     match, shows = running(slug), DEALT[slug][1]
     for number in range(40):
         state = match.game.new(match.seats, number, match.options, version=1)
@@ -107,60 +107,60 @@ def test_an_older_match_begins_with_the_deal_of_its_version(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_older_match_is_continued_with_what_was_legal_when_it_was_begun(slug: str) -> None:
+def test_an_older_match_continues_under_its_own_rules(slug: str) -> None:
     match = running(slug)
-    found = of_old(match.state)
-    assert found
-    for action in found:
-        going_on = Match.decode(match.encode())
-        going_on.play(action)
-        assert going_on.encode()["version"] == 1
-        assert Match.decode(going_on.encode()).state.encode() == going_on.state.encode()
+    actions = outdated_actions(match.state)
+    assert actions
+    for action in actions:
+        continued = Match.decode(match.encode())
+        continued.play(action)
+        assert continued.encode()["version"] == 1
+        assert Match.decode(continued.encode()).state.encode() == continued.state.encode()
 
 
 @pytest.mark.parametrize("slug", REFUSED)
-def test_a_match_begun_today_refuses_it(slug: str) -> None:
+def test_the_current_rules_refuse_outdated_actions(slug: str) -> None:
     match = running(slug)
-    state = today(match.state)
-    for action in of_old(match.state):
+    state = under_current_rules(match.state)
+    for action in outdated_actions(match.state):
         reason = state.why_not(action)
         assert reason is not None
         assert reason.rule == CORRECTED[slug][0]
-    assert set(match.state.legal()) - set(state.legal()) == set(of_old(match.state)), "and nothing else"
+    assert set(match.state.legal()) - set(state.legal()) == set(outdated_actions(match.state)), "nothing else differs"
 
 
 @pytest.mark.parametrize("slug", REFUSED)
-def test_whole_matches_are_listed_as_the_oracle_has_it(slug: str) -> None:
+def test_legal_actions_of_whole_matches_agree_with_the_oracle(slug: str) -> None:
     oracle = companion(slug, "oracle")
     assert oracle is not None
-    once_legal = 0
+    differing = 0
     for saved in list(saves(slug))[::5]:
         match = Match.decode(saved)
         for count in range(len(match.log)):
             state = match.at(count)
             assert state.legal() == oracle.expected_legal(state)
-            assert today(state).legal() == oracle.expected_legal(today(state))
-            once_legal += len(state.legal()) > len(today(state).legal())
-    assert once_legal
+            assert under_current_rules(state).legal() == oracle.expected_legal(under_current_rules(state))
+            differing += len(state.legal()) > len(under_current_rules(state).legal())
+    assert differing
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_bots_imagine_the_rules_of_the_match(slug: str) -> None:
+def test_bots_use_the_rules_of_the_match(slug: str) -> None:
     match = running(slug)
     state, heuristic = match.state, load_heuristic(slug)
     view = json.loads(json.dumps(state.view(state.seat)))
     imagined = match.game.imagine(view, Rng(3))
     assert imagined.legal() == state.legal()
-    for one in (today(state), state, imagined):  # nothing is remembered from other rules
-        assert {action for _, action in heuristic.ratings(one)} == set(heuristic.candidates(one))
-        assert {action for _, action in heuristic.ratings(one)} <= set(one.legal())
+    for position in (under_current_rules(state), state, imagined):  # caches must distinguish the rules
+        assert {action for _, action in heuristic.ratings(position)} == set(heuristic.candidates(position))
+        assert {action for _, action in heuristic.ratings(position)} <= set(position.legal())
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-def test_a_bot_plays_on_in_an_older_match(slug: str, level: str) -> None:
+def test_a_bot_continues_an_older_match(slug: str, level: str) -> None:
     match = running(slug)
-    match.play(of_old(match.state)[0])
+    match.play(outdated_actions(match.state)[0])
     for number in range(2000 if level == "easy" else 6):
         if match.over:
             break
@@ -170,16 +170,16 @@ def test_a_bot_plays_on_in_an_older_match(slug: str, level: str) -> None:
 
 
 @pytest.mark.parametrize("slug", REFUSED)
-def test_it_is_put_together_by_clicks_and_drawn_on_the_way(slug: str) -> None:
+def test_outdated_actions_can_be_assembled_and_rendered(slug: str) -> None:
     match, game_ui = running(slug), load_ui(slug)
     selector = game_ui.selector
-    for action in of_old(match.state)[::5]:
+    for action in outdated_actions(match.state)[::5]:
         context = look(match.state, match.state.seat)
         (way,) = selector.paths(context, action)
         for step in way:
             assert not isinstance(step, AnyOrder)
             if step in selector.chosen(context).path:
-                continue  # picked by itself
+                continue  # picked automatically
             answer = game_ui.selector.pick(context, ("pick", *step))
             assert isinstance(answer, Picked), answer
             context = replace(context, selection=answer.selection)
@@ -190,8 +190,8 @@ def test_it_is_put_together_by_clicks_and_drawn_on_the_way(slug: str) -> None:
         assert game_ui.selector.pick(context, ("pick", "confirm")) == Play(action)
 
 
-def kept_in(match: Match) -> FakeStorage:
-    """The storage of a page that holds this match, played by persons only, as "older001"."""
+def storage_with(match: Match) -> FakeStorage:
+    """Return the storage of a page that contains this match, with human players only, as "older001"."""
     storage = FakeStorage()
     store = Store(storage)
     saved = SavedMatch("older001", match, people(*["human"] * match.seats), [], 1_700_000_000_000, 1_700_000_100_000)
@@ -200,9 +200,9 @@ def kept_in(match: Match) -> FakeStorage:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_home_lists_it_and_it_is_played_on(slug: str) -> None:
+def test_an_older_match_is_listed_and_can_be_continued(slug: str) -> None:
     match = running(slug)
-    storage = kept_in(match)
+    storage = storage_with(match)
     app, port = new_app(FakePort(storage))
     app.start("")
     page = Page(app.render())
@@ -213,23 +213,23 @@ def test_home_lists_it_and_it_is_played_on(slug: str) -> None:
     while session.handover is not None:
         port.wait(500)
         app.handle(["reveal"])
-    action = of_old(match.state)[0]
+    action = outdated_actions(match.state)[0]
     app.handle(["play", list(action)])
     assert session.match.actions[-1] == action
     assert not port.reports
-    kept, _ = Store(storage).load("older001")
-    assert kept.match.encode() == session.match.encode()
-    assert kept.match.encode()["version"] == 1
+    loaded, _ = Store(storage).load("older001")
+    assert loaded.match.encode() == session.match.encode()
+    assert loaded.match.encode()["version"] == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_rules_page_says_what_is_different_in_an_older_match(slug: str, lang: str) -> None:
-    """Opened from that match only: the page itself tells the rules of today."""
+def test_the_rules_page_explains_the_difference_in_an_older_match(slug: str, lang: str) -> None:
+    """The note appears only if the page is opened from that match; otherwise the page shows the current rules."""
     match, t = running(slug), translator(lang)
     words = t("rules.older", difference=t(f"{slug}.older.1"))
     assert RULES[slug] in words
-    app, _ = new_app(FakePort(kept_in(match)))
+    app, _ = new_app(FakePort(storage_with(match)))
     app.start("")
     app.set_setting("language", lang)
     for open_first in (False, True):
@@ -238,7 +238,7 @@ def test_the_rules_page_says_what_is_different_in_an_older_match(slug: str, lang
         app.handle(["rules", slug])
         assert (words in Page(app.render()).words) is open_first
         app.handle(["back"])
-    other = next(each for each in SLUGS if each != slug)
+    other = next(candidate for candidate in SLUGS if candidate != slug)
     app.handle(["rules", other])
     assert words not in Page(app.render()).words
     assert t(f"{other}.older.1") not in Page(app.render()).words

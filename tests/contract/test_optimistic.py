@@ -1,4 +1,4 @@
-"""What a touch shows at once is what the markup says then, in every game."""
+"""Every game: the optimistic update of a click agrees with the markup rendered afterwards."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from wanli.ui.selection.picks import Picked, Play, Refuse
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 POSITIONS = 5
-"""So many positions of each recorded match are looked at."""
+"""The number of positions tested per golden match."""
 
 
 def positions(slug: str) -> Iterator[RenderContext]:
-    """Decisions of recorded matches, as the seat sees them that decides."""
+    """Yield decisions of golden matches, as the acting seat sees them."""
     for path in sorted((FOLDER / slug).glob("*.txt")):
         golden, _ = replay(path.read_text("utf-8").splitlines())
         for count in range(0, len(golden.log), max(1, len(golden.log) // POSITIONS)):
@@ -33,7 +33,7 @@ def positions(slug: str) -> Iterator[RenderContext]:
 
 
 class Table:
-    """What can be picked, by its `data-action`: whether it is lit, can be pressed (see optimistic.mjs), is pressed."""
+    """The pick targets by `data-action`: if each is enabled, can be pressed (optimistic.mjs), and is pressed."""
 
     def __init__(self, context: RenderContext) -> None:
         ui = load_ui(context.game.slug)
@@ -42,7 +42,7 @@ class Table:
         self.pressed: dict[str, bool] = {}
         for tag, attrs in Page(f"<div>{ui.board(context)}{ui.hand(context)}</div>").tags:
             action, styles = attrs.get("data-action", ""), attrs.get("class", "").split()
-            for table, found in (
+            for table, value in (
                 (self.lit, "lit" in styles),
                 (
                     self.pressable,
@@ -50,11 +50,11 @@ class Table:
                 ),
                 (self.pressed, "picked" in styles or attrs.get("aria-pressed") == "true"),
             ):
-                table[action] = table.get(action, False) or found
+                table[action] = table.get(action, False) or value
 
 
 def updates(context: RenderContext) -> Iterator[tuple[Pick, RenderContext, OptimisticUpdate]]:
-    """What each legal pick shows at once, and the context after it; for what plays there is none."""
+    """Yield each legal pick, the context after it, and its optimistic update. Picks that play an action are omitted."""
     selector = load_ui(context.game.slug).selector
     for step in selector.chosen(context).lit:
         click = ("pick", *step)
@@ -65,21 +65,21 @@ def updates(context: RenderContext) -> Iterator[tuple[Pick, RenderContext, Optim
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_is_shown_at_once_is_what_the_markup_says(slug: str) -> None:
+def test_the_update_agrees_with_the_markup(slug: str) -> None:
     changes = 0
     for start in positions(slug):
-        begun = [start, *(after for _, after, _ in list(updates(start))[:2])]
-        for context in begun:
+        contexts = [start, *(after for _, after, _ in list(updates(start))[:2])]
+        for context in contexts:
             before = Table(context)
-            for click, then, update in list(updates(context))[::5]:
-                after = Table(then)
+            for click, next_context, update in list(updates(context))[::5]:
+                after = Table(next_context)
                 lit, unlit, pressed, released = (
                     {as_json(pick) for pick in picks}
                     for picks in (update.lit, update.unlit, update.pressed, update.released)
                 )
                 for action in before.lit.keys() & after.lit.keys():
-                    shown = (before.lit[action] or action in lit) and action not in unlit
-                    assert shown == after.lit[action], (context.selection, click, action)
+                    is_lit = (before.lit[action] or action in lit) and action not in unlit
+                    assert is_lit == after.lit[action], (context.selection, click, action)
                     if before.pressable[action] and after.pressable[action]:
                         assert after.pressed[action] or action not in pressed, (context.selection, click, action)
                         assert not after.pressed[action] or action not in released, (context.selection, click, action)
@@ -88,13 +88,13 @@ def test_what_is_shown_at_once_is_what_the_markup_says(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_nothing_is_shown_of_a_click_that_is_refused_or_confirms(slug: str) -> None:
+def test_refused_and_confirming_clicks_have_no_update(slug: str) -> None:
     selector = load_ui(slug).selector
     confirmed = 0
     for start in positions(slug):
-        nothing = ("pick", "no such thing", 1)
-        assert isinstance(selector.pick(start, nothing), Refuse)
-        assert optimistic_update(selector, start, nothing, selector.pick(start, nothing)) is None
+        unknown_pick = ("pick", "no such thing", 1)
+        assert isinstance(selector.pick(start, unknown_pick), Refuse)
+        assert optimistic_update(selector, start, unknown_pick, selector.pick(start, unknown_pick)) is None
         for _, context, _ in list(updates(start))[:3]:
             answer = selector.pick(context, ("pick", "confirm"))
             assert optimistic_update(selector, context, ("pick", "confirm"), answer) is None
@@ -103,13 +103,13 @@ def test_nothing_is_shown_of_a_click_that_is_refused_or_confirms(slug: str) -> N
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_plays_at_once_is_shown_as_pressed(slug: str) -> None:
+def test_a_click_that_plays_is_shown_as_pressed(slug: str) -> None:
     ui = load_ui(slug)
     played = 0
     for start in positions(slug):
         for context in [start, *(after for _, after, _ in list(updates(start))[:3])]:
             chosen = ui.selector.chosen(context)
-            for step in (*chosen.lit, *chosen.path[-1:]):  # a complete action is played by the same click once more
+            for step in (*chosen.lit, *chosen.path[-1:]):  # clicking again plays a complete action
                 click = ("pick", *step)
                 answer = ui.selector.pick(context, click)
                 if isinstance(answer, Play):
@@ -120,7 +120,7 @@ def test_what_plays_at_once_is_shown_as_pressed(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_click_that_leaves_the_selection_as_it_is_shows_nothing_new(slug: str) -> None:
+def test_a_click_without_effect_on_the_selection_has_an_empty_update(slug: str) -> None:
     selector, click = load_ui(slug).selector, ("pick", "clear")
     cleared = [replace(start, selection=()) for start in positions(slug)]
     same = [start for start in cleared if selector.pick(start, click) == Picked(())]

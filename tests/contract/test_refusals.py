@@ -1,4 +1,4 @@
-"""Whatever is clicked in vain, somebody is sent to the rule that forbids it, or that says what comes first."""
+"""Every refused click leads to the rule that forbids it, or that names the step to take first."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from wanli.ui.selection.picks import Picked, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
-EVERY = 13
-"""Actions between two looks at a match."""
-PICKS = 6
-"""So many of the lit clicks of a position are made, each to press everything again."""
+INTERVAL = 13
+"""The number of actions between two test positions."""
+MAX_PICKS = 6
+"""The number of legal picks per position after which all clicks are tested again."""
 
 
-def pressed(context: RenderContext) -> list[tuple[object, ...]]:
-    """Every pick of the table, lit or not, in its order."""
+def all_picks(context: RenderContext) -> list[tuple[object, ...]]:
+    """Return every pick on the table, legal or not, in document order."""
     game_ui = load_ui(context.game.slug)
     markup = fragment(
         game_ui.board(context), game_ui.hand(context), game_ui.status(context), *game_ui.player_bar(context)
@@ -40,33 +40,33 @@ def pressed(context: RenderContext) -> list[tuple[object, ...]]:
 
 
 def refusals(context: RenderContext) -> Iterator[Reason]:
-    """What the buttons of a position and the things on its table refuse, as it is and with something picked."""
+    """Yield the refusals of buttons and picks, first without a selection and then with several selections."""
     game_ui = load_ui(context.game.slug)
-    clicks = pressed(context)
+    clicks = all_picks(context)
     answers = [game_ui.selector.pick(context, click) for click in clicks]
     picked = [answer.selection for answer in answers if isinstance(answer, Picked)]
-    for selection in [(), *picked[:: max(1, len(picked) // PICKS)]]:
-        now = replace(context, selection=selection)
-        yield from (button.refusal for button in game_ui.buttons(now) if button.refusal)
-        for answer in (game_ui.selector.pick(now, click) for click in clicks):
+    for selection in [(), *picked[:: max(1, len(picked) // MAX_PICKS)]]:
+        selected = replace(context, selection=selection)
+        yield from (button.refusal for button in game_ui.buttons(selected) if button.refusal)
+        for answer in (game_ui.selector.pick(selected, click) for click in clicks):
             if isinstance(answer, Refuse):
                 yield answer.reason
 
 
 @cache
 def anchored(slug: str, rule: str) -> bool:
-    """Whether the rules pages of all languages have a place for the rule."""
+    """Return True if the rules pages of all languages have an anchor for the rule."""
     return all(f"{{#{anchor_of(rule)}}}" in source(slug, lang).read_text(encoding="utf-8") for lang in LANGUAGES)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_every_refusal_leads_to_a_place_in_the_rules_pages(variant: Variant) -> None:
-    found: dict[str, Reason] = {}
+    reasons: dict[str, Reason] = {}
     languages = [translator(lang) for lang in LANGUAGES]
-    for look, match in looks(variant, 61, EVERY):
+    for look, match in looks(variant, 61, INTERVAL):
         context = scene_of(match.state, match.state.seat, languages[look % len(languages)])
         for reason in refusals(context):
-            found[reason.key] = reason
+            reasons[reason.key] = reason
             assert "{" not in load_ui(variant.slug).reason(reason, context)
             assert anchored(variant.slug, reason.rule), reason
-    assert len(found) > 2, found
+    assert len(reasons) > 2, reasons

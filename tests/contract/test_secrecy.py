@@ -1,7 +1,7 @@
-"""Every game: a view tells its seat what it may know, and nothing that it may not.
+"""Every game: a view contains everything its seat may know, and nothing else.
 
-A twin is a state that differs from the real one only in what a seat cannot know; `Game.imagine` makes them.
-Whatever the seat is shown of the two must be the same.
+A twin is a state that differs from the real one only in information hidden from a seat; `Game.imagine` makes it. Views,
+events and legal actions of that seat must be the same in both.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from tests.playing import (
 )
 from wanli.engine import Action, Event, JsonDict, Match, Rng, State
 
-ALWAYS = {"game", "seat", "seats", "options", "to_move"}
+HEADER_KEYS = {"game", "seat", "seats", "options", "to_move"}
 
 
-def moments(match: Match, seed: int, count: int = 12) -> Iterator[State]:
-    """Some states of a finished match, the first and last among them."""
+def sample_states(match: Match, seed: int, count: int = 12) -> Iterator[State]:
+    """Yield some states of a finished match, including the first and the last ones."""
     rng = Rng(seed)
-    chosen = {0, 1, len(match.log) - 1, len(match.log), *(rng.below(len(match.log)) for _ in range(count))}
-    for moment in sorted(chosen):
-        yield match.at(moment)
+    indices = {0, 1, len(match.log) - 1, len(match.log), *(rng.below(len(match.log)) for _ in range(count))}
+    for index in sorted(indices):
+        yield match.at(index)
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_views_are_plain_and_say_whose_they_are(variant: Variant) -> None:
-    for state in moments(played(variant, seed=201), 202):
+def test_views_are_plain_json_with_a_header(variant: Variant) -> None:
+    for state in sample_states(played(variant, seed=201), 202):
         for seat in seats_and_onlooker(state):
             view = state.view(seat)
             written(view)
-            assert view.keys() >= ALWAYS
+            assert view.keys() >= HEADER_KEYS
             assert view["game"] == variant.slug
             assert view["seat"] == seat
             assert view["seats"] == variant.seats
@@ -56,8 +56,8 @@ def test_views_are_plain_and_say_whose_they_are(variant: Variant) -> None:
 
 @pytest.mark.pyodide
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_an_imagined_state_gives_the_same_view(variant: Variant) -> None:
-    for number, state in enumerate(moments(played(variant, seed=211), 212)):
+def test_a_determinization_has_the_same_view(variant: Variant) -> None:
+    for number, state in enumerate(sample_states(played(variant, seed=211), 212)):
         for seat in seats_and_onlooker(state):
             view = state.view(seat)
             before = written(view)
@@ -71,41 +71,41 @@ def test_an_imagined_state_gives_the_same_view(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_a_view_is_enough_even_as_text(variant: Variant) -> None:
-    """Bots think in another thread, so a view reaches them as JSON text."""
-    for state in moments(played(variant, seed=213), 214):
+def test_a_view_can_pass_through_json(variant: Variant) -> None:
+    """Bots run in a worker, which receives views as JSON text."""
+    for state in sample_states(played(variant, seed=213), 214):
         for seat in seats_and_onlooker(state):
             view: JsonDict = json.loads(json.dumps(state.view(seat)))
             twin = state.game.imagine(view, Rng(3))
-            again = state.game.imagine(state.view(seat), Rng(3))
-            assert written(twin.encode()) == written(again.encode()), "equal views and generators, equal imagination"
+            second_twin = state.game.imagine(state.view(seat), Rng(3))
+            assert written(twin.encode()) == written(second_twin.encode()), "equal arguments, equal results"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_imagination_knows_no_more_than_the_view(variant: Variant) -> None:
-    """Twins of a twin come out as those of the real state: the truth has left no trace in the view."""
-    for number, state in enumerate(moments(played(variant, seed=215), 216, count=15)):
+def test_determinization_uses_only_the_view(variant: Variant) -> None:
+    """Twins of a twin equal twins of the real state: the view contains no trace of hidden information."""
+    for number, state in enumerate(sample_states(played(variant, seed=215), 216, count=15)):
         for seat in seats_and_onlooker(state):
             twin = state.game.imagine(state.view(seat), Rng(number))
-            one = state.game.imagine(state.view(seat), Rng(5))
-            other = state.game.imagine(twin.view(seat), Rng(5))
-            assert written(one.encode()) == written(other.encode())
+            from_state = state.game.imagine(state.view(seat), Rng(5))
+            from_twin = state.game.imagine(twin.view(seat), Rng(5))
+            assert written(from_state.encode()) == written(from_twin.encode())
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_the_unknown_is_drawn_at_random(variant: Variant) -> None:
+def test_determinizations_differ(variant: Variant) -> None:
     state = variant.match(seed=217).state
     for seat in seats_and_onlooker(state):
         imagined = {digest(state.game.imagine(state.view(seat), Rng(n)).encode()) for n in range(30)}
-        assert len(imagined) > 1, "all imaginations are alike"
+        assert len(imagined) > 1, "all samples are alike"
         assert digest(state.encode()) not in imagined, "the generator itself is hidden from all"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_imagined_states_are_sound(variant: Variant) -> None:
-    """They play to an end, and their own saves and views work."""
+def test_determinizations_can_be_played_to_the_end(variant: Variant) -> None:
+    """They can also be encoded and decoded."""
     match = played(variant, seed=221)
-    for number, state in enumerate(moments(match, 222, count=6)):
+    for number, state in enumerate(sample_states(match, 222, count=6)):
         for seat in seats_and_onlooker(state):
             rng = Rng(number)
             twin = state.game.imagine(state.view(seat), rng)
@@ -116,23 +116,21 @@ def test_imagined_states_are_sound(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_every_part_of_the_unknown_is_drawn_at_random(variant: Variant) -> None:
-    """Else a bot that searches imagined states would know something, or always believe the same."""
+def test_every_hidden_part_is_drawn_at_random(variant: Variant) -> None:
+    """Otherwise a bot would know hidden information, or always assume the same."""
     oracle = companion(variant.slug, "oracle")
     if oracle is None or not hasattr(oracle, "unknown_to"):
         pytest.fail(f"tests/games/{variant.slug}/oracle.py has no unknown_to")
     state = variant.match(seed=218).state
     for seat in seats_and_onlooker(state):
         twins = [state.game.imagine(state.view(seat), Rng(n)) for n in range(20)]
-        told = [oracle.unknown_to(twin, seat) for twin in twins]
+        hidden_parts = [oracle.unknown_to(twin, seat) for twin in twins]
         for part in oracle.unknown_to(state, seat):
-            assert len({written(parts[part]) for parts in told}) > 1, f"{part} is imagined always alike"
+            assert len({written(parts[part]) for parts in hidden_parts}) > 1, f"{part} is always the same"
 
 
-def tells_nothing_new(events: list[Event], seat: int | None) -> bool:
-    """Whether `seat` has learnt nothing hidden from these events: neither a reveal that it sees nor a random
-    event.
-    """
+def reveals_nothing(events: list[Event], seat: int | None) -> bool:
+    """Return True if these events contain no reveal that `seat` sees, and no random event."""
     return not any(
         event.barrier == "chance" or (event.barrier == "reveal" and (not event.seats or seat in event.seats))
         for event in events
@@ -140,24 +138,25 @@ def tells_nothing_new(events: list[Event], seat: int | None) -> bool:
 
 
 def compare(state: State, action: Action, twin: State, seat: int | None) -> bool:
-    """Play `action` in a state and in `seat`'s twin of it: `seat` must see the same, unless it was revealed.
+    """Play `action` in a state and its twin: `seat` must see the same in both, unless the action reveals something.
 
-    Whatever an event tells a seat must also be in its view afterwards: equal views, equal events.
+    Everything an event tells a seat must also be in its view afterwards, so equal views imply equal events. Return True
+    if the views were equal.
     """
     if twin.why_not(action) is not None:
-        return False  # somebody else's move, which needs what he holds
-    one, other = state.copy(), twin.copy()
-    mine, theirs = one.play(action), other.play(action)
-    alike = written(one.view(seat)) == written(other.view(seat))
-    if alike:
-        assert [event.seen_by(seat) for event in mine] == [event.seen_by(seat) for event in theirs]
-        assert one.seat != seat or one.legal() == other.legal()
-    assert alike or not (tells_nothing_new(mine, seat) and tells_nothing_new(theirs, seat))
-    return alike
+        return False  # another seat's move, which needs cards that differ in the twin
+    after, twin_after = state.copy(), twin.copy()
+    events, twin_events = after.play(action), twin_after.play(action)
+    equal_views = written(after.view(seat)) == written(twin_after.view(seat))
+    if equal_views:
+        assert [event.seen_by(seat) for event in events] == [event.seen_by(seat) for event in twin_events]
+        assert after.seat != seat or after.legal() == twin_after.legal()
+    assert equal_views or not (reveals_nothing(events, seat) and reveals_nothing(twin_events, seat))
+    return equal_views
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_twins_give_equal_views_and_equal_logs(variant: Variant) -> None:
+def test_twins_have_equal_views_and_events(variant: Variant) -> None:
     compared = 0
     match = variant.match(seed=231)
     for number, (state, action) in enumerate(walk(match, seed=232)):
@@ -170,7 +169,7 @@ def test_twins_give_equal_views_and_equal_logs(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_events_are_plain_and_secrets_belong_to_somebody(variant: Variant) -> None:
+def test_events_are_plain_json_and_every_secret_has_a_seat(variant: Variant) -> None:
     for record in played(variant, seed=241).log:
         assert record.events
         for event in record.events:
@@ -186,36 +185,35 @@ def test_events_are_plain_and_secrets_belong_to_somebody(variant: Variant) -> No
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_what_only_one_seat_learns_is_a_barrier(variant: Variant) -> None:
-    """A view may only grow richer in hidden things through an event that stops undo.
+def test_events_that_reveal_information_are_barriers(variant: Variant) -> None:
+    """A seat may learn hidden information only through an event that stops undo.
 
-    Shown by twins: if somebody's twin no longer fits after an action that both could play, then something was
-    revealed, and `compare` has taken the barrier for granted. Here the barrier itself is checked on the same
-    pairs.
+    If the views of a state and its twin differ after the same action, the action has revealed something. `compare`
+    assumes a barrier in this case; this test checks that there is one.
     """
-    learnt = 0
+    reveals = 0
     match = variant.match(seed=251)
     for number, (state, action) in enumerate(walk(match, seed=252)):
-        if not worth_a_look(number) or (learnt > 10 and number % 7):
+        if not worth_a_look(number) or (reveals > 10 and number % 7):
             continue
         for seat in seats_and_onlooker(state):
             twin = state.game.imagine(state.view(seat), Rng(number))
             if twin.why_not(action) is None:
-                one, other = state.copy(), twin.copy()
-                mine = one.play(action)
-                other.play(action)
-                if written(one.view(seat)) != written(other.view(seat)):
-                    assert any(event.barrier and (not event.seats or seat in event.seats) for event in mine), (
-                        f"seat {seat} has learnt from {action} without a barrier"
+                after, twin_after = state.copy(), twin.copy()
+                events = after.play(action)
+                twin_after.play(action)
+                if written(after.view(seat)) != written(twin_after.view(seat)):
+                    assert any(event.barrier and (not event.seats or seat in event.seats) for event in events), (
+                        f"seat {seat} has reveals from {action} without a barrier"
                     )
-                    learnt += 1
-    assert learnt or not any(event.barrier for record in match.log for event in record.events)
+                    reveals += 1
+    assert reveals or not any(event.barrier for record in match.log for event in record.events)
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_a_game_without_secrets_shows_the_same_to_all(variant: Variant) -> None:
+def test_only_a_game_without_secrets_has_equal_views(variant: Variant) -> None:
     differing = 0
-    for state in moments(played(variant, seed=261), 262):
-        shown = {written({**view, "seat": None}) for view in views(state)}
-        differing += len(shown) > 1
+    for state in sample_states(played(variant, seed=261), 262):
+        distinct_views = {written({**view, "seat": None}) for view in views(state)}
+        differing += len(distinct_views) > 1
     assert bool(differing) == variant.game.has_secrets

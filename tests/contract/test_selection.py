@@ -1,4 +1,4 @@
-"""What is lit leads to every legal action and to nothing else, in every game."""
+"""Every game: clicks on enabled elements lead to every legal action and to nothing else."""
 
 from __future__ import annotations
 
@@ -21,29 +21,32 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 T = TypeVar("T")
 
-LOOKS = 3
-"""So many positions of a match are looked at."""
-TRIED = 12
-"""So many clicks are tried on each selection that is complete or open-ended, and so many that are not lit."""
-DRAFTS = 40
-"""So many drafts of open-ended actions are looked at in one decision."""
+POSITIONS = 3
+"""The number of positions tested per match."""
+MAX_CLICKS = 12
+"""The number of clicks tried on a selection that is complete or open-ended, and the number of disabled ones."""
+MAX_DRAFTS = 40
+"""The number of drafts of open-ended actions tested per decision."""
 
 
 SEATINGS = seatings()
 
 
 class Clicks:
-    """All that clicks on lit things lead to in one decision; of what is complete or a draft only some go on."""
+    """Everything that clicks on enabled elements lead to in one decision.
+
+    From complete actions and drafts, only a sample of clicks continues.
+    """
 
     def __init__(self, start: RenderContext, selector: Selector, rng: Rng) -> None:
         self.start, self.selector, self.rng = start, selector, rng
         self.scenes: list[RenderContext] = []
         self.played: set[Action] = set()
         self.drafts = 0
-        self.begun: set[Path] = set()
-        seen, waiting = {start.selection}, [start]
-        while waiting:
-            context = waiting.pop()
+        self.extended: set[Path] = set()
+        seen, queue = {start.selection}, [start]
+        while queue:
+            context = queue.pop()
             self.scenes.append(context)
             for click in self._clicks(context):
                 answer = selector.pick(context, click)
@@ -54,10 +57,10 @@ class Clicks:
                     seen.add(answer.selection)
                     after = replace(start, selection=answer.selection)
                     self.drafts += bool(selector.chosen(after).draft)
-                    if self.drafts <= DRAFTS or not selector.chosen(after).draft:
-                        waiting.append(after)
+                    if self.drafts <= MAX_DRAFTS or not selector.chosen(after).draft:
+                        queue.append(after)
         self.composed = [action for action in start.legal if self.draft(action)]
-        """The legal actions that are put together by a composer."""
+        """The legal actions that a composer assembles."""
         self.steps = list(dict.fromkeys(step for context in self.scenes for step in selector.chosen(context).lit))
 
     def _clicks(self, context: RenderContext) -> Iterator[tuple[object, ...]]:
@@ -67,67 +70,68 @@ class Clicks:
             yield ("pick", "confirm")
         if chosen.action is not None or chosen.draft:
             steps = self.some(steps)
-            if chosen.path[:-1] not in self.begun:  # the last pick may have been made without a click
-                self.begun.add(chosen.path[:-1])
+            if chosen.path[:-1] not in self.extended:  # the last pick may be automatic
+                self.extended.add(chosen.path[:-1])
                 steps += self.selector.following(context, chosen.path[:-1])
         yield from (("pick", *step) for step in steps)
 
     def _play(self, action: Action) -> None:
-        """Listed actions are noted; of those that are open-ended it is enough that they are legal."""
+        """Check that the action is legal, and record it unless it is open-ended."""
         assert self.start.why_not(action) is None
         if not self.draft(action):
             self.played.add(action)
 
     def draft(self, action: Action) -> Draft:
-        """The draft of an action that a composer puts together; `()` for others."""
+        """Return the draft of an action that a composer assembles; `()` for other actions."""
         return self.selector.composer.draft(action) if self.selector.composer else ()
 
     def some(self, steps: list[T]) -> list[T]:
-        """A sample of some steps."""
-        return [self.rng.choice(steps) for _ in range(TRIED)] if len(steps) > TRIED else steps
+        """Return the steps, or a random sample if there are many."""
+        return [self.rng.choice(steps) for _ in range(MAX_CLICKS)] if len(steps) > MAX_CLICKS else steps
 
     def chosen(self, context: RenderContext, answer: Answer) -> Chosen:
-        """What is picked after a click that picks."""
+        """Return the picks after a click."""
         assert isinstance(answer, Picked), answer
         return self.selector.chosen(replace(context, selection=answer.selection))
 
 
 @cache
 def decisions(variant: Variant) -> list[Clicks]:
-    """Positions spread over a match of each policy, and what can be clicked there.
+    """Return the clicks of some positions, spread over a match with each policy.
 
-    Where a single click answers the decision, the next one that takes several is looked at too.
+    If a single click answers a decision, the next decision that needs several clicks is tested too.
     """
     selector = load_ui(variant.slug).selector
-    rng, found = Rng(variant.seats), []
+    rng, all_clicks = Rng(variant.seats), []
     for seed, policy in enumerate(policies(variant.slug).values()):
         scenes = [look(state.copy(), state.seat) for state, _ in walk(variant.match(seed), policy, seed)]
-        for number in range(LOOKS):
-            first = len(scenes) * number // LOOKS
-            of_several = next((at for at in range(first, len(scenes)) if takes_several(selector, scenes[at])), first)
-            found += [Clicks(scenes[at], selector, rng) for at in sorted({first, of_several})]
-    return found
+        for number in range(POSITIONS):
+            first = len(scenes) * number // POSITIONS
+            needs_several = (at for at in range(first, len(scenes)) if takes_several(selector, scenes[at]))
+            indices = sorted({first, next(needs_several, first)})
+            all_clicks += [Clicks(scenes[index], selector, rng) for index in indices]
+    return all_clicks
 
 
 def takes_several(selector: Selector, scene: RenderContext) -> bool:
-    """Whether most actions of a decision are put together by more than one pick."""
+    """Return True if most actions of a decision need more than one pick."""
     ways = [next(iter(selector.paths(scene, action)), ()) for action in scene.legal]
     return 2 * sum(len(way) > 1 for way in ways) > len(ways)
 
 
 def with_path(clicks: Clicks) -> list[tuple[Action, Path]]:
-    """The legal actions that are put together by picks, each with its usual way."""
-    found: list[tuple[Action, Path]] = []
+    """Return the legal actions that picks assemble, each with its usual path."""
+    actions: list[tuple[Action, Path]] = []
     for action in clicks.start.legal:
         way = next(iter(clicks.selector.paths(clicks.start, action)), None)
         if way is not None:
             parts = [part.steps if isinstance(part, AnyOrder) else (part,) for part in way]
-            found.append((action, tuple(step for steps in parts for step in steps)))
-    return found
+            actions.append((action, tuple(step for steps in parts for step in steps)))
+    return actions
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
-def test_what_is_lit_leads_to_every_legal_action_and_to_nothing_else(variant: Variant) -> None:
+def test_enabled_elements_lead_to_exactly_the_legal_actions(variant: Variant) -> None:
     for clicks in decisions(variant):
         buttons = load_ui(variant.game.slug).buttons(clicks.start)
         pressed = {button.action for button in buttons if button.action and not button.refusal}
@@ -139,7 +143,7 @@ def test_what_is_lit_leads_to_every_legal_action_and_to_nothing_else(variant: Va
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
-def test_what_is_open_ended_can_be_composed_as_far_as_it_is_listed(variant: Variant) -> None:
+def test_listed_open_ended_actions_can_be_composed(variant: Variant) -> None:
     for clicks in decisions(variant):
         for action in clicks.some(clicks.composed):
             context = composed(clicks, clicks.draft(action))
@@ -150,34 +154,34 @@ def test_what_is_open_ended_can_be_composed_as_far_as_it_is_listed(variant: Vari
 
 
 def composed(clicks: Clicks, draft: Draft) -> RenderContext:
-    """The context once lit clicks have led to `draft`, each of them nearer to it."""
+    """Return the context after clicks on enabled elements have led to `draft`. Each click must come closer to it."""
     selector, context = clicks.selector, clicks.start
-    now = selector.chosen(context).draft
-    while now != draft:
+    current = selector.chosen(context).draft
+    while current != draft:
         ways = [selector.pick(context, ("pick", *step)) for step in selector.chosen(context).lit]
         after = [replace(context, selection=way.selection) for way in ways if isinstance(way, Picked)]
         context = min(after, key=lambda other: distance(selector.chosen(other).draft, draft))
-        assert distance(selector.chosen(context).draft, draft) < distance(now, draft)
-        now = selector.chosen(context).draft
+        assert distance(selector.chosen(context).draft, draft) < distance(current, draft)
+        current = selector.chosen(context).draft
     return context
 
 
-def distance(one: object, other: object) -> int:
-    """How much differs: by numbers where both are numbers, else a great deal."""
-    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
-        return sum(map(distance, one, other))
-    if isinstance(one, int) and isinstance(other, int):
-        return abs(one - other)
-    return 0 if one == other else 10**6
+def distance(left: object, right: object) -> int:
+    """Return the sum of the differences of numbers in nested tuples. Any other difference counts a million."""
+    if isinstance(left, tuple) and isinstance(right, tuple) and len(left) == len(right):
+        return sum(map(distance, left, right))
+    if isinstance(left, int) and isinstance(right, int):
+        return abs(left - right)
+    return 0 if left == right else 10**6
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
-def test_what_is_not_lit_completes_nothing(variant: Variant) -> None:
-    """What is lit at other times neither."""
-    refused = looked_at = 0
+def test_disabled_elements_complete_no_action(variant: Variant) -> None:
+    """Neither do elements that are enabled in other positions."""
+    refused = scenes = 0
     whole_match = list(dict.fromkeys(step for clicks in decisions(variant) for step in clicks.steps))
     for clicks in decisions(variant):
-        looked_at += len(clicks.scenes)
+        scenes += len(clicks.scenes)
         steps = list(dict.fromkeys([*clicks.steps, *clicks.some(whole_match)]))
         for context in clicks.scenes:
             chosen = clicks.selector.chosen(context)
@@ -190,31 +194,31 @@ def test_what_is_not_lit_completes_nothing(variant: Variant) -> None:
                 if isinstance(answer, Picked):
                     assert clicks.chosen(context, answer).action in (None, chosen.action), (context.selection, step)
                 refused += isinstance(answer, Refuse)
-    assert refused > looked_at / 2
+    assert refused > scenes / 2
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
-def test_what_is_picked_can_be_taken_back(variant: Variant) -> None:
-    """Step by step where there are several, and all at once."""
-    taken = taken_all = several = looked_at = 0
+def test_picks_can_be_undone(variant: Variant) -> None:
+    """They can be undone one by one, and all at once."""
+    undone = cleared_all = several = scenes = 0
     for clicks in decisions(variant):
         selector = clicks.selector
-        nothing = selector.chosen(clicks.start).path
-        looked_at += len(clicks.scenes)
+        initial_path = selector.chosen(clicks.start).path
+        scenes += len(clicks.scenes)
         for context in clicks.scenes:
             chosen = selector.chosen(context)
-            several += len(chosen.path) > len(nothing) + 1
+            several += len(chosen.path) > len(initial_path) + 1
             cleared = clicks.chosen(context, selector.pick(context, ("pick", "clear")))
-            assert cleared.path == nothing or {step[0] for step in cleared.path} <= set(selector.persistent)
+            assert cleared.path == initial_path or {step[0] for step in cleared.path} <= set(selector.persistent)
             assert cleared.draft == selector.chosen(clicks.start).draft
-            taken += cleared.draft != chosen.draft
-            taken_all += cleared != chosen
+            undone += cleared.draft != chosen.draft
+            cleared_all += cleared != chosen
             last = selector.again(chosen.path) if chosen.path and chosen.action is not None else None
             for step in chosen.path:
                 if step[0] in selector.repeatable or selector.read(context, chosen, step) != step:
                     continue
-                if step in nothing:
-                    continue  # picked without a click, and so at once again
+                if step in initial_path:
+                    continue  # automatic picks come back at once
                 answer = selector.pick(context, ("pick", *step))
                 if step == last:
                     assert isinstance(answer, Play)
@@ -223,13 +227,13 @@ def test_what_is_picked_can_be_taken_back(variant: Variant) -> None:
                 after = clicks.chosen(context, answer).path
                 assert step not in after
                 assert after == chosen.path[: len(after)]
-                taken += 1
-    assert taken >= several / 2
-    assert taken_all > looked_at / 2
+                undone += 1
+    assert undone >= several / 2
+    assert cleared_all > scenes / 2
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
-def test_an_action_that_is_shown_is_picked_as_if_by_clicks(variant: Variant) -> None:
+def test_showing_an_action_gives_the_same_selection_as_clicks(variant: Variant) -> None:
     for clicks in decisions(variant):
         selector = clicks.selector
         for action, path in with_path(clicks):

@@ -1,6 +1,6 @@
-"""Every game: each position that is played, imagined or told in a golden match could have come about by the rules.
+"""Every game: all positions of random and golden matches, and all sampled states, can arise under the rules.
 
-The judge is `tests/games/<slug>/soundness.py`. `decode` trusts what is well-formed, so that these laws are proved here.
+`tests/games/<slug>/soundness.py` has the checks. They are needed here because `decode` trusts well-formed data.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from wanli.engine import Rng, State
 
 
 def check_soundness(state: State) -> None:
-    judge = companion(state.game.slug, "soundness")
-    if judge is None:
+    checks = companion(state.game.slug, "soundness")
+    if checks is None:
         pytest.fail(f"tests/games/{state.game.slug}/soundness.py has no check_soundness")
-    judge.check_soundness(state)
+    checks.check_soundness(state)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -31,7 +31,7 @@ def test_positions_of_random_matches_are_sound(variant: Variant, policy: str) ->
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_imagined_positions_are_sound(variant: Variant) -> None:
+def test_sampled_positions_are_sound(variant: Variant) -> None:
     for number, (state, _) in enumerate(walk(variant.match(seed=811), seed=812)):
         if worth_a_look(number):
             seats = seats_and_onlooker(state)

@@ -1,4 +1,4 @@
-"""Every game: what has changed between two views is told in whole sentences, from what those views hold alone."""
+"""Every game: the changes between two views depend on these views alone, and become complete sentences."""
 
 from __future__ import annotations
 
@@ -17,75 +17,77 @@ from wanli.games import GAMES, load_ui
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
-APART = 7
-"""Actions between two looks."""
-MOST = 30
+INTERVAL = 7
+"""The number of actions between two test positions."""
+MAX_POSITIONS = 30
 
 
-def looks(variant: Variant) -> list[tuple[State, State]]:
-    """Pairs of positions of a random match, its end among them."""
+def position_pairs(variant: Variant) -> list[tuple[State, State]]:
+    """Return pairs of positions of a random match, including its end."""
     match = played(variant, seed=411)
     last = len(match.log)
-    starts = [*range(0, min(last, APART * MOST), APART), max(0, last - APART)]
-    return [(match.at(start), match.at(min(start + 1 + number % APART, last))) for number, start in enumerate(starts)]
+    starts = [*range(0, min(last, INTERVAL * MAX_POSITIONS), INTERVAL), max(0, last - INTERVAL)]
+    return [
+        (match.at(start), match.at(min(start + 1 + number % INTERVAL, last))) for number, start in enumerate(starts)
+    ]
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
-def test_every_change_is_told_in_every_language(variant: Variant) -> None:
-    told = 0
-    for before, after in looks(variant):
+def test_every_change_has_a_sentence_in_every_language(variant: Variant) -> None:
+    checked = 0
+    for before, after in position_pairs(variant):
         for seat in range(after.seats):
             for viewer in (seat, None):
-                found = view_diff(before, after, seat, viewer)
-                assert found == view_diff(before, after, seat, viewer)
-                json.dumps([change.facts for change in found], allow_nan=False)
-                assert len({(change.kind, change.at) for change in found}) == len(found)
-                for change in found:
-                    told += 1
+                view_changes = view_diff(before, after, seat, viewer)
+                assert view_changes == view_diff(before, after, seat, viewer)
+                json.dumps([change.facts for change in view_changes], allow_nan=False)
+                assert len({(change.kind, change.at) for change in view_changes}) == len(view_changes)
+                for change in view_changes:
+                    checked += 1
                     for voice in voices(change):
                         if (voice == "did") != (viewer is None):
                             continue
                         for lang in LANGUAGES:
                             [text] = words([change], after, seat, voice, lang)
                             assert is_whole(text), (change, voice, lang)
-    assert told
+    assert checked
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_nothing_has_changed_between_equal_views(variant: Variant) -> None:
-    """Another world with the same view, with other cards in other hands, is no change at all."""
-    for number, (before, _) in enumerate(looks(variant)[:10]):
+def test_equal_views_have_no_changes(variant: Variant) -> None:
+    """A sampled state with the same view but other hidden cards has no changes."""
+    for number, (before, _) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
             twin = before.game.imagine(before.view(seat), Rng(number))
             assert view_diff(before, twin, seat) == []
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
-def test_what_an_onlooker_is_told_does_not_depend_on_what_is_hidden(variant: Variant) -> None:
-    for number, (before, after) in enumerate(looks(variant)[:10]):
+def test_changes_for_a_spectator_do_not_depend_on_hidden_information(variant: Variant) -> None:
+    for number, (before, after) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
-            twin, later = (one.game.imagine(one.view(None), Rng(number)) for one in (before, after))
-            assert view_diff(before, after, seat, None) == view_diff(twin, later, seat, None)
+            twin, later_twin = (state.game.imagine(state.view(None), Rng(number)) for state in (before, after))
+            assert view_diff(before, after, seat, None) == view_diff(twin, later_twin, seat, None)
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_every_advised_move_begins_with_a_sentence(slug: str) -> None:
-    variant = next(one for one in seatings() if one.slug == slug and one.seats > 1)
+def test_the_reason_for_every_suggested_move_is_a_sentence(slug: str) -> None:
+    variant = next(seating for seating in seatings() if seating.slug == slug and seating.seats > 1)
     match = played(variant, seed=412)
-    found = 0
-    for moment in range(3, len(match.log), max(1, len(match.log) // 5)):
-        state = match.at(moment)
+    checked = 0
+    for index in range(3, len(match.log), max(1, len(match.log) // 5)):
+        state = match.at(index)
         assert state.seat is not None
-        twin = state.game.imagine(state.view(state.seat), Rng(moment))
-        for one, other in zip(
+        twin = state.game.imagine(state.view(state.seat), Rng(index))
+        for suggestion, twin_suggestion in zip(
             advised(state.game, state.view(state.seat)), advised(twin.game, twin.view(twin.seat)), strict=True
         ):
             for lang in LANGUAGES:
                 ui = load_ui(slug)
                 context = look(state, state.seat, lang=lang)
-                text = why_sentence(one.why, ui, context)
+                text = why_sentence(suggestion.why, ui, context)
                 assert is_whole(text)
                 assert context.t.missing == set()
-                assert text == why_sentence(other.why, ui, look(twin, twin.seat, lang=lang))
-                found += 1
-    assert found
+                assert text == why_sentence(twin_suggestion.why, ui, look(twin, twin.seat, lang=lang))
+                checked += 1
+    assert checked

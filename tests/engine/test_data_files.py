@@ -1,4 +1,4 @@
-"""Data files of a game: what a table of numbers must be."""
+"""Data files of a game: loading TOML and checking tables of numbers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_table_becomes_a_dataclass_of_its_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "why"),
+    ("table", "message"),
     [
         ({"hand": 7}, "missing .* 'rounds'"),
         ({"hand": 7, "rounds": 3, "luck": 1}, "unexpected .* 'luck'"),
@@ -32,18 +32,18 @@ def test_a_table_becomes_a_dataclass_of_its_numbers() -> None:
         ({"hand": 7, "rounds": True}, "rounds: True"),
     ],
 )
-def test_a_table_that_does_not_fit_is_refused(table: dict[str, Any], why: str) -> None:
-    with pytest.raises(ValueError, match=why):
+def test_a_table_with_wrong_names_or_numbers_is_rejected(table: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         numbers(Limits, table)
 
 
 @pytest.mark.parametrize("value", ["3", 3.0, True, None])
-def test_what_is_no_whole_number_is_refused_by_name(value: object) -> None:
+def test_the_error_names_the_value_that_is_no_whole_number(value: object) -> None:
     for check in (whole, positive):
         with pytest.raises(ValueError, match="rounds"):
             check(value, "rounds")
 
 
-def test_a_file_is_read_from_the_folder_of_its_package() -> None:
+def test_a_file_is_loaded_from_the_folder_of_its_package() -> None:
     assert load_toml("wanli.games.mauer.rules", "components.toml")["hand"] == 5
     assert load_toml("wanli.games.great_wall.rules", "data", "board.toml")["clan"]["clerks"] == 8

@@ -1,4 +1,4 @@
-"""What follows from the annotations of a record: its copy, its JSON codec, and what is refused."""
+"""Copying, encoding and decoding of records as derived from their annotations, and the rejection of damaged data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Plan:
 
 
 class Wall:
-    """Writes itself, and never changes."""
+    """An immutable class with its own encoding."""
 
     def __init__(self, pieces: str) -> None:
         self.pieces = pieces
@@ -125,7 +125,7 @@ def example() -> Everything:
     )
 
 
-WRITTEN = {
+ENCODED = {
     "chance": Rng(5).encode(),
     "number": 7,
     "word": "x",
@@ -151,90 +151,90 @@ WRITTEN = {
 }
 
 
-def test_fields_are_written_in_their_order() -> None:
-    assert json.dumps(encoded(example())) == json.dumps(WRITTEN)
+def test_fields_are_encoded_in_order_of_declaration() -> None:
+    assert json.dumps(encoded(example())) == json.dumps(ENCODED)
 
 
-def test_what_is_written_is_read_with_the_same_types() -> None:
-    again = decoded(Everything, json.loads(json.dumps(WRITTEN)))
-    assert json.dumps(encoded(again)) == json.dumps(WRITTEN)
-    assert type(again.piles[0]) is Pile
-    assert type(again.piles[0].top) is Card
-    assert type(again.piles[0].rest) is tuple
-    assert type(again.hands[0]) is Hand
-    assert again.dice == (1, 6)
-    assert again.known == frozenset({Card(0, "a"), Card(1, "b")})
-    assert again.towns == [0b101, 0]
-    assert (again.reach, again.board) == ([], None), "derived fields begin anew"
+def test_decoding_restores_the_types() -> None:
+    restored = decoded(Everything, json.loads(json.dumps(ENCODED)))
+    assert json.dumps(encoded(restored)) == json.dumps(ENCODED)
+    assert type(restored.piles[0]) is Pile
+    assert type(restored.piles[0].top) is Card
+    assert type(restored.piles[0].rest) is tuple
+    assert type(restored.hands[0]) is Hand
+    assert restored.dice == (1, 6)
+    assert restored.known == frozenset({Card(0, "a"), Card(1, "b")})
+    assert restored.towns == [0b101, 0]
+    assert (restored.reach, restored.board) == ([], None), "derived fields have their defaults"
 
 
-def test_writing_shares_nothing() -> None:
-    one = example()
-    text = json.dumps(encoded(one))
-    spoil(encoded(one))
-    assert json.dumps(encoded(one)) == text
+def test_encoded_data_shares_nothing_with_the_record() -> None:
+    record = example()
+    text = json.dumps(encoded(record))
+    empty(encoded(record))
+    assert json.dumps(encoded(record)) == text
 
 
-def spoil(data: Any) -> None:
+def empty(data: Any) -> None:
     if isinstance(data, dict):
         for value in data.values():
-            spoil(value)
+            empty(value)
         data.clear()
     elif isinstance(data, list):
         for value in data:
-            spoil(value)
+            empty(value)
         data.clear()
 
 
-def test_a_copy_shares_only_what_never_changes() -> None:
-    one = example()
-    other = copied(one)
-    assert type(other) is Everything
-    assert encoded(other) == encoded(one)
-    assert other.board is one.board
-    assert other.wall is one.wall
-    assert other.piles[0] is one.piles[0]
-    assert other.notes is one.notes, "plain data is replaced, never changed"
-    assert other.rng.bits() == Rng(5).bits()
-    other.numbers.append(3)
-    other.table[0].append(3)
-    other.piles.clear()
-    other.hands[0].cards.append("new")
-    assert other.best is not None
-    other.best.cards.clear()
-    assert other.pair is not None
-    other.pair[0].cards.clear()
-    other.both[0].cards.clear()
-    other.names["two"] = 2
-    other.boxes["some"].append(2)
-    other.seen.add(9)
-    other.sealed.clear()
-    other.towns[0] = 0
-    other.agenda.clear()
-    other.reach.append(1)
-    assert json.dumps(encoded(one)) == json.dumps(WRITTEN)
-    assert one.reach == [9]
+def test_a_copy_shares_only_immutable_values() -> None:
+    original = example()
+    copy = copied(original)
+    assert type(copy) is Everything
+    assert encoded(copy) == encoded(original)
+    assert copy.board is original.board
+    assert copy.wall is original.wall
+    assert copy.piles[0] is original.piles[0]
+    assert copy.notes is original.notes, "plain data is replaced, never changed"
+    assert copy.rng.bits() == Rng(5).bits()
+    copy.numbers.append(3)
+    copy.table[0].append(3)
+    copy.piles.clear()
+    copy.hands[0].cards.append("new")
+    assert copy.best is not None
+    copy.best.cards.clear()
+    assert copy.pair is not None
+    copy.pair[0].cards.clear()
+    copy.both[0].cards.clear()
+    copy.names["two"] = 2
+    copy.boxes["some"].append(2)
+    copy.seen.add(9)
+    copy.sealed.clear()
+    copy.towns[0] = 0
+    copy.agenda.clear()
+    copy.reach.append(1)
+    assert json.dumps(encoded(original)) == json.dumps(ENCODED)
+    assert original.reach == [9]
 
 
-def test_of_a_view_only_public_fields_are_read() -> None:
+def test_only_public_fields_are_decoded_from_a_view() -> None:
     assert decoded_fields(Everything, {"number": 3, "numbers": [4], "word": 1}, public_only=True) == {
         "number": 3,
         "numbers": [4],
     }
 
 
-def test_for_a_view_only_public_fields_are_written() -> None:
+def test_only_public_fields_are_encoded_for_a_view() -> None:
     assert encoded(example(), public_only=True) == {"number": 7, "numbers": [1, 2]}
 
 
-def test_unknown_keys_are_left_aside() -> None:
-    assert encoded(decoded(Everything, {**WRITTEN, "later": 1})) == WRITTEN
+def test_unknown_keys_are_ignored() -> None:
+    assert encoded(decoded(Everything, {**ENCODED, "later": 1})) == ENCODED
 
 
-@pytest.mark.parametrize("key", WRITTEN)
-def test_a_missing_key_is_refused(key: str) -> None:
+@pytest.mark.parametrize("key", ENCODED)
+def test_a_missing_key_is_rejected(key: str) -> None:
     with pytest.raises(KeyError):
-        decoded(Everything, {name: value for name, value in WRITTEN.items() if name != key})
+        decoded(Everything, {name: value for name, value in ENCODED.items() if name != key})
 
 
 MALFORMED: list[tuple[str, list[Any]]] = [
@@ -264,19 +264,19 @@ MALFORMED: list[tuple[str, list[Any]]] = [
 
 
 @pytest.mark.parametrize(("key", "values"), MALFORMED, ids=[key for key, _ in MALFORMED])
-def test_what_has_another_form_is_refused(key: str, values: list[Any]) -> None:
+def test_malformed_values_are_rejected(key: str, values: list[Any]) -> None:
     for value in values:
         with pytest.raises((ValueError, KeyError)):
-            decoded(Everything, {**WRITTEN, key: value})
+            decoded(Everything, {**ENCODED, key: value})
 
 
-def test_no_dataclass_is_read_from_anything_but_an_object() -> None:
-    for data in (None, [], "x", 1, [WRITTEN]):
+def test_a_dataclass_is_decoded_from_an_object_only() -> None:
+    for data in (None, [], "x", 1, [ENCODED]):
         with pytest.raises(ValueError, match="dict"):
             decoded(Everything, data)
 
 
 @pytest.mark.parametrize("hint", [int | str, float, dict[int, int], "int", list])
-def test_what_has_no_form_is_a_mistake_of_the_programmer(hint: Any) -> None:
+def test_an_unsupported_annotation_raises_type_error(hint: Any) -> None:
     with pytest.raises(TypeError):
         codec_for(hint).decode(0)

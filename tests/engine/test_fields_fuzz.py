@@ -1,4 +1,4 @@
-"""Whatever JSON a record is read from: it is refused, or read and written again."""
+"""Arbitrary JSON in the place of a field is either rejected, or decoded and encoded again unchanged."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.test_fields import WRITTEN, Everything
+from tests.engine.test_fields import ENCODED, Everything
 from wanli.engine.fields import decoded, encoded
 
 JSON: st.SearchStrategy[Any] = st.recursive(
@@ -17,14 +17,14 @@ JSON: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@given(key=st.sampled_from(sorted(WRITTEN)), value=JSON)
+@given(key=st.sampled_from(sorted(ENCODED)), value=JSON)
 @settings(derandomize=True)
-def test_any_json_is_refused_or_read(key: str, value: Any) -> None:
-    data = {**WRITTEN, key: value}
+def test_any_json_is_rejected_or_decoded(key: str, value: Any) -> None:
+    data = {**ENCODED, key: value}
     try:
-        found = decoded(Everything, data)
+        record = decoded(Everything, data)
     except (ValueError, KeyError):
         return
-    assert encoded(found).keys() == WRITTEN.keys()
+    assert encoded(record).keys() == ENCODED.keys()
     if key not in ("seen", "known", "towns"):
-        assert encoded(found) == data
+        assert encoded(record) == data

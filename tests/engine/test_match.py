@@ -1,4 +1,4 @@
-"""Match and State on a toy game: what `mauer` alone would not show of the engine."""
+"""Match and State, tested on a toy game with features that `mauer` lacks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from wanli.games import GAMES
 pytestmark = pytest.mark.pyodide
 
 
-def find(slug: str) -> Game:
+def find_toy(slug: str) -> Game:
     return {"toy": TOY}[slug]
 
 
@@ -50,7 +50,7 @@ def test_setups_are_checked() -> None:
     assert Match.new(next(iter(GAMES)), 3, 1).game is next(iter(GAMES.values()))
 
 
-def test_a_game_is_known_once_it_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_must_be_registered_before_it_is_looked_up_by_slug(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wanli.engine.registry._GAMES", {})
     with pytest.raises(UnknownGame) as unknown:
         Match.new("toy", 2, 1)
@@ -67,41 +67,42 @@ def test_a_game_is_known_once_it_is_registered(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.cpython
-def test_the_engine_knows_the_games_of_the_table_when_they_are_imported() -> None:
+def test_importing_the_games_registers_them() -> None:
     script = (
         "from wanli.engine import Match, UnknownGame\n"
         "try:\n    Match.new('mauer', 3, 7)\nexcept UnknownGame as error:\n    print(error, error.__notes__)\n"
         "import wanli.games\nprint(Match.decode(Match.new('mauer', 3, 7).encode()).game)"
     )
     paths = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=paths).stdout
-    assert "import wanli.games" in told
-    assert told.endswith("<Game mauer>\n")
+    command = [sys.executable, "-c", script]
+    output = subprocess.run(command, capture_output=True, text=True, check=True, env=paths).stdout
+    assert "import wanli.games" in output
+    assert output.endswith("<Game mauer>\n")
 
 
-def test_an_action_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_looks_an_action_up_once_and_replay_never(monkeypatch: pytest.MonkeyPatch) -> None:
     looked_up = []
     original = Toy.canonical
 
-    def noted(self: Toy, action: Action) -> Action | None:
+    def recorded(self: Toy, action: Action) -> Action | None:
         looked_up.append(action)
         return original(self, action)
 
-    monkeypatch.setattr(Toy, "canonical", noted)
+    monkeypatch.setattr(Toy, "canonical", recorded)
     match = toy()
     match.play(("seal", 1))
     assert looked_up == [("seal", 1)]
     match.at(1)
-    assert len(looked_up) == 1, "what has been played needs no judge"
+    assert len(looked_up) == 1, "replay does not check actions again"
 
 
 def test_interrupting_decisions_wait_on_the_stack() -> None:
     match = toy()
-    asked = []
+    stacks = []
     for action in [("seal", 2), ("seal", 1), ("offer", 10), ("answer", True)]:
-        asked.append((match.state.seat, [d.kind for d in match.state.stack]))
+        stacks.append((match.state.seat, [decision.kind for decision in match.state.stack]))
         match.play(action)
-    assert asked == [
+    assert stacks == [
         (0, ["offer", "seal", "seal"]),
         (1, ["offer", "seal"]),
         (0, ["offer"]),
@@ -115,53 +116,53 @@ def test_every_depth_of_the_stack_can_be_saved_copied_and_imagined() -> None:
     for action in [("seal", 2), ("seal", 1), ("offer", 10)]:
         match.play(action)
         state = match.state
-        again = TOY.decode(json.loads(json.dumps(state.encode())))
-        assert again.stack == state.stack
-        assert again.encode() == state.encode()
+        restored = TOY.decode(json.loads(json.dumps(state.encode())))
+        assert restored.stack == state.stack
+        assert restored.encode() == state.encode()
         for seat in (0, 1, None):
             assert TOY.imagine(state.view(seat), Rng(1)).view(seat) == state.view(seat)
         copy = state.copy()
         copy.play(copy.legal()[0])
-        assert state.encode() == again.encode()
+        assert state.encode() == restored.encode()
 
 
 def test_sealed_choices_stay_sealed_until_the_reveal() -> None:
-    secrets = []
+    views = []
     for number in range(3):
         match = toy()
         match.play(("seal", number))
-        secrets.append(match.state.view(1))
+        views.append(match.state.view(1))
         assert match.log[0].events[0].seen_by(1).facts == {"seat": 0}
-    assert secrets[0] == secrets[1] == secrets[2]
+    assert views[0] == views[1] == views[2]
 
 
-def test_open_ended_decisions_are_judged_beyond_the_list() -> None:
+def test_open_ended_decisions_allow_more_actions_than_legal_lists() -> None:
     match = toy()
     match.play(("seal", 0))
     match.play(("seal", 0))
     assert match.state.legal() == [("offer", 0), ("offer", 10)]
     assert match.state.why_not(("offer", 777)) is None
-    for wrong in [("offer", -1), ("offer", True), ("offer", 2_000_000), ("offer", "7")]:
-        assert match.state.why_not(wrong) == Reason("toy_rule", {"verb": "offer"})
+    for illegal in [("offer", -1), ("offer", True), ("offer", 2_000_000), ("offer", "7")]:
+        assert match.state.why_not(illegal) == Reason("toy_rule", {"verb": "offer"})
     match.play(("offer", 777))
-    again = Match.decode(json.loads(json.dumps(match.encode())), find)
-    assert again.actions[-1] == ("offer", 777)
-    assert again.state.encode() == match.state.encode()
+    restored = Match.decode(json.loads(json.dumps(match.encode())), find_toy)
+    assert restored.actions[-1] == ("offer", 777)
+    assert restored.state.encode() == match.state.encode()
 
 
-def test_a_bool_is_no_number_and_a_number_no_bool() -> None:
+def test_bools_and_ints_are_distinct_arguments() -> None:
     match = toy()
     assert match.state.why_not(("seal", True)) is not None
     for action in [("seal", 1), ("seal", 1), ("offer", 0)]:
         match.play(action)
-    for wrong in [("answer", 1), ("answer", 0)]:
+    for illegal in [("answer", 1), ("answer", 0)]:
         with pytest.raises(IllegalAction):
-            match.play(wrong)
+            match.play(illegal)
     match.play(("answer", True))
     assert match.actions[-1][1] is True
 
 
-def test_a_refused_action_is_not_recorded() -> None:
+def test_an_illegal_action_is_not_recorded() -> None:
     match = toy()
     with pytest.raises(IllegalAction) as refused:
         match.play(("offer", 1))
@@ -170,10 +171,10 @@ def test_a_refused_action_is_not_recorded() -> None:
     assert match.state.legal() == [("seal", 0), ("seal", 1), ("seal", 2)]
 
 
-def test_undo_of_a_sealed_choice_before_the_other_has_chosen() -> None:
+def test_a_sealed_choice_can_be_undone_until_the_other_seat_chooses() -> None:
     match = toy()
     match.play(("seal", 2))
-    assert match.undo_barrier() == Reason("undo_other_seat", {"seat": 0}), "the next person sits there already"
+    assert match.undo_barrier() == Reason("undo_other_seat", {"seat": 0}), "the next player may hold the device already"
     assert match.undo(by=0) == 1
     assert match.log == []
 
@@ -189,21 +190,21 @@ def test_undo_never_crosses_the_reveal() -> None:
             assert refused.value.reason.key == "undo_reveal"
 
 
-def test_one_person_goes_back_past_bots() -> None:
+def test_the_only_human_player_can_undo_past_bot_moves() -> None:
     match = toy()
     for action in [("seal", 0), ("seal", 0), ("offer", 10), ("answer", False)]:
         match.play(action)
     match.play(("seal", 1))
-    # 0 sealed, then 1 is asked; the person at seat 0 takes back only his own last action
+    # Seat 0 has sealed and seat 1 is to act: undo removes only the action of seat 0.
     assert match.undo(by=0, people=[0]) == 1
     match.play(("seal", 2))
     match.undo(by=0, people=[0])
-    assert match.undo(by=0, people=[0]) == 2, "the bot's answer and the own offer"
+    assert match.undo(by=0, people=[0]) == 2, "the bot's answer and the human player's offer"
     assert match.actions == [("seal", 0), ("seal", 0)]
     assert match.state.legal() == [("offer", 0), ("offer", 10)]
 
 
-def test_with_two_people_undo_ends_where_the_other_acted() -> None:
+def test_with_two_human_players_undo_stops_at_the_other_ones_action() -> None:
     match = toy()
     for action in [("seal", 0), ("seal", 0), ("offer", 10), ("answer", False)]:
         match.play(action)
@@ -211,7 +212,7 @@ def test_with_two_people_undo_ends_where_the_other_acted() -> None:
     assert match.undo_barrier(by=1, people=[0, 1]) is None
 
 
-def test_the_record_of_a_match() -> None:
+def test_a_match_records_its_actions_and_events() -> None:
     match = toy()
     events = match.play(("seal", 2))
     assert [(record.seat, record.action) for record in match.log] == [(0, ("seal", 2))]
@@ -221,7 +222,7 @@ def test_the_record_of_a_match() -> None:
     assert match.setup() == {key: value for key, value in match.encode().items() if key != "actions"}
 
 
-def test_a_branch_is_a_match_of_its_own() -> None:
+def test_a_branch_is_independent_of_its_match() -> None:
     match = toy()
     for action in [("seal", 0), ("seal", 0), ("offer", 10), ("answer", False)]:
         match.play(action)
@@ -235,30 +236,30 @@ def test_a_branch_is_a_match_of_its_own() -> None:
     assert branch.undo(by=0) == 1
     assert branch.actions == [("seal", 0), ("seal", 0)]
     assert match.encode() == before
-    for outside in (-1, len(match.log) + 1):
+    for count in (-1, len(match.log) + 1):
         with pytest.raises(IndexError):
-            match.branch(outside)
+            match.branch(count)
 
 
-def test_a_save_of_another_version_is_told_apart() -> None:
+def test_saves_of_unknown_versions_and_games_are_rejected() -> None:
     saved = toy().encode()
     assert saved["version"] == 3
     with pytest.raises(DecodeError) as refused:
-        Match.decode({**saved, "version": 1}, find)
+        Match.decode({**saved, "version": 1}, find_toy)
     assert refused.value.reason == Reason("other_version", {"found": "1", "expected": 3})
     with pytest.raises(DecodeError) as refused:
         Match.decode(saved)
     assert refused.value.reason == Reason("unknown_game", {"found": "toy"})
 
 
-def test_a_stack_of_seats_that_are_not_there_is_refused() -> None:
-    good = toy().state.encode()
+def test_a_stack_with_nonexistent_seats_is_rejected() -> None:
+    data = toy().state.encode()
     for stack in [[[2, "seal", {}]], [[-1, "seal", {}]], [[0, "seal"]], "seal", None, [None]]:
         with pytest.raises(DecodeError):
-            TOY.decode({**good, "stack": stack})
+            TOY.decode({**data, "stack": stack})
 
 
-def test_legal_is_asked_of_the_game_once_per_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_legal_actions_are_computed_once_per_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = 0
     original = Toy.actions
 

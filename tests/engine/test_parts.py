@@ -1,4 +1,4 @@
-"""Actions, events, options, reasons, decisions: the small parts that every game is made of."""
+"""Actions, events, options, reasons, results and decisions: the small classes that every game uses."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ pytestmark = pytest.mark.pyodide
 
 
 @pytest.mark.parametrize("action", [("draw",), ("play", "wall", 2, 0), ("offer", (1, 0), ("a", ()), True), ("", -5)])
-def test_json_and_back_is_the_same_action(action: tuple[Any, ...]) -> None:
+def test_an_action_survives_a_round_trip_through_json(action: tuple[Any, ...]) -> None:
     assert is_action(action)
-    again = from_json(json.loads(json.dumps(action)))
-    assert again == action
-    assert type(again) is tuple
-    assert is_action(again)
+    restored = from_json(json.loads(json.dumps(action)))
+    assert restored == action
+    assert type(restored) is tuple
+    assert is_action(restored)
     assert to_json(action) == json.loads(json.dumps(action))
 
 
@@ -45,11 +45,11 @@ def test_json_and_back_is_the_same_action(action: tuple[Any, ...]) -> None:
      ("x", {}),
      ("x", 2**53), ("x", -(2**53)), ("x", "y" * 201), ("y" * 201,)],
 )  # fmt: skip
-def test_what_is_no_action(junk: object) -> None:
+def test_malformed_actions(junk: object) -> None:
     assert not is_action(junk)
 
 
-def test_subclasses_are_no_plain_parts() -> None:
+def test_subclasses_are_not_plain_values() -> None:
     class Shouting(str):
         __slots__ = ()
 
@@ -58,8 +58,8 @@ def test_subclasses_are_no_plain_parts() -> None:
     assert not is_action(("play", Shouting("wall")))
 
 
-@pytest.mark.cpython  # so deep a list cannot even be freed on a browser's stack
-def test_thawing_has_a_bottom() -> None:
+@pytest.mark.cpython  # a browser's stack is too small even to free a list this deep
+def test_from_json_limits_the_depth() -> None:
     deep: list[Any] = []
     for _ in range(100_000):
         deep = [deep]
@@ -67,11 +67,11 @@ def test_thawing_has_a_bottom() -> None:
     assert from_json([["a", [1, [2]]], []]) == (("a", (1, (2,))), ())
 
 
-def test_find_is_exact() -> None:
-    listed = [("take", 0), ("take", 1), ("nest", (1, 2))]
-    assert find(listed, ("take", 1)) is listed[1]
-    assert find(listed, ("nest", (1, 2))) is listed[2]
-    for other in [
+def test_find_compares_types_too() -> None:
+    actions = [("take", 0), ("take", 1), ("nest", (1, 2))]
+    assert find(actions, ("take", 1)) is actions[1]
+    assert find(actions, ("nest", (1, 2))) is actions[2]
+    for action in [
         ("take", True),
         ("take", False),
         ("take", 1.0),
@@ -79,10 +79,10 @@ def test_find_is_exact() -> None:
         ("nest", (True, 2)),
         ("nest", [1, 2]),
     ]:
-        assert find(listed, other) is None
+        assert find(actions, action) is None
 
 
-def test_plain_shares_nothing() -> None:
+def test_to_json_shares_nothing() -> None:
     inner = [1]
     copy = to_json({"a": (inner, {"b": inner})})
     assert copy == {"a": [[1], {"b": [1]}]}
@@ -93,19 +93,19 @@ def test_plain_shares_nothing() -> None:
 # Events -----------------------------------------------------------------------------------------------------
 
 
-def test_only_the_seats_named_see_the_secret() -> None:
+def test_only_the_listed_seats_see_the_secret() -> None:
     event = Event("draw", {"seat": 1}, {"kind": "noble"}, (1, 2), barrier="reveal")
     assert event.seen_by(1) == event.seen_by(2) == SeenEvent("draw", {"seat": 1, "kind": "noble"})
     for other in (0, 3, None):
         assert event.seen_by(other) == SeenEvent("draw", {"seat": 1})
 
 
-def test_an_onlooker_is_never_seat_none() -> None:
+def test_a_spectator_never_sees_secrets() -> None:
     assert Event("x", {}, {"s": 1}, ()).seen_by(None).facts == {}
     assert Event("x", {}, {"s": 1}, (0,)).seen_by(None).facts == {}
 
 
-def test_what_is_seen_is_a_copy() -> None:
+def test_seen_facts_are_copies() -> None:
     event = Event("deal", {"tokens": [3, 5]}, {"hand": ["wall"]}, (0,))
     seen = event.seen_by(0)
     seen.facts["tokens"].clear()
@@ -123,7 +123,7 @@ def test_what_is_seen_is_a_copy() -> None:
         ("reveal", (1,), (), False),
     ],
 )  # fmt: skip
-def test_what_stops_undo(barrier: Any, seats: tuple[int, ...], people: tuple[int, ...], stops: bool) -> None:
+def test_which_events_stop_undo(barrier: Any, seats: tuple[int, ...], people: tuple[int, ...], stops: bool) -> None:
     assert Event("x", {}, {}, seats, barrier).stops_undo(people) is stops
 
 
@@ -138,7 +138,7 @@ def test_options_are_completed_by_defaults() -> None:
     assert type(resolve_options(DECLARED, {"start": 0})["start"]) is int
 
 
-def test_an_option_that_came_in_later_leaves_older_settings_as_they_are() -> None:
+def test_an_added_option_appears_only_if_it_is_not_the_default() -> None:
     declared = (*DECLARED, Option("counted", False, added=True))
     assert resolve_options(declared, {}) == resolve_options(DECLARED, {})
     assert resolve_options(declared, {"counted": False}) == resolve_options(DECLARED, {})
@@ -148,7 +148,7 @@ def test_an_option_that_came_in_later_leaves_older_settings_as_they_are() -> Non
 
 
 @pytest.mark.parametrize("value", [0, 1, "True", None, 1.0, [], 10**5000], ids=truncate_repr)
-def test_a_switch_takes_true_or_false_only(value: object) -> None:
+def test_a_yes_or_no_option_takes_only_bools(value: object) -> None:
     with pytest.raises(SetupRefused) as refused:
         resolve_options(DECLARED, {"open": value})
     assert refused.value.reason.key == "option_value"
@@ -156,7 +156,7 @@ def test_a_switch_takes_true_or_false_only(value: object) -> None:
 
 
 @pytest.mark.parametrize("value", [True, False, 2, -1, "0", "RANDOM", None, 0.0, {}])
-def test_only_declared_choices(value: object) -> None:
+def test_values_outside_the_choices_are_refused(value: object) -> None:
     with pytest.raises(SetupRefused) as refused:
         resolve_options(DECLARED, {"start": value})
     assert refused.value.reason.key == "option_value"
@@ -171,14 +171,14 @@ def test_unknown_options_are_refused() -> None:
 # Reasons and results ----------------------------------------------------------------------------------------
 
 
-def test_a_reason_reads_well_in_a_traceback() -> None:
+def test_an_exception_prints_its_reason() -> None:
     error = IllegalAction(Reason("token_protects", {"site": 1, "value": 5}, "12"))
     assert str(error) == "token_protects(site=1, value=5) [12]"
     assert error.reason.rule == "12"
 
 
-@pytest.mark.cpython  # so deep a list cannot even be freed on a browser's stack
-def test_anything_can_be_shown_briefly() -> None:
+@pytest.mark.cpython  # a browser's stack is too small even to free a list this deep
+def test_shown_shortens_any_value() -> None:
     deep: list[Any] = []
     for _ in range(100_000):
         deep = [deep]
@@ -188,7 +188,7 @@ def test_anything_can_be_shown_briefly() -> None:
     assert str(Reason("x", {"huge": 10**5000}))
 
 
-def test_a_result_as_data() -> None:
+def test_a_result_encodes_to_json() -> None:
     result = Result((3, 0), (0,), "last_token", (ScoreItem("token", 0, 3, {"value": 3}),))
     assert json.loads(json.dumps(result.encode())) == result.encode()
     assert result.encode() == {
@@ -202,19 +202,19 @@ def test_a_result_as_data() -> None:
 # Decisions --------------------------------------------------------------------------------------------------
 
 
-def test_a_decision_shares_nothing_with_its_written_form() -> None:
+def test_a_decision_shares_nothing_with_its_encoded_form() -> None:
     source: list[object] = [1, "act", {"left": [1, 2]}]
     decision = Decision.decode(source)
-    written = decision.encode()
-    assert written == source
+    encoded = decision.encode()
+    assert encoded == source
     source[2]["left"].append(3)  # type: ignore[index]
-    written[2]["left"].clear()  # type: ignore[index]
+    encoded[2]["left"].clear()  # type: ignore[index]
     assert decision == Decision(1, "act", {"left": [1, 2]})
 
 
 @pytest.mark.parametrize(
     "junk", [[], [1], [1, "a"], ["1", "a", {}], [True, "a", {}], [1, 2, {}], [1, "a", []], [1, "a", {}, 0]]
 )
-def test_what_is_no_decision(junk: list[object]) -> None:
+def test_malformed_decisions_are_rejected(junk: list[object]) -> None:
     with pytest.raises((ValueError, TypeError)):
         Decision.decode(junk)

@@ -1,4 +1,4 @@
-"""The seeded generator: the published numbers, even draws, and the same results for ever."""
+"""The seeded generator: it matches the published test vectors, draws uniformly, and can be copied and saved."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from wanli.engine import Rng
 
 pytestmark = pytest.mark.pyodide
 
-# The first five numbers of SplitMix64: for 1234567 as in Rosetta Code's task of that name, for 0 as in the
-# test vectors that several ports of the authors' reference program carry.
-PUBLISHED = {
+# The first five numbers of SplitMix64. Those for 1234567 come from Rosetta Code, those for 0 from the test vectors of
+# several ports of the authors' reference program.
+TEST_VECTORS = {
     1234567: [
         6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431,
         16408922859458223821,
@@ -21,19 +21,19 @@ PUBLISHED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", PUBLISHED)
+@pytest.mark.parametrize("seed", TEST_VECTORS)
 def test_it_is_splitmix64(seed: int) -> None:
     rng = Rng(seed)
-    assert [rng.bits() for _ in range(5)] == PUBLISHED[seed]
+    assert [rng.bits() for _ in range(5)] == TEST_VECTORS[seed]
 
 
-def test_any_whole_number_is_a_seed() -> None:
-    firsts = {Rng(seed).bits() for seed in (-1, -2, 0, 1, 2**63, 2**64 - 2)}
-    assert len(firsts) == 5, "-2 and 2**64 - 2 are the same 64 bits"
+def test_any_int_is_a_seed() -> None:
+    first_numbers = {Rng(seed).bits() for seed in (-1, -2, 0, 1, 2**63, 2**64 - 2)}
+    assert len(first_numbers) == 5, "-2 and 2**64 - 2 are the same 64 bits"
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 5, 6, 7, 36, 100])
-def test_below_is_even(n: int) -> None:
+def test_below_is_uniform(n: int) -> None:
     rng, draws = Rng(n), 20_000
     counts = Counter(rng.below(n) for _ in range(draws))
     assert sorted(counts) == list(range(n))
@@ -41,17 +41,15 @@ def test_below_is_even(n: int) -> None:
     assert chi_square < (n - 1) + 4 * (2 * (n - 1)) ** 0.5 + 0.001  # four standard deviations
 
 
-def test_below_rejects_the_ragged_end() -> None:
-    """With n just over half of 2**64 the plain remainder would give small numbers twice as often as large
-    ones.
-    """
+def test_below_is_uniform_for_large_n() -> None:
+    """With n = 3/4 of 2**64, a plain remainder would give small numbers twice as often as large ones."""
     n, rng = 2**63 + 2**62, Rng(5)
-    small = sum(rng.below(n) < 2**62 for _ in range(3000))
-    assert 900 < small < 1100, f"{small} of 3000 in the first third"
+    in_first_third = sum(rng.below(n) < 2**62 for _ in range(3000))
+    assert 900 < in_first_third < 1100, f"{in_first_third} of 3000 in the first third"
 
 
 @pytest.mark.parametrize("n", [0, -1])
-def test_below_nothing(n: int) -> None:
+def test_below_rejects_numbers_under_1(n: int) -> None:
     with pytest.raises(ValueError, match="positive"):
         Rng(1).below(n)
 
@@ -63,7 +61,7 @@ def test_choice() -> None:
         rng.choice([])
 
 
-def test_every_order_comes_up_equally_often() -> None:
+def test_shuffled_gives_every_order_equally_often() -> None:
     rng = Rng(7)
     orders = Counter("".join(rng.shuffled("abcd")) for _ in range(24 * 500))
     assert len(orders) == 24
@@ -91,24 +89,24 @@ def test_sample() -> None:
             rng.sample("abc", k)
 
 
-def test_a_copy_goes_on_by_itself() -> None:
+def test_a_copy_is_independent() -> None:
     rng = Rng(10)
     rng.bits()
     copy = rng.copy()
     assert copy == rng
-    ahead = [copy.bits() for _ in range(3)]
+    numbers = [copy.bits() for _ in range(3)]
     assert copy != rng
-    assert [rng.bits() for _ in range(3)] == ahead
+    assert [rng.bits() for _ in range(3)] == numbers
 
 
-def test_a_fork_is_another_stream() -> None:
+def test_a_fork_gives_another_sequence() -> None:
     rng = Rng(11)
     fork = rng.fork()
     assert rng == Rng(11 + 0x9E3779B97F4A7C15), "forking draws one number"
     assert not {fork.bits() for _ in range(100)} & {rng.bits() for _ in range(100)}
 
 
-def test_written_and_read_it_goes_on() -> None:
+def test_a_decoded_generator_continues_the_sequence() -> None:
     rng = Rng(12)
     rng.bits()
     text = rng.encode()
@@ -134,7 +132,7 @@ def test_written_and_read_it_goes_on() -> None:
         b"0" * 16,
     ],
 )
-def test_what_is_no_generator_is_refused(junk: object) -> None:
+def test_malformed_encodings_are_rejected(junk: object) -> None:
     with pytest.raises(ValueError, match="16 hex digits"):
         Rng.decode(junk)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Time travel: states of the past are right whatever was visited, taken back and played before."""
+"""Time travel: `Match.at` returns the right state after any sequence of visits, undos and moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def played(count: int) -> Match:
 
 
 @given(st.lists(st.integers(0, 200), min_size=1, max_size=20), st.integers(0, 2**32))
-def test_it_leads_to_what_was_there_whatever_was_visited_before(visits: list[int], seed: int) -> None:
+def test_past_states_are_right_after_any_visits_and_undos(visits: list[int], seed: int) -> None:
     match, rng = Match.new(GAMES["mauer"], 2, 7), Rng(seed)
     states = [match.state.encode()]
     for visit in visits:
@@ -31,22 +31,22 @@ def test_it_leads_to_what_was_there_whatever_was_visited_before(visits: list[int
                 match.play(rng.choice(match.state.legal()))
                 states.append(match.state.encode())
         count = visit % len(states)
-        found = match.at(count)
-        assert found.encode() == states[count]
-        if found.seat is not None:
-            found.play(found.legal()[0])  # it is a copy: whoever comes here next does not find it changed
+        state = match.at(count)
+        assert state.encode() == states[count]
+        if state.seat is not None:
+            state.play(state.legal()[0])  # must not affect later visits
     assert match.state.encode() == states[-1]
 
 
-def test_it_goes_on_from_where_it_was_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_travel_continues_from_the_nearest_recent_state(monkeypatch: pytest.MonkeyPatch) -> None:
     match, steps = played(60), []
     advance = MauerPosition.advance
 
-    def noted(self: MauerPosition, action: Action) -> list[Event]:
+    def recorded(self: MauerPosition, action: Action) -> list[Event]:
         steps.append(action)
         return advance(self, action)
 
-    monkeypatch.setattr(MauerPosition, "advance", noted)
+    monkeypatch.setattr(MauerPosition, "advance", recorded)
     for count in (20, 30, 31, 20, 32):
         match.at(count)
     assert steps == match.actions[:32]

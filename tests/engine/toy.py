@@ -1,10 +1,9 @@
-"""A toy game with what `mauer` lacks: decisions that interrupt each other, secret simultaneous choices,
-open-ended offers.
+"""A toy game with features that `mauer` lacks: interrupting decisions, secret simultaneous choices, open-ended offers.
 
-Each round both seats secretly choose a number (asked one after the other, sealed). Then the seat in turn may
-make any offer from 0 to a million; the other accepts or refuses, which is pushed on top of the offer. Three
-rounds. Matches begun under version 2 have one number more to choose from, and each seat begins with up to nine points
-at random.
+In each of three rounds, both seats first choose a sealed number, one seat after the other. Then the seat in turn makes
+any offer from 0 to a million. The other seat accepts or refuses; this decision is pushed on top of the offer.
+
+In matches of version 2 there is one more number to choose from, and each seat starts with up to nine random points.
 """
 
 from __future__ import annotations
@@ -26,9 +25,7 @@ class ToyView(View):
 
 @dataclass(slots=True, eq=False)
 class Toy(State):
-    """`sealed` holds this round's numbers, `score` the points; a round's offer waits on the stack under its
-    answer.
-    """
+    """`sealed` holds the numbers of this round, `score` the points. An offer stays on the stack until its answer."""
 
     round: Public[int] = 0
     score: Public[list[int]] = field(default_factory=lambda: [0, 0])
@@ -75,12 +72,12 @@ class Toy(State):
                 self.begin()
 
     def begin(self) -> None:
-        """One round: the offer waits below the sealed choices."""
+        """Start a round: the offer waits on the stack below the sealed choices."""
         self.stack = [Decision(self.round % 2, "offer"), Decision(1, "seal"), Decision(0, "seal")]
 
     def view(self, seat: int | None) -> ToyView:
         known: list[int | str | None] = [
-            n if at == seat else (None if n is None else "sealed") for at, n in enumerate(self.sealed)
+            n if owner == seat else (None if n is None else "sealed") for owner, n in enumerate(self.sealed)
         ]
         return {
             **self.view_header(seat),
@@ -98,7 +95,7 @@ class Toy(State):
 
 
 class ToyGame(Game[Toy, ToyView]):
-    """Two seats, one switch."""
+    """Two seats and one option."""
 
     state_type = Toy
     slug = "toy"

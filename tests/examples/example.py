@@ -1,4 +1,4 @@
-"""What the tests of all examples need: a place on the menu, and the size of their code."""
+"""Helpers for the tests of all examples: temporary registration, and the size of their code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 @contextmanager
 def on_the_menu(game: Game, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What the line in the registry does."""
+    """Register a game temporarily, as a line in the registry does permanently."""
     monkeypatch.setitem(GAMES, game.slug, game)
     register([game])
     languages._catalogues.cache_clear()
@@ -27,15 +27,15 @@ def on_the_menu(game: Game, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def lines_of_code(folder: Path) -> int:
-    """Lines with code: no blanks, comments or docstrings."""
+    """Return the number of lines with code, without blank lines, comments and docstrings."""
     count = 0
     for path in folder.rglob("*.py"):
         lines: set[int] = set()
-        documented: set[int] = set()
+        docstring_lines: set[int] = set()
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                documented |= set(range(node.lineno, (node.end_lineno or 0) + 1))
+                docstring_lines |= set(range(node.lineno, (node.end_lineno or 0) + 1))
             elif isinstance(node, ast.stmt | ast.expr):
                 lines |= {node.lineno, node.end_lineno or 0}
-        count += len(lines - documented)
+        count += len(lines - docstring_lines)
     return count

@@ -1,4 +1,4 @@
-"""The examples meet the contract of all games: every check of `tests/contract/` that takes a variant, and no fewer."""
+"""The examples pass the contract tests of all games that take a variant."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MODULES: tuple[ModuleType, ...] = (
 
 
 def checks(*parameters: str) -> list[Callable[..., None]]:
-    """The checks of the contract that take exactly these parameters."""
+    """Return the contract tests that take exactly these parameters."""
     return [
         check
         for module in MODULES
@@ -51,20 +51,22 @@ def checks(*parameters: str) -> list[Callable[..., None]]:
     ids=lambda example: f"{example[0].slug}-{example[1]}",
 )
 def variant(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Variant]:
-    """An example that is on the menu."""
+    """Register an example and return a variant of it."""
     game, seats = request.param
     with on_the_menu(game, monkeypatch):
         yield Variant(game.slug, seats, ())
 
 
 @pytest.mark.parametrize("check", checks("variant"), ids=lambda check: f"{check.__module__[15:]}.{check.__name__[5:]}")
-def test_an_example_is_a_game_like_the_others(check: Callable[[Variant], None], variant: Variant) -> None:
+def test_an_example_passes_the_contract_tests(check: Callable[[Variant], None], variant: Variant) -> None:
     check(variant)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("check", checks("variant", "policy"), ids=lambda check: check.__name__[5:])
-def test_every_policy_finds_it_so(check: Callable[[Variant, str], None], variant: Variant, policy: str) -> None:
+def test_an_example_passes_the_contract_tests_with_every_policy(
+    check: Callable[[Variant, str], None], variant: Variant, policy: str
+) -> None:
     check(variant, policy)
 
 

@@ -1,6 +1,6 @@
-"""Goofspiel, the example of `docs/write-a-game.md` with something to hide: its rules, and who knows what when.
+"""Goofspiel, the example with hidden information in `docs/write-a-game.md`: its rules, secrets and bots.
 
-That it meets the contract of all games is tested in `test_contract.py`.
+`test_contract.py` runs the contract tests on it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from wanli.games import load_heuristic, load_ui
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 FOLDER = EXAMPLES / "goofspiel"
-MOST_LINES = 250
+MAX_LINES = 250
 
 
 @pytest.fixture(autouse=True)
@@ -33,8 +33,8 @@ def on_menu(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def dealt(prizes: list[int], seats: int = 2) -> GoofspielState:
-    """A new match with the prizes in this order."""
+def match_with_prizes(prizes: list[int], seats: int = 2) -> GoofspielState:
+    """Return a new state with the prizes in this order."""
     state = GOOFSPIEL.new(seats, 1)
     assert isinstance(state, GoofspielState)
     state.prize, *rest = prizes
@@ -42,19 +42,19 @@ def dealt(prizes: list[int], seats: int = 2) -> GoofspielState:
     return state
 
 
-def test_rule_2_a_bid_is_shown_only_when_all_have_bid() -> None:
-    state = dealt([3, *sorted(set(CARDS) - {3})])
+def test_rule_2_bids_are_revealed_when_all_have_bid() -> None:
+    state = match_with_prizes([3, *sorted(set(CARDS) - {3})])
     (event,) = state.play(("bid", 5))
     assert (event.seen_by(0).facts, event.seen_by(1).facts) == ({"seat": 0, "card": 5}, {"seat": 0})
     assert [state.view(seat)["own_bid"] for seat in (0, 1, None)] == [5, None, None]
     assert state.view(1)["has_bid"] == [True, False]
-    shown = next(event for event in state.play(("bid", 4)) if event.kind == "bids")
-    assert shown.seen_by(None).facts["bids"] == [5, 4]
+    reveal = next(event for event in state.play(("bid", 4)) if event.kind == "bids")
+    assert reveal.seen_by(None).facts["bids"] == [5, 4]
     assert [5 in state.hands[0], 4 in state.hands[1]] == [False, False]
 
 
 def test_rule_3_the_highest_bid_wins_and_equal_ones_win_nothing() -> None:
-    state = dealt([3, 6, 1, 2, 4, 5, 7], seats=3)
+    state = match_with_prizes([3, 6, 1, 2, 4, 5, 7], seats=3)
     for card in (5, 4, 2):
         state.play(("bid", card))
     assert state.won == [[3], [], []]
@@ -63,7 +63,7 @@ def test_rule_3_the_highest_bid_wins_and_equal_ones_win_nothing() -> None:
     assert (state.won, state.unclaimed, state.prize) == ([[3], [], []], [6], 1)
 
 
-def test_rule_4_who_has_equally_many_points_shares_the_victory() -> None:
+def test_rule_4_equal_points_share_the_victory() -> None:
     match = Match.new("goofspiel", 2, 1)
     while not match.over:
         match.play(match.state.legal()[0])
@@ -72,9 +72,9 @@ def test_rule_4_who_has_equally_many_points_shares_the_victory() -> None:
     assert (result.scores, result.winners) == ((0, 0), (0, 1)), "all bids were equal"
 
 
-def test_what_has_been_seen_is_remembered() -> None:
-    """A prize that nobody has won lies open: it is not imagined to come once more."""
-    state = dealt([6, *sorted(set(CARDS) - {6})])
+def test_determinization_never_repeats_a_prize() -> None:
+    """A prize that nobody has won is public, so a sampled state never deals it again."""
+    state = match_with_prizes([6, *sorted(set(CARDS) - {6})])
     for card in (2, 2):
         state.play(("bid", card))
     for seed in range(20):
@@ -83,7 +83,7 @@ def test_what_has_been_seen_is_remembered() -> None:
         assert 6 not in imagined.prizes
 
 
-def test_a_bid_is_taken_back_until_it_is_shown() -> None:
+def test_a_bid_can_be_undone_until_it_is_revealed() -> None:
     match = Match.new("goofspiel", 2, 1)
     match.play(("bid", 3))
     assert match.undo(0, [0]) == 1
@@ -94,12 +94,12 @@ def test_a_bid_is_taken_back_until_it_is_shown() -> None:
     assert barrier.key in ("undo_reveal", "undo_chance")
 
 
-def test_the_screen_shows_a_bid_to_its_own_seat_alone() -> None:
-    state, ui = dealt(list(CARDS)), load_ui("goofspiel")
+def test_only_its_own_seat_sees_a_secret_bid() -> None:
+    state, ui = match_with_prizes(list(CARDS)), load_ui("goofspiel")
     state.play(("bid", 5))
-    own, other = (Page(f"<main>{ui.hand(look(state, seat))}</main>").words for seat in (0, 1))
-    assert "Your bid: 5" in own
-    assert "Your bid" not in other
+    own_text, other_text = (Page(f"<main>{ui.hand(look(state, seat))}</main>").words for seat in (0, 1))
+    assert "Your bid: 5" in own_text
+    assert "Your bid" not in other_text
     assert ui.hand(look(state, None)) == ""
 
 
@@ -113,15 +113,15 @@ def test_bots_play_on_every_level(level: str) -> None:
         )
 
 
-def test_bots_bid_more_for_more() -> None:
+def test_bots_bid_more_for_a_higher_prize() -> None:
     bids = []
     for prize in (1, 7):
-        state = dealt([prize, *sorted(set(CARDS) - {prize})])
+        state = match_with_prizes([prize, *sorted(set(CARDS) - {prize})])
         bids.append(choose(GOOFSPIEL, state.view(0), "medium", 1, Iterations(200), load_heuristic("goofspiel"))[1])
     assert bids[0] < bids[1]
 
 
-def test_the_catalogues_are_alike() -> None:
+def test_the_catalogues_are_complete() -> None:
     test_languages.test_catalogues_have_the_same_keys_and_placeholders(FOLDER / "texts" / "locale")
     test_languages.test_long_texts_differ_from_english(FOLDER / "texts" / "locale")
 
@@ -133,4 +133,4 @@ def test_the_rules_page_has_each_rule(lang: str) -> None:
 
 
 def test_the_example_is_small() -> None:
-    assert 100 < lines_of_code(FOLDER) <= MOST_LINES
+    assert 100 < lines_of_code(FOLDER) <= MAX_LINES

@@ -1,6 +1,6 @@
-"""Nim, the first example of `docs/write-a-game.md`: its rules, its bots, and that it is as short as the document says.
+"""Nim, the first example in `docs/write-a-game.md`: its rules, its bots, and its size.
 
-That it meets the contract of all games is tested in `test_contract.py`.
+`test_contract.py` runs the contract tests on it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from wanli.ui.selection.picks import Picked, Play, Refuse
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 FOLDER = EXAMPLES / "nim"
-MOST_LINES = 250
+MAX_LINES = 250
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def on_menu(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def test_the_catalogues_are_alike() -> None:
+def test_the_catalogues_are_complete() -> None:
     test_languages.test_catalogues_have_the_same_keys_and_placeholders(FOLDER / "texts" / "locale")
     test_languages.test_long_texts_differ_from_english(FOLDER / "texts" / "locale")
 
@@ -61,7 +61,7 @@ def test_bots_play_on_every_level(level: str) -> None:
         match.play(choose(NIM, match.state.view(seat), level, len(match.log), Iterations(20), load_heuristic("nim")))
 
 
-def test_a_click_picks_the_same_again_plays_and_what_is_not_there_is_refused() -> None:
+def test_clicks_pick_play_and_are_refused() -> None:
     state = NIM.new(2, 1, {"start": 0})
     ui = load_ui("nim")
     picked = ui.selector.pick(look(state, 0), ("pick", "stones", 3, 2))
@@ -74,11 +74,11 @@ def test_a_click_picks_the_same_again_plays_and_what_is_not_there_is_refused() -
     assert ui.reason(refused.reason, context).startswith("This heap has 3 stones")
 
 
-def test_bots_leave_heaps_that_cancel_each_other() -> None:
+def test_bots_leave_a_nim_sum_of_zero() -> None:
     state = NIM.new(2, 1, {"start": 0})
     assert isinstance(state, NimState)
     assert choose(NIM, state.view(0), "hard", 1, Iterations(60), load_heuristic("nim")) == ("take", 1, 2)
 
 
 def test_the_example_is_small() -> None:
-    assert 100 < lines_of_code(FOLDER) <= MOST_LINES
+    assert 100 < lines_of_code(FOLDER) <= MAX_LINES

@@ -1,4 +1,4 @@
-"""A game is one folder and one line, as `docs/write-a-game.md` says: Nim is added so to a copy of the package."""
+"""A game needs one folder and one line, as `docs/write-a-game.md` says. The test adds Nim to a copy of the package."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from tests.examples.example import EXAMPLES
 from wanli.games import FOLDERS
 
-pytestmark = pytest.mark.cpython  # another Python is started
+pytestmark = pytest.mark.cpython  # starts another Python process
 
 PACKAGE = EXAMPLES.parent / "py" / "wanli"
 PLAY = """
@@ -32,15 +32,15 @@ def test_the_registry_names_every_folder() -> None:
 
 
 def test_a_game_is_one_folder_and_one_line(tmp_path: Path) -> None:
-    without = shutil.ignore_patterns("__pycache__", "texts", "lessons")
-    shutil.copytree(PACKAGE, tmp_path / "wanli", ignore=without)
-    shutil.copytree(EXAMPLES / "nim", tmp_path / "wanli" / "games" / "nim", ignore=without)
+    ignored = shutil.ignore_patterns("__pycache__", "texts", "lessons")
+    shutil.copytree(PACKAGE, tmp_path / "wanli", ignore=ignored)
+    shutil.copytree(EXAMPLES / "nim", tmp_path / "wanli" / "games" / "nim", ignore=ignored)
     for file in (tmp_path / "wanli" / "games" / "nim").rglob("*.py"):
         file.write_text(file.read_text("utf-8").replace("examples.nim", "wanli.games.nim"), "utf-8")
     registry = tmp_path / "wanli" / "games" / "__init__.py"
     lines = registry.read_text("utf-8").splitlines()
     lines.insert(lines.index("FOLDERS = (") + 1, '    "nim",')
     registry.write_text("\n".join(lines), "utf-8")
-    run = subprocess.run([sys.executable, "-c", PLAY], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert run.stderr == ""
-    assert run.stdout.split() == ["nim", *FOLDERS, "GameUI", "NimHeuristic"]
+    process = subprocess.run([sys.executable, "-c", PLAY], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert process.stderr == ""
+    assert process.stdout.split() == ["nim", *FOLDERS, "GameUI", "NimHeuristic"]

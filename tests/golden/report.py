@@ -1,9 +1,9 @@
-"""A match as readable text: deal, actions, how many were legal, digests of state and views, events, final score.
+"""A match as readable text: setup, actions, number of legal actions, digests of state and views, events, final score.
 
-A changed rule then shows in a diff as a changed match report. Lines that begin with `>` hold the actions, as
-JSON; the first line holds the setup; everything else is what the engine makes of them. The digests prove every state
-and every view; the board itself is drawn where `tests/games/<slug>/sketch.py` says that something has come to an end
-that a reader wants to see, and of it only the lines that have changed since it was drawn last.
+A changed rule shows in a diff as a changed report. The first line contains the setup, and lines that start with `>`
+contain the actions as JSON; everything else is computed by the engine. The digests cover every state and every view. At
+the points that `tests/games/<slug>/sketch.py` chooses, such as the end of a round, the report also shows the lines of
+the board that have changed.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from wanli.engine import Action, Event, JsonDict, Match, State, from_json
 
 FOLDER = Path(__file__).parent
 WIDTH = 160
-"""Columns of a line; what does not fit begins the next one."""
+"""The maximum length of a line; longer lines are wrapped."""
 
 
 def files() -> list[Path]:
-    """All golden matches."""
+    """Return the paths of all golden matches."""
     return sorted(FOLDER.glob("*/*.txt"))
 
 
 def play(slug: str, seats: int, seed: int, policy: str, options: dict[str, Any] | None = None) -> Match:
-    """A finished match by a policy of `tests/playing.py` or of the game's own tests, slow ones included."""
+    """Play a match with a policy from `tests/playing.py` or from the game's own tests, including slow ones."""
     match = Match.new(slug, seats, seed, options or {})
     slow = getattr(companion(slug, "policies"), "SLOW_POLICIES", {})
     for _ in walk(match, {**policies(slug), **slow}[policy], seed):
@@ -37,12 +37,12 @@ def play(slug: str, seats: int, seed: int, policy: str, options: dict[str, Any] 
 
 
 def report(match: Match, policy: str) -> list[str]:
-    """The whole match, line by line."""
+    """Return the report of a match as lines."""
     return list(_report(match, policy))
 
 
 def replay(lines: Iterable[str]) -> tuple[Match, str]:
-    """The match whose setup and actions a report tells, and the name of its policy."""
+    """Return the match in a report, and the name of its policy."""
     first, *rest = lines
     setup = json.loads(first)
     match = Match.new(setup["game"], setup["seats"], setup["seed"], setup["options"])
@@ -62,9 +62,9 @@ def _report(match: Match, policy: str) -> Iterator[str]:
     board = yield from _changes([], state)
     yield ""
     for record in match.log:
-        head = _action(state, record.action)
+        prefix = _action(state, record.action)
         events = state.play(record.action)
-        yield from _filled(head + " →", [_event(event) for event in events])
+        yield from _wrapped(prefix + " →", [_event(event) for event in events])
         if _worth_drawing(state, events):
             board = yield from _changes(board, state)
     result = state.result()
@@ -74,7 +74,7 @@ def _report(match: Match, policy: str) -> Iterator[str]:
     yield f"the end: {result.reason}; {ranking} · {_digests(state)}"
     for seat, lines in groupby(result.breakdown, lambda line: line.seat):
         items = [f"{line.points:+} {line.key} {_facts(line.values)}".rstrip() for line in lines]
-        yield from _filled(f"  seat {seat}:", items)
+        yield from _wrapped(f"  seat {seat}:", items)
 
 
 def _action(state: State, action: Action) -> str:
@@ -85,9 +85,9 @@ def _digests(state: State) -> str:
     return f"state {digest(state.encode())[:8]} · views {digest(views(state))[:8]}"
 
 
-def _filled(head: str, parts: list[str]) -> Iterator[str]:
-    """`head` and `parts`, on as few lines as it takes."""
-    line = head
+def _wrapped(prefix: str, parts: list[str]) -> Iterator[str]:
+    """Yield `prefix` and `parts` on as few lines as possible."""
+    line = prefix
     for number, part in enumerate(parts, start=1):
         text = part if number == len(parts) else part + ";"
         if len(line) + 1 + len(text) > WIDTH:
@@ -109,29 +109,27 @@ def _facts(facts: JsonDict) -> str:
 
 
 def _worth_drawing(state: State, events: list[Event]) -> bool:
-    """Whether the match is over, or the game's own tests say of one of `events` that the board is worth a look."""
-    own = companion(state.game.slug, "sketch")
+    """Return True if the match is over, or if the game's `sketch.py` chooses one of the events."""
+    module = companion(state.game.slug, "sketch")
     return state.seat is None or (
-        own is not None and any(own.worth_drawing(event.kind, event.facts, state.seats) for event in events)
+        module is not None and any(module.worth_drawing(event.kind, event.facts, state.seats) for event in events)
     )
 
 
 def _changes(before: list[str], state: State) -> Generator[str, None, list[str]]:
-    """The lines of the board that are new; gives the whole board to go on with."""
-    now = sketch(state)
-    for line in now:
+    """Yield the lines of the board that are not in `before`, and return all its lines."""
+    board = sketch(state)
+    for line in board:
         if line not in before:
             yield "    | " + line
-    return now
+    return board
 
 
 def sketch(state: State) -> list[str]:
-    """The board as an onlooker sees it: drawn by the game's own tests, else one line for each part of the
-    view.
-    """
+    """Return the board as a spectator sees it: from the game's `sketch.py`, else one line per key of the view."""
     view = state.view(None)
-    own = companion(state.game.slug, "sketch")
-    if own is not None:
-        lines: list[str] = own.sketch(view)
+    module = companion(state.game.slug, "sketch")
+    if module is not None:
+        lines: list[str] = module.sketch(view)
         return lines
     return [f"{key} {json.dumps(value)}" for key, value in sorted(view.items())]

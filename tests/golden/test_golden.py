@@ -1,5 +1,6 @@
-"""The golden matches, replayed and compared line by line. After a wanted change: `python -m tools.golden
-redo`.
+"""The golden matches are replayed and compared line by line.
+
+After an intended change, run `python -m tools.author.golden redo`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from wanli.games import GAMES
 
 
 def matches() -> list[pytest.ParameterSet]:
-    """All of them; the shortest of each game goes into Pyodide too: its digests were written by CPython."""
+    """Return all golden matches. The shortest of each game also runs in Pyodide, although CPython wrote its digests."""
     shortest = {path.parent: path for path in sorted(files(), key=lambda path: -path.stat().st_size)}
     return [
         pytest.param(
@@ -25,20 +26,20 @@ def matches() -> list[pytest.ParameterSet]:
 
 
 @pytest.mark.parametrize("path", matches())
-def test_the_match_is_told_as_before(path: Path) -> None:
-    told = path.read_text("utf-8").splitlines()
-    match, policy = replay(told)
-    assert report(match, policy) == told
+def test_the_report_is_unchanged(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    match, policy = replay(lines)
+    assert report(match, policy) == lines
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_there_is_one_for_each_number_of_seats(slug: str) -> None:
+def test_every_number_of_seats_is_covered(slug: str) -> None:
     seats = {replay(path.read_text("utf-8").splitlines())[0].seats for path in files() if path.parent.name == slug}
     assert seats == set(GAMES[slug].seats)
 
 
-def test_mauer_has_one_for_each_way_to_end() -> None:
-    found: set[str] = set()
+def test_every_end_of_mauer_is_covered() -> None:
+    occurrences: set[str] = set()
     for path in files():
         if path.parent.name == "mauer":
             match, _ = replay(path.read_text("utf-8").splitlines())
@@ -46,11 +47,11 @@ def test_mauer_has_one_for_each_way_to_end() -> None:
             assert result is not None
             stranded = any(line.key == "stranded" for line in result.breakdown)
             shared = len(result.winners) > 1
-            found.add(f"{result.reason} in {'valuations only' if view['final'] else 'play'}")
-            found |= {"stranded"} if stranded else set()
-            found |= {"shared"} if shared else set()
-            found |= {"boxed"} if view["boxed_tokens"] else set()
-    assert found == {
+            occurrences.add(f"{result.reason} in {'valuations only' if view['final'] else 'play'}")
+            occurrences |= {"stranded"} if stranded else set()
+            occurrences |= {"shared"} if shared else set()
+            occurrences |= {"boxed"} if view["boxed_tokens"] else set()
+    assert occurrences == {
         "last_token in play",
         "last_token in valuations only",
         "last_round in valuations only",
@@ -60,44 +61,44 @@ def test_mauer_has_one_for_each_way_to_end() -> None:
     }
 
 
-def test_settlers_has_one_for_each_way_to_end() -> None:
-    found: dict[int, set[str]] = {}
+def test_every_end_of_settlers_is_covered() -> None:
+    ends_by_seats: dict[int, set[str]] = {}
     for path in files():
         if path.parent.name == "settlers":
             match, _ = replay(path.read_text("utf-8").splitlines())
             result = match.state.result()
             assert result is not None
-            found.setdefault(match.seats, set()).add(result.reason)
-    assert found == {4: {"points", "breaches", "rounds"}, 6: {"points", "breaches"}}
+            ends_by_seats.setdefault(match.seats, set()).add(result.reason)
+    assert ends_by_seats == {4: {"points", "breaches", "rounds"}, 6: {"points", "breaches"}}
 
 
-def test_meridian_has_one_for_each_way_to_end() -> None:
-    """Points alone, unused pieces after a tie, a shared victory; towers that were pushed, taken up and replaced."""
-    found: set[str] = set()
+def test_every_end_of_meridian_is_covered() -> None:
+    """The ends are by points, by unused pieces after a tie, and shared. Towers are pushed, removed and replaced."""
+    occurrences: set[str] = set()
     for path in files():
         if path.parent.name == "meridian":
             match, _ = replay(path.read_text("utf-8").splitlines())
             result = match.state.result()
             assert result is not None
-            found.add(result.reason)
-            found |= {event.kind for record in match.log for event in record.events}
-            found |= {"pushed" for record in match.log for event in record.events if event.facts.get("pushed")}
-    assert found >= {"points", "pieces", "shared", "pushed", "place", "remove", "replace", "pass"}
+            occurrences.add(result.reason)
+            occurrences |= {event.kind for record in match.log for event in record.events}
+            occurrences |= {"pushed" for record in match.log for event in record.events if event.facts.get("pushed")}
+    assert occurrences >= {"points", "pieces", "shared", "pushed", "place", "remove", "replace", "pass"}
 
 
-def test_great_wall_has_one_for_each_way_to_end() -> None:
-    """Every number of seats, alone, with the Reed Clan and in the open, and together; a won match of each."""
-    found: dict[tuple[str, int], set[str]] = {}
+def test_every_end_of_great_wall_is_covered() -> None:
+    """Each mode and number of seats is covered, each with a won match."""
+    ends_by_mode: dict[tuple[str, int], set[str]] = {}
     for path in files():
         if path.parent.name == "great_wall":
             match, _ = replay(path.read_text("utf-8").splitlines())
             result = match.state.result()
             assert result is not None
-            ends = found.setdefault((match.options["mode"], match.seats), set())
+            ends = ends_by_mode.setdefault((match.options["mode"], match.seats), set())
             ends |= {result.reason, *(["won"] if result.winners else [])}
     standard = {("standard", seats): {"shame", "time", "walls", "won"} for seats in (1, 2, 3, 4, 5)}
-    together = {("coop", seats): {"shame", "goal", "won"} for seats in (2, 3, 4)}
-    assert found.keys() == {*standard, *together}
-    for mode, ends in {**standard, **together}.items():
-        assert found[mode] >= ends, mode
-    assert "time" in found["coop", 2] | found["coop", 3] | found["coop", 4]
+    cooperative = {("coop", seats): {"shame", "goal", "won"} for seats in (2, 3, 4)}
+    assert ends_by_mode.keys() == {*standard, *cooperative}
+    for mode, ends in {**standard, **cooperative}.items():
+        assert ends_by_mode[mode] >= ends, mode
+    assert "time" in ends_by_mode["coop", 2] | ends_by_mode["coop", 3] | ends_by_mode["coop", 4]

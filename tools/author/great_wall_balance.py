@@ -38,7 +38,7 @@ def decide(view: Any, dice: Rng, samples: int) -> Action:
     if not samples:
         return best_move(GREAT_WALL.imagine(view, dice), HEURISTIC)
     plan = TurnPlan(GREAT_WALL, view, dice, HEURISTIC, samples)
-    for _ in plan.slices():
+    for _ in plan.iterations():
         pass
     return plan.ranking[0]
 
@@ -79,7 +79,7 @@ def many(
 ) -> list[JsonDict]:
     """Matches with these seeds; not again those that are in the `record`."""
     one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, samples=samples)
-    missing = [seed for seed in seeds if seed not in record.found]
+    missing = [seed for seed in seeds if seed not in record.results]
     if workers == 1:
         for seed in missing:
             record.add(seed, one(seed))
@@ -87,7 +87,7 @@ def many(
         with ProcessPoolExecutor(workers) as pool:
             for seed, match in zip(missing, pool.map(one, missing), strict=True):
                 record.add(seed, match)
-    return [record.found[seed] for seed in seeds]
+    return [record.results[seed] for seed in seeds]
 
 
 def table(found: list[JsonDict], seats: int) -> list[str]:

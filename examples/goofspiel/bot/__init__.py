@@ -1,1 +1,1 @@
-"""What bots know of Goofspiel."""
+"""The bots of Goofspiel."""

@@ -1,4 +1,4 @@
-"""What bots know of Goofspiel: a high card is worth keeping for a high prize."""
+"""The heuristic of Goofspiel: cards in hand have a value, so a bot saves high cards for high prizes."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from math import prod
 from examples.goofspiel.rules.state import GoofspielState
 from wanli.bots import Features, Heuristic
 
-CARD = 0.6
-"""What a point of a card in hand is worth."""
+CARD_WEIGHT = 0.6
+"""The value of a card in hand, per point of its number."""
 
 
 class GoofspielHeuristic(Heuristic[GoofspielState]):
-    """All cards are worth thinking about."""
+    """Searches all cards, since the default `candidates` are all legal moves."""
 
     def features(self, state: GoofspielState, seat: int) -> Features:
-        """Prizes won, the chance of the present one, cards in hand, and the best rival's prizes and cards."""
+        """Return prizes won, the chance of the current prize, cards in hand, and the best rival's expected points."""
         bid = state.bids[seat]
         rivals, expected = [other for other in range(state.seats) if other != seat], self.expected_points(state)
         return {
             "prizes": float(sum(state.won[seat])),
             "chance": state.prize * _chance(state, bid, rivals) if bid else 0.0,
-            "cards": CARD * (sum(state.hands[seat]) - (bid or 0)),
+            "cards": CARD_WEIGHT * (sum(state.hands[seat]) - (bid or 0)),
             "rivals": -max(expected[rival] for rival in rivals),
         }
 
     def expected_points(self, state: GoofspielState) -> list[float]:
-        """Prizes won, and what the cards in hand are worth."""
-        return [sum(won) + CARD * sum(hand) for won, hand in zip(state.won, state.hands, strict=True)]
+        """Return the prizes won plus the value of the cards in hand, for each seat."""
+        return [sum(won) + CARD_WEIGHT * sum(hand) for won, hand in zip(state.won, state.hands, strict=True)]
 
 
 def _chance(state: GoofspielState, bid: int, rivals: list[int]) -> float:
-    """The chance that a bid is the highest, if the rivals bid any of their cards."""
+    """Return the probability that a bid is the highest if each rival bids a random card."""
     return prod(sum(card < bid for card in state.hands[rival]) / len(state.hands[rival]) for rival in rivals)
 
 

@@ -1,4 +1,4 @@
-"""Goofspiel as a game of the table."""
+"""Goofspiel as a `Game`: metadata, setup and determinization."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wanli.engine import Game, JsonDict, Rng
 
 
 class Goofspiel(Game[GoofspielState, GoofspielView]):
-    """Goofspiel for two to four, with seven prizes."""
+    """Goofspiel for two to four players, with seven prizes."""
 
     state_type = GoofspielState
     slug = "goofspiel"
@@ -20,16 +20,16 @@ class Goofspiel(Game[GoofspielState, GoofspielView]):
     secrets = ("own_bid",)
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> GoofspielState:
-        """Rule 1."""
+        """Set up by rule 1."""
         state = GoofspielState(seats, rng, options)
         state.set_up()
         return state
 
     def imagine(self, view: GoofspielView, rng: Rng) -> GoofspielState:
-        """The order of the prizes that nobody has seen, and bids of others, are drawn at random."""
+        """Return a state that fits the view. The order of unseen prizes and the bids of others are random."""
         state = GoofspielState.from_view(view, rng)
-        seen = [state.prize, *state.unclaimed, *(prize for won in state.won for prize in won)]
-        state.prizes = rng.shuffled([prize for prize in CARDS if prize not in seen])
+        known_prizes = [state.prize, *state.unclaimed, *(prize for won in state.won for prize in won)]
+        state.prizes = rng.shuffled([prize for prize in CARDS if prize not in known_prizes])
         state.bids = [rng.choice(hand) if bid else None for hand, bid in zip(state.hands, view["has_bid"], strict=True)]
         if view["seat"] is not None and view["own_bid"] is not None:
             state.bids[view["seat"]] = view["own_bid"]

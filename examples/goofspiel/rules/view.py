@@ -6,7 +6,11 @@ from wanli.engine import ViewWithResult
 
 
 class GoofspielView(ViewWithResult):
-    """What a seat knows: `hands`, `won`, `prize` and `unclaimed` of `GoofspielState`; who has bid, and its own bid."""
+    """The knowledge of a seat.
+
+    `hands`, `won`, `prize` and `unclaimed` are those of `GoofspielState`. `has_bid` is True for each seat that has bid;
+    `own_bid` is the bid of the viewing seat, or None.
+    """
 
     hands: list[list[int]]
     won: list[list[int]]

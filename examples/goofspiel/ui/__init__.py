@@ -1,1 +1,1 @@
-"""What people see of Goofspiel."""
+"""The user interface of Goofspiel."""

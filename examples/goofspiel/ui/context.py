@@ -1,4 +1,4 @@
-"""The context of everything that people see of Goofspiel."""
+"""The type of the rendering context of Goofspiel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goofspiel as the table shows it: what all see stands in `board`, what the seat at the screen alone sees in `hand`."""
+"""The user interface of Goofspiel. `board` shows public information, `hand` that of the viewing seat only."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from wanli.ui.markup.html import Markup, el
 
 
 def board(context: Context) -> Markup:
-    """The prize, and what lies open before each seat."""
+    """Return the current prize, and the cards and prizes of each seat."""
     seats = [el("li", None, line) for line in _seat_lines(context)]
     prize = el("p", {"class": "prize"}, context.t("goofspiel.prize", prize=context.view["prize"]))
     return el("div", {"class": "goofspiel goofspiel-board"}, prize, el("ul", None, seats))
 
 
 def _seat_lines(context: Context) -> list[str]:
-    """The cards and prizes of each seat, and whether it has bid."""
+    """Return a line per seat: its cards, its prizes, and if it has bid."""
     view, t = context.view, context.t
     return [
         t(
@@ -38,13 +38,13 @@ def _numbers(cards: list[int]) -> str:
 
 
 def hand(context: Context) -> Markup | str:
-    """The cards of the seat at the screen, those that may be bid as buttons, and the bid that it alone knows."""
+    """Return the cards of the viewing seat, with legal bids as buttons, and its secret bid."""
     if context.seat is None:
         return ""
     cards = [_card(context, card) for card in context.view["hands"][context.seat]]
     bid = context.view["own_bid"]
-    own = el("p", None, context.t("goofspiel.own_bid", card=bid)) if bid else None
-    return el("div", {"class": "goofspiel goofspiel-hand"}, cards, own)
+    own_bid = el("p", None, context.t("goofspiel.own_bid", card=bid)) if bid else None
+    return el("div", {"class": "goofspiel goofspiel-hand"}, cards, own_bid)
 
 
 def _card(context: Context, card: int) -> Markup:
@@ -57,7 +57,7 @@ def _card(context: Context, card: int) -> Markup:
 
 
 def prompt(context: Context) -> str:
-    """What to do now."""
+    """Return the instruction for the acting player."""
     view, t = context.view, context.t
     if view["to_move"] is None:
         return t("goofspiel.end.last_prize")
@@ -69,22 +69,22 @@ def prompt(context: Context) -> str:
 
 
 def buttons(context: Context) -> list[Button]:
-    """Confirm and take back, once something is picked."""
+    """Return the buttons to confirm or clear, once a card is picked."""
     return defaults.confirm_and_clear(context) if SELECTOR.chosen(context).action else []
 
 
 def player_bar(context: Context) -> list[str]:
-    """The points of each seat."""
+    """Return the points of each seat."""
     return [str(sum(won)) for won in context.view["won"]]
 
 
 def action_label(context: Context, action: Action) -> str:
-    """A legal action in words."""
+    """Return a legal action in words."""
     return context.t("goofspiel.do.bid", card=action[1])
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
-    """A line of the log; a bid names its card to its own seat alone, for only there the event has it."""
+    """Return a line of the log. Only the bidder's line names the card, since only its event contains it."""
     facts, t = event.facts, context.t
     match event.kind:
         case "bid" if "card" in facts:
@@ -98,7 +98,7 @@ def log_line(event: SeenEvent, context: Context) -> str:
 
 
 def text_board(context: Context) -> Markup:
-    """The position in words."""
+    """Return the position in words."""
     t = context.t
     moves = [play_button(action_label(context, action), action) for action in context.legal]
     bid = context.view["own_bid"]

@@ -1,4 +1,4 @@
-"""By which picks the moves of Goofspiel are put together: a bid is one card."""
+"""The picks that make up an action: a bid is one card."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from wanli.ui.selection.selector import Selector
 
 
 class GoofspielSelector(Selector[GoofspielView]):
-    """One pick: `("card", number)`; the same again, or the button, plays."""
+    """One pick: `("card", number)`. A second click on the card, or the button, plays it."""
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The way to put a legal action together."""
+        """Yield the way to assemble a legal action."""
         yield (("card", action[1]),)
 
     def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
-        """What a click on anything else would have meant."""
+        """Return the action that a click on a disabled card intends. The selector explains why it is illegal."""
         match step:
             case ("card", int(card)):
                 return ("bid", card)

@@ -1,4 +1,4 @@
-"""Nim as a game of the table."""
+"""Nim as a `Game`: metadata, setup and determinization."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wanli.engine import Game, JsonDict, Rng, start_option
 
 
 class Nim(Game[NimState, NimView]):
-    """Nim for two, with three heaps."""
+    """Nim for two players, with three heaps."""
 
     state_type = NimState
     slug = "nim"
@@ -20,13 +20,13 @@ class Nim(Game[NimState, NimView]):
     options = (start_option(2),)
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> NimState:
-        """Three heaps, and somebody begins."""
+        """Set up three heaps and choose the seat that starts."""
         state = NimState(seats, rng, options)
         state.begin_turn(state.draw_start())
         return state
 
     def imagine(self, view: NimView, rng: Rng) -> NimState:
-        """The view knows everything but the pending decision's form."""
+        """Return the state that the view describes. Nothing is hidden, so there is nothing to draw."""
         state = NimState.from_view(view, rng)
         if view["to_move"] is not None:
             state.begin_turn(view["to_move"])

@@ -2,7 +2,7 @@
 
 1. There are three heaps of 3, 4 and 5 stones.
 2. In turn, each player takes one or more stones from one heap.
-3. Whoever takes the last stone wins.
+3. The player who takes the last stone wins.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ HEAPS = (3, 4, 5)
 
 @dataclass(slots=True, eq=False)
 class NimState(State):
-    """The stones of each heap, which are numbered from 1, and the seat that took the last stone."""
+    """A position of Nim: the number of stones in each heap, and the seat that took the last stone."""
 
     heaps: Public[list[int]] = field(default_factory=lambda: list(HEAPS))
     winner: Public[int | None] = None
 
     def begin_turn(self, seat: int) -> None:
-        """Ask `seat` what to take."""
+        """Ask `seat` to take stones."""
         self.stack = [Decision(seat, "take")]
 
     def actions(self) -> list[Action]:
-        """Rule 2: `("take", heap, count)`."""
+        """Return the actions `("take", heap, count)` of rule 2. Heaps are numbered from 1."""
         return [("take", heap, count) for heap, stones in enumerate(self.heaps, 1) for count in range(1, stones + 1)]
 
     def explain_illegal(self, action: Action) -> Reason:
-        """The rule against an action that is not legal."""
+        """Return the rule that forbids an illegal action."""
         match action:
             case ("take", int(heap), int(_)) if 1 <= heap <= len(self.heaps):
                 return Reason("not_so_many", {"stones": self.heaps[heap - 1]}, "2")
         return Reason("unknown_action", {"verb": str(action[0])})
 
     def apply(self, action: Action, events: list[Event]) -> None:
-        """Take the stones; then it is the other player's turn, or the end."""
+        """Take the stones, then begin the other player's turn or end the match."""
         seat = self.stack.pop().seat
         _, heap, count = action
         self.heaps[heap - 1] -= count
@@ -50,7 +50,7 @@ class NimState(State):
             events.append(self._won_by(seat).event())
 
     def result(self) -> Result | None:
-        """Rule 3: one point for the winner."""
+        """Return the result: one point for the winner (rule 3)."""
         return None if self.winner is None else self._won_by(self.winner)
 
     def _won_by(self, winner: int) -> Result:
@@ -58,7 +58,7 @@ class NimState(State):
         return Result(scores, (winner,), "last_stone", (ScoreItem("last_stone", winner, 1),))
 
     def view(self, seat: int | None) -> NimView:
-        """Nothing is hidden: all see the same."""
+        """Return the view of `seat`. Nothing is hidden, so all views are alike."""
         result = self.result()
         return {
             **self.view_header(seat),

@@ -6,7 +6,7 @@ from wanli.engine import ViewWithResult
 
 
 class NimView(ViewWithResult):
-    """All that there is: the stones of each heap, and the seat that took the last one."""
+    """The whole position: the number of stones in each heap, and the seat that took the last one."""
 
     heaps: list[int]
     winner: int | None

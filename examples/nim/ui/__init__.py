@@ -1,1 +1,1 @@
-"""What people see of Nim."""
+"""The user interface of Nim."""

@@ -1,4 +1,4 @@
-"""The context of everything that people see of Nim."""
+"""The type of the rendering context of Nim."""
 
 from __future__ import annotations
 

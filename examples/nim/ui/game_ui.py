@@ -1,4 +1,4 @@
-"""Nim as the table shows it. A larger game has a module for each of these functions."""
+"""The user interface of Nim. A larger game has a module for each of these functions."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from wanli.ui.markup.html import Markup, el
 
 
 def board(context: Context) -> Markup:
-    """The heaps in rows. A stone that may be taken is a button."""
+    """Return the heaps in rows. Each stone that may be taken is a button."""
     heaps = [_heap(context, heap, stones) for heap, stones in enumerate(context.view["heaps"], 1)]
     return el("div", {"class": "nim nim-board"}, heaps)
 
 
 def _heap(context: Context, heap: int, stones: int) -> Markup:
-    found = []
+    buttons = []
     chosen = SELECTOR.chosen(context)
     for count in range(stones, 0, -1):
         step = ("stones", heap, count)
         state, label = chosen.state(step), action_label(context, ("take", heap, count))
         style = {"class": ["stone", state]}
-        found.append(hit_area("span", ("pick", *step), label, style, "●", lit=bool(state), pressed=state == "picked"))
+        buttons.append(hit_area("span", ("pick", *step), label, style, "●", lit=bool(state), pressed=state == "picked"))
     label = context.t.plural("nim.heap", stones, heap=heap)
-    return el("div", {"class": "heap", "role": "group", "aria-label": label}, found)
+    return el("div", {"class": "heap", "role": "group", "aria-label": label}, buttons)
 
 
 def prompt(context: Context) -> str:
-    """What to do now."""
+    """Return the instruction for the acting player."""
     view, t = context.view, context.t
     if view["to_move"] is None:
         return defaults.why_over(context)
@@ -43,23 +43,23 @@ def prompt(context: Context) -> str:
 
 
 def buttons(context: Context) -> list[Button]:
-    """Confirm and take back, once something is picked."""
+    """Return the buttons to confirm or clear, once stones are picked."""
     return defaults.confirm_and_clear(context) if SELECTOR.chosen(context).action else []
 
 
 def player_bar(context: Context) -> list[str]:
-    """There are no numbers of a seat to show."""
+    """Return an empty text per seat, since seats have no numbers."""
     return ["" for _ in context.people]
 
 
 def action_label(context: Context, action: Action) -> str:
-    """A legal action in words."""
+    """Return a legal action in words."""
     _, heap, count = action
     return context.t.plural("nim.do.take", count, heap=heap)
 
 
 def text_board(context: Context) -> Markup:
-    """The position in words."""
+    """Return the position in words."""
     t = context.t
     heaps = [t.plural("nim.heap", stones, heap=heap) for heap, stones in enumerate(context.view["heaps"], 1)]
     moves = [play_button(action_label(context, action), action) for action in context.legal]

@@ -1,4 +1,4 @@
-"""By which picks the moves of Nim are put together: a stone stands for itself and all that lie right of it."""
+"""The picks that make up an action: a stone stands for itself and all stones to its right."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from wanli.ui.selection.selector import Selector
 
 
 class NimSelector(Selector[NimView]):
-    """One pick: `("stones", heap, count)`; the same again, or the button, plays."""
+    """One pick: `("stones", heap, count)`. A second click on the stone, or the button, plays it."""
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The way to put a legal action together."""
+        """Yield the way to assemble a legal action."""
         yield (("stones", *action[1:]),)
 
     def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
-        """What a click on anything else would have meant."""
+        """Return the action that a click on a disabled stone intends. The selector explains why it is illegal."""
         match step:
             case ("stones", int(heap), int(count)):
                 return ("take", heap, count)

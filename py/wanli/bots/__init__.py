@@ -1,6 +1,7 @@
-"""Bots for any game. They get a view, imagine what it hides, and never see the state of a match.
+"""Bots for any game. A bot receives a view, samples the hidden information, and never sees the state of the match.
 
-Single modules of the engine are imported here, not the package: so import-linter sees that no bot reaches a `Match`.
+This package imports single modules of the engine, not the whole package, so that import-linter can verify that no bot
+reaches a `Match`.
 """
 
 from wanli.bots.advice import AdviceSearch, Suggestion

@@ -1,7 +1,7 @@
-"""Advice: the move that the hard bot would choose, its two best alternatives, and what decides between them.
+"""Advice for a human player: the move the hard bot would choose, its two best alternatives, and the deciding reasons.
 
-The search is that of the hard bot; it also records the value of each playout by named features. Moves are compared
-over the imagined states in which both were played out, so that chance makes no difference between them.
+The search is the same as that of the hard bot. In addition, it records the value of each playout by named features.
+Two moves are compared only in the sampled states in which both were played out, so that luck does not separate them.
 """
 
 from __future__ import annotations
@@ -19,16 +19,18 @@ from wanli.engine.rng import Rng
 from wanli.engine.state import State
 from wanli.engine.view import View
 
-ALTERNATIVES = 2
-"""Moves that are told beside the choice."""
+MAX_ALTERNATIVES = 2
+"""The number of alternatives that an advice lists beside the choice."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """One move of an advice. `behind`: how many points it is worth less than the choice, 0 for that itself.
+    """One move of an advice.
 
-    `features`: by how much each feature differs, against the choice; for the choice, against its best alternative.
-    `why` is what it brings or prevents, against the same.
+    - `behind` is the number of points by which the move is worse than the choice; 0 for the choice.
+    - `features` are the differences to the choice by feature. For the choice, they are the differences to its best
+      alternative.
+    - `why` is the most important effect of the move, compared with the same move as `features`.
     """
 
     action: Action
@@ -38,81 +40,84 @@ class Suggestion:
 
 
 class AdviceSearch(CooperativeTask):
-    """One decision of a person, thought about slice by slice as the hard bot thinks.
+    """Searches one decision of a human player step by step, as the hard bot does.
 
-    Equal arguments and an equal number of steps give the choice of `MoveSearch` at that level. Raises ValueError if the
-    view is not that of the seat to act.
+    `view` is the view of the seat to act. Equal arguments and equally many steps give the choice of a `MoveSearch` at
+    level "hard". Raises ValueError if the view belongs to another seat.
     """
 
     def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("advice is given only to the seat whose view it is made from")
-        self._search = _Explained(game, view, Rng(seed), heuristic)
-        super().__init__(self._search.slices())
+        self._search = _ExplainedSearch(game, view, Rng(seed), heuristic)
+        super().__init__(self._search.iterations())
 
     @property
     def compared(self) -> bool:
-        """Whether the moves can be compared already, that is after a first whole world."""
-        return bool(self._search.weighed)
+        """True once all moves have been played out in a first sampled state, so that they can be compared."""
+        return bool(self._search.values)
 
     def advice(self) -> list[Suggestion]:
-        """The choice and its best alternatives, as far as is known yet; without features before `compared`."""
+        """Return the choice followed by its best alternatives so far. They have no features until `compared`."""
         search = self._search
         choice, *others = search.ranking
-        if not search.weighed:
-            moves = [choice, *others[:ALTERNATIVES]]
+        if not search.values:
+            moves = [choice, *others[:MAX_ALTERNATIVES]]
             return [Suggestion(action, 0.0, why=search.consequences.why(action, None, {})) for action in moves]
-        behind = {action: search.gap(choice, action) for action in search.weighed if action != choice}
-        best = sorted(behind, key=lambda action: behind[action])[:ALTERNATIVES]
-        own = search.difference(choice, best[0]) if best else {}
-        found = [Suggestion(choice, 0.0, own, search.consequences.why(choice, best[0] if best else None, own))]
-        for action in best:
+        behind = {action: search.gap(choice, action) for action in search.values if action != choice}
+        alternatives = sorted(behind, key=lambda action: behind[action])[:MAX_ALTERNATIVES]
+        best_alternative = alternatives[0] if alternatives else None
+        features = {} if best_alternative is None else search.difference(choice, best_alternative)
+        suggestions = [Suggestion(choice, 0.0, features, search.consequences.why(choice, best_alternative, features))]
+        for action in alternatives:
             features = search.difference(action, choice)
             why = search.consequences.why(action, choice, features)
-            # A move that was dropped early may look better than what became the choice later: it is as good, at most.
-            found.append(Suggestion(action, max(0.0, behind[action]), features, why))
-        return found
+            # A move that was dropped early may look better than the later choice. It counts as equally good at most.
+            suggestions.append(Suggestion(action, max(0.0, behind[action]), features, why))
+        return suggestions
 
 
-class _Explained(Search):
-    """The hard bot's search, which keeps what it has weighed, of dropped moves too."""
+class _ExplainedSearch(Search):
+    """The search of the hard bot. It also remembers the values and features of all moves, including dropped ones."""
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
-        self._now = game.imagine(view, rng.copy())  # the world in which the candidates are rated
+        self._first_state = game.imagine(view, rng.copy())  # the sampled state in which the candidates are rated
         self.consequences = Consequences(game, view, rng.copy().below(2**32))
         super().__init__(game, view, rng, heuristic)
-        self.weighed: dict[Action, list[float]] = {}
-        """The values of each move, one for each world that it has been through with all others then in question."""
+        self.values: dict[Action, list[float]] = {}
+        """The values of each move, one per sampled state in which all remaining moves were played out."""
         self._features: dict[Action, list[Features]] = {}
         self._beyond_horizon: dict[Action, Features] = {}
 
     def weigh(self, action: Action, after: State) -> float:
-        """The value, as ever, and its parts."""
+        """Return the value of the playout, and record its features."""
         self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
         if action not in self._beyond_horizon:
-            self._beyond_horizon[action] = self._heuristic.features_beyond_horizon(self._now, action)
+            self._beyond_horizon[action] = self._heuristic.features_beyond_horizon(self._first_state, action)
         self.consequences.add(action, after)
         return super().weigh(action, after)
 
-    def _still_in_question(self) -> list[Action]:
-        self.weighed.update(self._values)
-        return super()._still_in_question()
+    def _remaining_moves(self) -> list[Action]:
+        self.values.update(self._values)
+        return super()._remaining_moves()
 
     def gap(self, action: Action, other: Action) -> float:
-        """By how much `action` is better than `other`, in the mean of the worlds that both have been through, and by
-        what is promised of each."""
-        pairs = list(zip(self.weighed[action], self.weighed[other], strict=False))
+        """Return by how many points `action` is better than `other`.
+
+        It is the mean over the sampled states that both moves share, plus the features beyond the horizon.
+        """
+        pairs = list(zip(self.values[action], self.values[other], strict=False))
         features_beyond_horizon = total(self._beyond_horizon[action]) - total(self._beyond_horizon[other])
-        return sum(one - two for one, two in pairs) / len(pairs) + features_beyond_horizon
+        return sum(own - other_value for own, other_value in pairs) / len(pairs) + features_beyond_horizon
 
     def difference(self, action: Action, other: Action) -> Features:
-        """The same feature by feature: they add up to the gap."""
-        samples = min(len(self.weighed[action]), len(self.weighed[other]))
-        found: Features = {}
+        """Return the gap between two moves by feature; the features add up to `gap`."""
+        samples = min(len(self.values[action]), len(self.values[other]))
+        difference: Features = {}
         for sign, move in ((1.0, action), (-1.0, other)):
             for features in self._features[move][:samples]:
                 for name, points in features.items():
-                    found[name] = found.get(name, 0.0) + sign * points / samples
+                    difference[name] = difference.get(name, 0.0) + sign * points / samples
             for name, points in self._beyond_horizon[move].items():
-                found[name] = found.get(name, 0.0) + sign * points
-        return found
+                difference[name] = difference.get(name, 0.0) + sign * points
+        return difference

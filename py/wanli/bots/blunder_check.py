@@ -1,7 +1,8 @@
-"""What a decision's costly moves are, judged while a person chooses: so that nobody throws a match away unawares.
+"""Blunder check: finds the legal moves of one decision that cost many points, while a human player is choosing.
 
-All legal moves are weighed at the end of the own turn; those far behind are played out against the best ones until the
-seat is to move again, in the same imagined worlds. Only what is far behind by both is told.
+All legal moves are evaluated at the end of the seat's own turn. Those far behind are then played out against the best
+ones, in the same sampled states, until the seat is to act again. A warning needs a move that is far behind in
+both evaluations.
 """
 
 from __future__ import annotations
@@ -20,21 +21,21 @@ from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.view import View
 
-MOST = 90
-"""Legal moves that are weighed, at most: of any others nothing is told."""
-TURNS = 2
-"""Imagined worlds in which each is weighed at the end of the turn."""
+MAX_MOVES = 90
+"""The number of legal moves that are evaluated. There is never a warning about any further ones."""
+TURN_SAMPLES = 2
+"""Sampled states in which each move is evaluated at the end of the turn."""
 LEADERS = 3
-"""Moves that the costly ones are played out against."""
-PLAYOUTS = 4
-"""Imagined worlds in which they are, and"""
-ENOUGH = 2
-"""how many of them make a verdict."""
+"""The number of best moves against which the suspected blunders are played out."""
+PLAYOUT_SAMPLES = 4
+"""Sampled states in which they are played out."""
+MIN_PLAYOUTS = 2
+"""Playouts of a move that are needed for a warning."""
 
 
 @dataclass(frozen=True)
 class BlunderWarning:
-    """A move that costs much: how many points it is worth less than the best one, and why."""
+    """A warning about one move: `behind` is the number of points it is worse than the best move; `why` explains it."""
 
     action: Action
     behind: float
@@ -42,7 +43,11 @@ class BlunderWarning:
 
 
 class BlunderCheck(CooperativeTask):
-    """The costly moves of one decision of a person. Raises ValueError if the view is not that of the seat to act."""
+    """Finds the costly moves of one decision, step by step.
+
+    `view` is the view of the seat to act. A move is costly if it is at least `Heuristic.costly` points behind. Raises
+    ValueError if the view belongs to another seat.
+    """
 
     def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
@@ -57,28 +62,28 @@ class BlunderCheck(CooperativeTask):
         super().__init__(self._judge())
 
     def warnings(self) -> list[BlunderWarning]:
-        """What is known to cost much by now, in no order; nothing before there is a verdict."""
+        """Return the warnings so far, in no particular order; [] until there are enough playouts."""
         samples = min((len(self._values.get(action, ())) for action in self._leaders), default=0)
-        if samples < ENOUGH:
+        if samples < MIN_PLAYOUTS:
             return []
         best = max(self._leaders, key=lambda action: sum(self._values[action][:samples]))
-        found = []
+        warnings = []
         for action in self._values:
             behind = self._behind(action, best)
             if action not in self._leaders and behind >= self._heuristic.costly:
                 features = self._difference(action, best)
-                found.append(BlunderWarning(action, behind, self._consequences.why_not(action, best, features)))
-        return found
+                warnings.append(BlunderWarning(action, behind, self._consequences.why_not(action, best, features)))
+        return warnings
 
     def _judge(self) -> Iterator[bool]:
-        weighed = yield from self._weigh_turns()
-        ranking = sorted(weighed, key=lambda action: -weighed[action])
-        best = weighed[ranking[0]]
-        costly = [action for action in reversed(ranking) if best - weighed[action] >= self._heuristic.costly]
+        turn_values = yield from self._turn_values()
+        ranking = sorted(turn_values, key=lambda action: -turn_values[action])
+        best = turn_values[ranking[0]]
+        costly = [action for action in reversed(ranking) if best - turn_values[action] >= self._heuristic.costly]
         self._leaders = [action for action in ranking[:LEADERS] if action not in costly]
         if not costly:
             return
-        for _ in range(PLAYOUTS):
+        for _ in range(PLAYOUT_SAMPLES):
             sample = self._game.imagine(self._view, self._rng)
             for action in (*self._leaders, *costly):
                 after = yield from played_out(sample, action, self._seat, self._heuristic)
@@ -88,27 +93,27 @@ class BlunderCheck(CooperativeTask):
                 yield True
 
     def _actions(self) -> list[Action]:
-        """The moves in question."""
-        return self._game.imagine(self._view, self._rng.copy()).legal()[:MOST]
+        """Return the legal moves to evaluate."""
+        return self._game.imagine(self._view, self._rng.copy()).legal()[:MAX_MOVES]
 
-    def _weigh_turns(self) -> Generator[bool, None, dict[Action, float]]:
-        """The mean value of each move at the end of the turn."""
+    def _turn_values(self) -> Generator[bool, None, dict[Action, float]]:
+        """Return the mean value of each move at the end of the turn."""
         actions = self._actions()
         sums = dict.fromkeys(actions, 0.0)
-        for _ in range(TURNS):
+        for _ in range(TURN_SAMPLES):
             sample = self._game.imagine(self._view, self._rng)
             for action in actions:
                 sums[action] += yield from value_of_turn(sample, action, self._seat, self._heuristic)
                 yield True
-        return {action: value / TURNS for action, value in sums.items()}
+        return {action: value / TURN_SAMPLES for action, value in sums.items()}
 
     def _behind(self, action: Action, best: Action) -> float:
-        """By how much `action` is behind, in the worlds that both have been through; 0 if there are too few."""
+        """Return how many points `action` is behind in the sampled states that both moves share; 0 if too few."""
         pairs = list(zip(self._values[best], self._values[action], strict=False))
-        return sum(one - other for one, other in pairs) / len(pairs) if len(pairs) >= ENOUGH else 0.0
+        return sum(better - own for better, own in pairs) / len(pairs) if len(pairs) >= MIN_PLAYOUTS else 0.0
 
     def _difference(self, action: Action, best: Action) -> Features:
-        """The same feature by feature, below zero where `action` is worse."""
+        """Return the gap by feature; a feature is negative where `action` is worse."""
         pairs = list(zip(self._features[action], self._features[best], strict=False))
         names = dict.fromkeys(name for own, better in pairs for name in (*own, *better))
         return {

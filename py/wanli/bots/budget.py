@@ -1,4 +1,4 @@
-"""How long a bot may search: a number of steps where results must repeat, seconds where a person waits."""
+"""The limit of a search: a number of steps where results must be repeatable, seconds where a human player waits."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from typing import Protocol
 
 
 class Budget(Protocol):
-    """The limit of a search; asked exactly once before each of its steps."""
+    """The limit of a search. The search asks it exactly once before each step."""
 
     def is_exhausted(self) -> bool:
-        """Whether the search ends now; if not, one more step is granted, and asking may use it up."""
+        """Return True if the search must end, else False. Each call that returns False grants one step."""
 
 
 class Iterations:
-    """`count` steps of search, the same on every machine."""
+    """A budget of `count` search steps; it gives the same result on every machine."""
 
     def __init__(self, count: int) -> None:
-        self._left = count
+        self._remaining = count
 
     def is_exhausted(self) -> bool:
-        """Whether `count` steps have been granted already; if not, asking uses one up."""
-        self._left -= 1
-        return self._left < 0
+        """Return True once `count` steps have been granted."""
+        self._remaining -= 1
+        return self._remaining < 0
 
 
 class Seconds:
-    """Search until `seconds` are over; `clock` tells the time in seconds."""
+    """A budget of `seconds` from now on. `clock` returns the time in seconds."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._end = clock() + seconds
 
     def is_exhausted(self) -> bool:
-        """Whether the time is over."""
+        """Return True once the time is over."""
         return self._clock() >= self._end

@@ -1,4 +1,4 @@
-"""Two moves of one decision held against each other, as the hard bot weighs moves: why one is better or worse."""
+"""Comparison of two moves of one decision, with the playouts of the hard bot: which is better, and why."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.view import View
 
-ENOUGH = 24
-"""Worlds in which both are played out, at most."""
+MAX_SAMPLES = 24
+"""The number of sampled states after which the comparison ends."""
 
 
 class Comparison(CooperativeTask):
-    """`action` against `other`, slice by slice; both must be legal.
+    """Compares `action` with `other` step by step. Both must be legal.
 
-    Raises ValueError if the view is not that of the seat to act. Equal arguments and an equal number of steps come to
-    the same.
+    `view` is the view of the seat to act. Equal arguments and equally many steps give equal results. Raises ValueError
+    if the view belongs to another seat.
     """
 
     def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic, action: Action, other: Action) -> None:
@@ -34,19 +34,19 @@ class Comparison(CooperativeTask):
         self._action, self._other = action, other
         self._rng = Rng(seed)
         self._consequences = Consequences(game, view, seed)
-        self._sums: Features = {}
+        self._feature_sums: Features = {}
         self._samples = 0
         super().__init__(self._compare())
 
     @property
     def compared(self) -> bool:
-        """Whether both have been played out in a first world."""
+        """True once both moves have been played out in a first sampled state."""
         return self._samples > 0
 
     def told(self) -> Suggestion:
-        """By how many points `action` is behind, below zero if it is better, and what speaks for it or against it."""
+        """Return the result so far: how many points `action` is behind `other` (negative if ahead), and why."""
         samples = max(1, self._samples)
-        features = {name: points / samples for name, points in self._sums.items()}
+        features = {name: points / samples for name, points in self._feature_sums.items()}
         first = self._game.imagine(self._view, self._rng.copy())
         for sign, action in ((1.0, self._action), (-1.0, self._other)):
             for name, points in self._heuristic.features_beyond_horizon(first, action).items():
@@ -56,20 +56,20 @@ class Comparison(CooperativeTask):
             why = self._consequences.why_not(self._action, self._other, features)
         else:
             why = self._consequences.why(self._action, self._other, features)
-            if why.cause == "costs":  # no reason to do it
+            if why.cause == "costs":  # a cost does not explain why a move is better
                 why = by_feature(features, "more") or why
         return Suggestion(self._action, -ahead, features, why)
 
     def _compare(self) -> Iterator[bool]:
-        for _ in range(ENOUGH):
+        for _ in range(MAX_SAMPLES):
             sample = self._game.imagine(self._view, self._rng)
-            found: Features = {}
+            difference: Features = {}
             for sign, action in ((1.0, self._action), (-1.0, self._other)):
                 after = yield from played_out(sample, action, self._seat, self._heuristic)
                 for name, points in self._heuristic.features(after, self._seat).items():
-                    found[name] = found.get(name, 0.0) + sign * points
+                    difference[name] = difference.get(name, 0.0) + sign * points
                 self._consequences.add(action, after)
-            for name, points in found.items():
-                self._sums[name] = self._sums.get(name, 0.0) + points
+            for name, points in difference.items():
+                self._feature_sums[name] = self._feature_sums.get(name, 0.0) + points
             self._samples += 1
             yield True

@@ -1,4 +1,4 @@
-"""A search that can be interrupted: other work may run between its steps."""
+"""A search that can be interrupted, so that other work may run between its steps."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Iterator
 
 
 class CooperativeTask:
-    """Thinks as far as it is asked to. `slices` pauses with True after each piece of thought, with False within one."""
+    """Work that advances only on request.
 
-    def __init__(self, slices: Iterator[bool]) -> None:
-        self._slices = slices
+    `iterations` is a generator that does the work. It yields True after each complete step, and False at short
+    intervals within a step.
+    """
+
+    def __init__(self, iterations: Iterator[bool]) -> None:
+        self._iterations = iterations
 
     def step(self) -> bool:
-        """Think one slice, a whole piece of thought; False if the thought has come to its end."""
-        return any(self._slices)
+        """Work to the end of the current step. Return False if there is no work left."""
+        return any(self._iterations)
 
     def advance(self) -> bool:
-        """Think a little, a few milliseconds, be it less than a slice; False if the thought has come to its end."""
-        return next(self._slices, None) is not None
+        """Work for a few milliseconds, to the next yield. Return False if there is no work left."""
+        return next(self._iterations, None) is not None

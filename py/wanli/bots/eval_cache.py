@@ -1,4 +1,4 @@
-"""A cache of values of positions, or of parts of them that many positions share."""
+"""A bounded cache of values, of whole positions or of parts that many positions share."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ V = TypeVar("V")
 
 
 class EvalCache(dict[K, V]):
-    """A dict of at most `most` values; when one more is stored in a full one, it is emptied first."""
+    """A dict with at most `max_size` values. Storing one more in a full cache clears it first."""
 
-    def __init__(self, most: int = 1500) -> None:
+    def __init__(self, max_size: int = 1500) -> None:
         super().__init__()
-        self._most = most
+        self._max_size = max_size
 
     def keep(self, key: K, value: V) -> V:
-        """Store `value` and give it back."""
-        if len(self) >= self._most:
+        """Store `value` and return it."""
+        if len(self) >= self._max_size:
             self.clear()
         self[key] = value
         return value

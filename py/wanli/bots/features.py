@@ -1,20 +1,24 @@
-"""The named parts of a value, so that advice can say which of them decide."""
+"""The named parts of a value, by which advice explains a move."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 Features = dict[str, float]
-"""Points by the name of the feature, in the order in which they are told. Their sum is the value.
+"""Points by feature name, in the order in which they are listed to the player. Their sum is the value.
 
-A name has a text in the catalogues of the game, `<slug>.feature.<name>`.
+The catalogues of the game have a text `<slug>.feature.<name>` for each name.
 """
 
 
 def score_margin(points: Sequence[float], seat: int, best: float, win: float = 0.0) -> float:
-    """The points of `seat` less a mean of its rivals', in which the best of them weighs more.
+    """Return the points of `seat` minus a weighted mean of its rivals' points.
 
-    `win` comes on top if no rival has more; it is for points that are final.
+    `best` is the weight of the best rival, from 0 to 1; the rest is the plain mean of all rivals. `win` is added if no
+    rival has more points; pass it only when the points are final. There must be at least one rival.
+
+    >>> score_margin([10.0, 6.0, 4.0], seat=0, best=0.5)
+    4.5
     """
     rivals = list(points)
     del rivals[seat]
@@ -23,16 +27,20 @@ def score_margin(points: Sequence[float], seat: int, best: float, win: float = 0
 
 
 def ahead_of_best(points: Sequence[float]) -> list[float]:
-    """By how many points each seat is ahead of the best of the others; alone, simply its points."""
+    """Return for each seat its points minus those of its best rival. Without rivals, return the points themselves.
+
+    >>> ahead_of_best([10.0, 6.0, 4.0])
+    [4.0, -4.0, -6.0]
+    """
     others = [[*points[:seat], *points[seat + 1 :]] for seat in range(len(points))]
     return [own - max(rivals, default=0.0) for own, rivals in zip(points, others, strict=True)]
 
 
 def rivals_share(points: Sequence[float], seat: int, best: float) -> float:
-    """The share of the rivals in `score_margin`: what it takes from the points of `seat`."""
+    """Return the part of `score_margin` that the rivals contribute: it is negative if they have points."""
     return score_margin(points, seat, best) - points[seat]
 
 
 def total(features: Mapping[str, float]) -> float:
-    """The value that these features make."""
+    """Return the value that consists of these features."""
     return sum(features.values())

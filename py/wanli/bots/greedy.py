@@ -1,4 +1,4 @@
-"""One step ahead: the move after which the position looks best, on one imagined state."""
+"""Greedy play: each seat plays the move after which the position looks best, one step ahead in a sampled state."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from wanli.engine.state import State
 
 
 def best_move(state: State, heuristic: Heuristic) -> Action:
-    """The best candidate of the seat to act, one step ahead; the first of equals."""
+    """Return the candidate with the highest rating for the seat to act; the first one of equals."""
     return max(heuristic.ratings(state), key=itemgetter(0))[1]
 
 
-Going = Callable[[], bool]
+Continue = Callable[[], bool]
+"""A function that returns True while a playout should continue."""
 
-LONGEST = 40
-"""Moves, of all seats together, after which a playout is cut off: enough for nearly every turn of every game."""
+MAX_PLAYOUT_MOVES = 40
+"""Moves of all seats together after which a playout is cut off. Nearly every turn of every game is shorter."""
 
 
 def value_of_turn(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, float]:
-    """The value for `seat` at the end of its own turn, if it plays `action` and goes on greedily.
+    """Return the value for `seat` at the end of its turn, if it plays `action` and then the rest of the turn greedily.
 
-    Pauses as `playing` does.
+    `state` is not changed. Pauses as `playing` does.
     """
     after = state.copy()
     after.play(action)
@@ -32,13 +33,16 @@ def value_of_turn(state: State, action: Action, seat: int, heuristic: Heuristic)
     return heuristic.value(after, seat)
 
 
-def playing(state: State, going_on: Going, heuristic: Heuristic, most: int = LONGEST) -> Iterator[bool]:
-    """Every seat plays greedily, in place, up to `most` moves while `going_on()` and the match is not over.
+def playing(
+    state: State, is_unfinished: Continue, heuristic: Heuristic, max_moves: int = MAX_PLAYOUT_MOVES
+) -> Iterator[bool]:
+    """Let every seat play greedily in `state`, in place.
 
-    Yields False before each move: a playout is only part of a step of search (`CooperativeTask`).
+    The playout ends after `max_moves` moves, at the end of the match, or when `is_unfinished()` returns False. Before
+    each move the generator yields False, since a playout is only part of a search step (`CooperativeTask`).
     """
-    for _ in range(most):
-        if state.seat is None or not going_on():
+    for _ in range(max_moves):
+        if state.seat is None or not is_unfinished():
             return
         yield False
         state.play(best_move(state, heuristic))

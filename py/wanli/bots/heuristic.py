@@ -1,4 +1,4 @@
-"""What the bots know of a game: which moves to search, and the value of a position for a seat."""
+"""The knowledge of bots about one game: the moves worth searching, and the value of a position for a seat."""
 
 from __future__ import annotations
 
@@ -12,70 +12,71 @@ from wanli.engine.state import S
 
 
 class Heuristic(ABC, Generic[S]):
-    """The knowledge of one game, offered as `HEURISTIC` in `games/<slug>/bot/heuristic.py`.
+    """The knowledge about one game. `games/<slug>/bot/heuristic.py` exports it as `HEURISTIC`.
 
-    Its methods only ever get imagined states, made by `Game.imagine` from what a seat may know, and leave them as they
-    are. It is generic in the class of these states; `Heuristic` alone stands for that of any game.
+    Its methods receive only states sampled by `Game.imagine`, and must not change them. The class is generic in the
+    class of these states; `Heuristic` alone stands for any game.
     """
 
     reach = 40
-    """Moves of its own turn that a seat plans ahead; fewer for a game whose turns are long."""
+    """The number of moves that a seat plans ahead within its own turn. Games with long turns use fewer."""
 
     blunder_rate = 0.5
-    """The share of the candidates that the easy bot overlooks: more where a slip costs little, less in a long game."""
+    """The share of the candidates that the easy bot overlooks: more if a mistake costs little, less in a long game."""
 
     costly = 4.0
-    """Points by which a move is behind the best one that a beginner is asked about before it is played."""
+    """The number of points behind the best move from which a beginner is warned before a move is played."""
 
     def candidates(self, state: S) -> list[Action]:
-        """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""
+        """Return the legal moves worth searching, in the order of `legal()`: at least one, but no obviously bad one."""
         return state.legal()
 
     def extends_playout(self, start: S, now: S) -> bool:
-        """Whether a playout from `start` goes on at `now`, where the seat that began it is to move again.
+        """Return True if a playout from `start` continues at `now`, when the seat that started it is to act again.
 
-        Not in most games; longer where it takes several such moves until it is seen what they lead to.
+        The default is False. A game overrides this if the effect of a move shows only after several turns.
         """
         del start, now
         return False
 
     def value(self, state: S, seat: int) -> float:
-        """How good `state` is for `seat`: a margin in points of the game over the others, larger is better.
+        """Return the value of `state` for `seat`: its expected margin over the others, in points of the game.
 
-        This default adds up the features; a game may do it faster.
+        The default is the sum of `features`. A game may compute the same number faster.
         """
         return total(self.features(state, seat))
 
     @abstractmethod
     def features(self, state: S, seat: int) -> Features:
-        """The named parts of `value(state, seat)`, in points: their sum is the value.
+        """Return the named parts of `value(state, seat)`, in points. Their sum is the value.
 
-        Every name has a text `<slug>.feature.<name>`. A game with its own `value` is asked for them to explain it.
+        Every name needs a text `<slug>.feature.<name>`. Advice uses the features to explain a move.
         """
 
     @abstractmethod
     def expected_points(self, state: S) -> Sequence[float]:
-        """The points of the game that each seat may expect to end with, as long as the match is not over."""
+        """Return the expected final points of each seat. `state` is a position before the end of the match."""
 
     def expectation(self, state: S) -> Sequence[float]:
-        """By how many points each seat may expect to end ahead of the best of the others; by how many it did, once the
-        match is over. Unlike `value`, which the search needs, it counts nothing extra for winning.
+        """Return the expected final margin of each seat over its best rival, in points.
+
+        Once the match is over, this is the actual margin. Unlike `value`, it contains no bonus for winning.
         """
         result = state.result()
         return ahead_of_best(self.expected_points(state) if result is None else result.scores)
 
     def features_beyond_horizon(self, state: S, action: Action) -> Features:
-        """What speaks for a candidate and cannot be seen yet where its playouts end, in the named parts of `features`.
+        """Return the benefits of a candidate that lie beyond the horizon of its playouts, as `features`.
 
-        Nothing in most games; advice tells it beside what the playouts came to.
+        Advice adds them to the result of the playouts. The default is {}.
         """
         del state, action
         return {}
 
     def ratings(self, state: S) -> list[tuple[float, Action]]:
-        """Each candidate with the value for the seat to act right after it, in the order of `candidates`.
+        """Return `(value, candidate)` pairs in the order of `candidates`: the value for the seat to act after the move.
 
-        This default plays them all out one step; a game may do it faster by looking only at what changes.
+        The default plays each candidate on a copy. A game may compute the same numbers faster from the differences.
         """
         seat = state.seat
         assert seat is not None

@@ -1,4 +1,4 @@
-"""The levels of bots, and the search for one decision, step by step. All get a view and nothing else."""
+"""The levels of bots, and the search for one decision, step by step. Every level sees a view and nothing else."""
 
 from __future__ import annotations
 
@@ -15,74 +15,76 @@ from wanli.engine.rng import Rng
 from wanli.engine.view import View
 
 LEVELS = ("easy", "medium", "hard")
-"""What people choose from; "random" beside them is for tests and the arena."""
+"""The levels that players can choose. Tests and the arena also use "random"."""
 
-SAMPLED_STATES = 3
-"""Imagined states that the medium bot weighs each move on."""
+MEDIUM_SAMPLES = 3
+"""Sampled states in which the medium bot evaluates each move."""
 
 
 class Policy(Protocol):
-    """One way to think about one decision."""
+    """A way to choose a move for one decision."""
 
     @property
     def ranking(self) -> list[Action]:
-        """The moves in question, best first as far as is known yet; never empty."""
+        """The moves under consideration, best first so far; never empty."""
 
-    def slices(self) -> Iterator[bool]:
-        """The search as a generator: True after each whole step, False within one."""
+    def iterations(self) -> Iterator[bool]:
+        """Return the search as a generator: it yields True after each step, False within one (`CooperativeTask`)."""
 
 
 class MoveSearch(CooperativeTask):
-    """The search for one decision, step by step, so that other work may run between its steps.
+    """The search for the move of one decision, step by step.
 
-    `view` is that of the seat to act; `level` one of LEVELS or "random". Equal arguments and an equal number of steps
-    give an equal move. Raises KeyError for an unknown level, ValueError if the view is not that seat's own.
+    `view` is the view of the seat to act; `level` is one of `LEVELS` or "random". Equal arguments and equally many
+    steps give the same move.
+
+    Raises KeyError for an unknown level, ValueError if the view belongs to another seat.
     """
 
     def __init__(self, game: Game, view: View, level: str, seed: int, heuristic: Heuristic) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("a bot moves only for the seat whose view it has")
         self._policy = _POLICIES[level](game, view, Rng(seed), heuristic)
-        super().__init__(self._policy.slices())
+        super().__init__(self._policy.iterations())
 
     def best(self) -> Action:
-        """The best move as far as is known yet, whatever the number of steps."""
+        """Return the best move so far. It is a legal move even before the first step."""
         return self._policy.ranking[0]
 
 
 def choose(game: Game, view: View, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
-    """The move of the seat to act after as much thought as `budget` allows; for the rest see MoveSearch."""
-    thinker = MoveSearch(game, view, level, seed, heuristic)
-    while not budget.is_exhausted() and thinker.step():
+    """Search until `budget` is used up and return the best move. The other arguments are those of `MoveSearch`."""
+    search = MoveSearch(game, view, level, seed, heuristic)
+    while not budget.is_exhausted() and search.step():
         pass
-    return thinker.best()
+    return search.best()
 
 
-class _AtOnce:
-    """A policy whose move is known without a search."""
+class _FixedMove:
+    """A policy that knows its move without a search."""
 
     def __init__(self, action: Action) -> None:
         self.ranking = [action]
 
-    def slices(self) -> Iterator[bool]:
+    def iterations(self) -> Iterator[bool]:
         return iter(())
 
 
 def _random(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
-    return _AtOnce(rng.choice(game.imagine(view, rng).legal()))
+    return _FixedMove(rng.choice(game.imagine(view, rng).legal()))
 
 
 def _easy(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
-    """Looks one step ahead, and overlooks many moves."""
-    rated = heuristic.ratings(game.imagine(view, rng))
-    blind = round(1000 * heuristic.blunder_rate)
-    seen = [one for one in rated if rng.below(1000) >= blind] or [rng.choice(rated)]
-    return _AtOnce(max(seen, key=lambda one: one[0])[1])
+    """Look one step ahead, but overlook a share of the candidates."""
+    rated_moves = heuristic.ratings(game.imagine(view, rng))
+    overlooked_per_mille = round(1000 * heuristic.blunder_rate)
+    noticed = [rated for rated in rated_moves if rng.below(1000) >= overlooked_per_mille] or [rng.choice(rated_moves)]
+    return _FixedMove(max(noticed, key=lambda rated: rated[0])[1])
 
 
 def _medium(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
-    """Plans its own turn to the end, on several imagined states."""
-    return TurnPlan(game, view, rng, heuristic, SAMPLED_STATES)
+    """Plan the seat's own turn to its end, in several sampled states."""
+    return TurnPlan(game, view, rng, heuristic, MEDIUM_SAMPLES)
 
 
 _POLICIES = {"random": _random, "easy": _easy, "medium": _medium, "hard": Search}

@@ -1,7 +1,7 @@
-"""Why a move is better or worse than another, as one thing that can be said in a sentence.
+"""The strongest reason why a move is better or worse than another, as one fact that fits into a sentence.
 
-What a move brings is read from the views before and after it, in imagined worlds: what only some of them hold, as a
-card drawn, is no reason. What it leads to is read from where playouts end.
+The immediate effects of a move are the differences between the views before and after it. Only effects that occur in
+every sampled state count, so a drawn card is no reason. The later effects come from the final positions of playouts.
 """
 
 from __future__ import annotations
@@ -21,30 +21,33 @@ from wanli.engine.view_change import ViewChange
 Cause = Literal[
     "brings", "prevents", "promises", "avoids", "costs", "harms", "risks", "misses", "more", "less", "alike"
 ]
-"""What a reason is about: what the move brings at once, keeps others from, and leads to in most worlds, what the other
-move would cost, and what it costs itself, if that is all; what a bad move costs at once, what others may do then, and
-what the other move would bring; for want of these the feature that counts most for it or against it, or that it makes
-no difference.
+"""The kind of a reason.
+
+- For a good move: its immediate gain ("brings"), a rival's gain that it prevents ("prevents"), a gain that follows in
+  most playouts ("promises"), a loss of the other move ("avoids"), or its own cost if there is nothing better ("costs").
+- Against a bad move: its immediate loss ("harms"), a loss that often follows ("risks"), or a gain of the other move
+  that it forgoes ("misses").
+- Otherwise the feature that counts most for it ("more") or against it ("less"), or no difference at all ("alike").
 """
 CAUSES: tuple[Cause, ...] = get_args(Cause)
 
-EFFECT_WORLDS = 3
-"""Imagined states in all of which a move must bring what is told of it."""
-MOST_PLAYOUTS = 6
-"""Playouts of a move whose ends are compared, at most."""
-OFTEN = 0.5
-"""The share of the playouts in which something must come about to be told."""
-LATER = 0.6
-"""What a point counts that may come about, against one that is sure."""
-LEAST = 0.25
-"""Points below which a change is no reason."""
-TOLD = 0.05
-"""Points below which a feature is none."""
+EFFECT_SAMPLES = 3
+"""Sampled states in all of which an immediate effect must occur."""
+MAX_PLAYOUTS = 6
+"""The number of playouts per move whose final positions are compared."""
+MIN_SHARE = 0.5
+"""The share of the playouts in which a later effect must occur to count as a reason."""
+UNCERTAIN_WEIGHT = 0.6
+"""The weight of a possible point relative to a certain one."""
+MIN_CHANGE = 0.25
+"""Weighted points below which a change is no reason."""
+MIN_FEATURE = 0.05
+"""Points below which a feature is no reason."""
 
 
 @dataclass(frozen=True)
 class Why:
-    """The strongest reason: its `change`, or the `feature` that stands for it."""
+    """The strongest reason: its kind, and either the `change` or the name of the `feature` behind it."""
 
     cause: Cause = "alike"
     change: ViewChange | None = None
@@ -52,7 +55,7 @@ class Why:
 
 
 class Consequences:
-    """What moves bring at once, and what followed in their playouts, for the seat whose view it is."""
+    """The immediate and the later effects of moves, for the seat whose view it is."""
 
     def __init__(self, game: Game, view: View, seed: int) -> None:
         assert view["seat"] is not None
@@ -62,23 +65,24 @@ class Consequences:
         self._ends: dict[Action, list[list[ViewChange]]] = {}
 
     def add(self, action: Action, after: State) -> None:
-        """A playout of `action` has ended here."""
+        """Record `after`, the final position of a playout of `action`."""
         ends = self._ends.setdefault(action, [])
-        if len(ends) < MOST_PLAYOUTS:
+        if len(ends) < MAX_PLAYOUTS:
             ends.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
 
     def effect(self, action: Action) -> list[ViewChange]:
-        """What the move changes at once, whatever is hidden."""
+        """Return the immediate changes of the move that occur in every sampled state."""
         if action not in self._effects:
             if not self._samples:
                 rng = Rng(self._seed)
-                self._samples = [self._game.imagine(self._view, rng) for _ in range(EFFECT_WORLDS)]
-            found = []
+                self._samples = [self._game.imagine(self._view, rng) for _ in range(EFFECT_SAMPLES)]
+            changes_per_state = []
             for sample in self._samples:
                 after = sample.copy()
                 after.play(action)
-                found.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
-            self._effects[action] = [change for change in found[0] if all(change in others for others in found[1:])]
+                changes_per_state.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
+            first, *others = changes_per_state
+            self._effects[action] = [change for change in first if all(change in changes for changes in others)]
         return self._effects[action]
 
     def _share(self, action: Action, change: ViewChange) -> float:
@@ -86,28 +90,38 @@ class Consequences:
         return sum(any(change.alike(other) for other in end) for end in ends) / len(ends) if ends else 0.0
 
     def _likely(self, action: Action, against: Action) -> list[tuple[float, ViewChange]]:
-        """What follows often after `action` and seldom after `against`, with by how much oftener."""
-        found: list[tuple[float, ViewChange]] = []
+        """Return the changes that follow `action` often and `against` rarely, each with the difference in frequency."""
+        likely: list[tuple[float, ViewChange]] = []
         for change in (change for end in self._ends.get(action, []) for change in end):
-            often = self._share(action, change)
-            more = often - self._share(against, change)
-            told = any(change.alike(other) for _, other in found)
-            if change.foreseen and not told and often > OFTEN and more >= OFTEN:
-                found.append((more, change))
-        return found
+            share = self._share(action, change)
+            difference = share - self._share(against, change)
+            is_listed = any(change.alike(other) for _, other in likely)
+            if change.foreseen and not is_listed and share > MIN_SHARE and difference >= MIN_SHARE:
+                likely.append((difference, change))
+        return likely
+
+    def _weighted(self, action: Action, against: Action) -> list[tuple[float, ViewChange]]:
+        """Return the likely changes, each with its points weighted by its frequency and its uncertainty."""
+        return [
+            (UNCERTAIN_WEIGHT * difference * change.points, change)
+            for difference, change in self._likely(action, against)
+        ]
 
     def why(self, action: Action, other: Action | None, features: Features) -> Why:
-        """What speaks for `action`, against `other` if there is one; `features` are by how much it is better."""
+        """Return the strongest reason for `action`, compared with `other` if there is one.
+
+        `features` are the differences in favour of `action`.
+        """
         own = self.effect(action)
         theirs = self.effect(other) if other is not None else []
-        found: list[tuple[float, Why]] = [(points, Why("brings", change)) for points, change in _more(own, theirs)]
+        reasons: list[tuple[float, Why]] = [(points, Why("brings", change)) for points, change in _excess(own, theirs)]
         if other is not None:
-            worse = [(points, change) for points, change in _more(theirs, own) if change.points < 0]
-            found += [(-LATER * points, Why("avoids", change)) for points, change in worse]
-            found += [(-LATER * more * c.points, Why("prevents", c)) for more, c in self._likely(other, action)]
-            found += [(LATER * more * c.points, Why("promises", c)) for more, c in self._likely(action, other)]
+            losses = [(points, change) for points, change in _excess(theirs, own) if change.points < 0]
+            reasons += [(-UNCERTAIN_WEIGHT * points, Why("avoids", change)) for points, change in losses]
+            reasons += [(-weight, Why("prevents", change)) for weight, change in self._weighted(other, action)]
+            reasons += [(weight, Why("promises", change)) for weight, change in self._weighted(action, other)]
         return (
-            _strongest(found)
+            _strongest(reasons)
             or _strongest([(change.points, Why("brings", change)) for change in own])
             or _strongest([(-change.points, Why("costs", change)) for change in own])
             or by_feature(features, "more")
@@ -116,32 +130,36 @@ class Consequences:
         )
 
     def why_not(self, action: Action, best: Action, features: Features) -> Why:
-        """What speaks against `action`; `features` are by how much it is better than `best`, in all below zero."""
+        """Return the strongest reason against `action`, compared with the better move `best`.
+
+        `features` are the differences in favour of `action`; their sum is negative.
+        """
         own, better = self.effect(action), self.effect(best)
-        found: list[tuple[float, Why]] = [(-points, Why("harms", change)) for points, change in _more(own, better)]
-        found += [(-LATER * more * c.points, Why("risks", c)) for more, c in self._likely(action, best)]
-        found += [(LATER * points, Why("misses", change)) for points, change in _more(better, own)]
-        found += [(LATER * more * c.points, Why("misses", c)) for more, c in self._likely(best, action)]
-        return _strongest(found) or by_feature(features, "less") or Why()
+        reasons: list[tuple[float, Why]] = [(-points, Why("harms", change)) for points, change in _excess(own, better)]
+        reasons += [(-weight, Why("risks", change)) for weight, change in self._weighted(action, best)]
+        reasons += [(UNCERTAIN_WEIGHT * points, Why("misses", change)) for points, change in _excess(better, own)]
+        reasons += [(weight, Why("misses", change)) for weight, change in self._weighted(best, action)]
+        return _strongest(reasons) or by_feature(features, "less") or Why()
 
 
-def _more(changes: Sequence[ViewChange], others: Sequence[ViewChange]) -> list[tuple[float, ViewChange]]:
-    """The changes for better or worse, each with its points beyond those of the like among the others."""
-    found = []
+def _excess(changes: Sequence[ViewChange], others: Sequence[ViewChange]) -> list[tuple[float, ViewChange]]:
+    """Return the changes with their points beyond those of the same change among `others`."""
+    excess = []
     for change in changes:
-        like = [other.points for other in others if change.alike(other)]
-        found.append((change.points - like[0] if like else change.points, change))
-    # A change for the better that is merely smaller than theirs is no harm, and the other way round.
-    return [(points, change) for points, change in found if points * change.points > 0]
+        same = [other.points for other in others if change.alike(other)]
+        excess.append((change.points - same[0] if same else change.points, change))
+    # A gain that is smaller than the other one is no loss, and a smaller loss is no gain.
+    return [(points, change) for points, change in excess if points * change.points > 0]
 
 
-def _strongest(found: Sequence[tuple[float, Why]]) -> Why | None:
-    weight, why = max(found, key=lambda one: one[0], default=(0.0, Why()))
-    return why if weight >= LEAST else None
+def _strongest(reasons: Sequence[tuple[float, Why]]) -> Why | None:
+    """Return the reason with the greatest weight; None if no weight reaches `MIN_CHANGE`."""
+    weight, why = max(reasons, key=lambda reason: reason[0], default=(0.0, Why()))
+    return why if weight >= MIN_CHANGE else None
 
 
 def by_feature(features: Features, cause: Literal["more", "less"]) -> Why | None:
-    """The feature that counts most for a move, or against it; None if none counts enough to be told."""
+    """Return the feature that counts most for a move ("more") or against it ("less"); None if all are too small."""
     sign = 1 if cause == "more" else -1
-    name, points = max(features.items(), key=lambda one: sign * one[1], default=("", 0.0))
-    return Why(cause, None, name) if sign * points >= TOLD else None
+    name, points = max(features.items(), key=lambda item: sign * item[1], default=("", 0.0))
+    return Why(cause, None, name) if sign * points >= MIN_FEATURE else None

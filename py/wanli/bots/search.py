@@ -1,7 +1,7 @@
-"""Determinized search: what a seat cannot know is imagined anew in each world, and all seats play on in it.
+"""Determinized search: each iteration samples the hidden information and plays the match on in that sampled state.
 
-All moves that are still in question are played out in the same worlds, so that only their differences count. A move
-that falls clearly behind is dropped, which leaves more playouts for the others.
+All remaining moves are played out in the same sampled states, so that luck affects them equally. A move that falls
+clearly behind is dropped, which leaves more playouts for the others.
 """
 
 from __future__ import annotations
@@ -17,33 +17,36 @@ from wanli.engine.rng import Rng
 from wanli.engine.state import State
 from wanli.engine.view import View
 
-BROAD = 12
-"""Candidates, by their rating, that are tried to the end of the own turn."""
+MAX_CANDIDATES = 12
+"""The number of best-rated candidates that are played to the end of the seat's own turn."""
 SHORTLIST = 6
-"""Candidates, by their value at the end of the own turn, that are played out."""
-FEWEST = 5
-"""Worlds before any move is dropped."""
-MOST = 400
-"""Worlds after which more thought would not change the answer."""
-CLEARLY = 2.0
-"""Standard errors by which a move must be behind to be dropped."""
-SAME = 0.02
-"""Moves whose values surely differ by less are taken for equal: the first stays."""
+"""The number of candidates, best first by their value at the end of the turn, that are played out."""
+MIN_SAMPLES = 5
+"""Sampled states before any move is dropped."""
+MAX_SAMPLES = 400
+"""Sampled states after which the search ends; more would not change the answer."""
+DROP_ERRORS = 2.0
+"""A move is dropped if it is behind by this many standard errors."""
+SAME_VALUE = 0.02
+"""Moves whose values certainly differ by less than this count as equal; only the first one is searched further."""
 
 
 class TurnPlan:
-    """Thinks to the end of the own turn: the candidates by their mean value there, over several imagined worlds."""
+    """Plans to the end of the seat's own turn and ranks the candidates by their mean value there.
+
+    `samples` is the number of sampled states.
+    """
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic, samples: int) -> None:
         assert view["to_move"] is not None
         self._seat = view["to_move"]
         self._game, self._view, self._rng, self._heuristic, self._samples = game, view, rng, heuristic, samples
         rated = sorted(heuristic.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])
-        self.ranking = [action for _, action in rated[:BROAD]]
-        """The candidates, best first as far as is known yet."""
+        self.ranking = [action for _, action in rated[:MAX_CANDIDATES]]
+        """The candidates, best first so far."""
 
-    def slices(self) -> Iterator[bool]:
-        """The search as a generator: True after each candidate in each imagined world, False within one."""
+    def iterations(self) -> Iterator[bool]:
+        """Return the search as a generator: it yields True after each candidate in each sampled state, else False."""
         if len(self.ranking) == 1:
             return
         sums = dict.fromkeys(self.ranking, 0.0)
@@ -59,9 +62,10 @@ class TurnPlan:
 
 
 class Search:
-    """Thinks until the seat is to move again after some other, or as far as the game goes on
-    (`Heuristic.extends_playout`), all
-    playing greedily, in as many worlds as there is time for."""
+    """The search of the hard bot: greedy playouts in as many sampled states as the budget allows.
+
+    A playout ends when the seat is to act again after some other seat, or later if `Heuristic.extends_playout` says so.
+    """
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
         assert view["to_move"] is not None
@@ -72,56 +76,62 @@ class Search:
 
     @property
     def ranking(self) -> list[Action]:
-        """The moves still in question, best first as far as is known yet."""
+        """The remaining moves, best first so far."""
         if not self._values:
             return self._plan.ranking
         return sorted(self._values, key=lambda action: -sum(self._values[action]))
 
-    def slices(self) -> Iterator[bool]:
-        """The search as a generator: True after each playout, False within one."""
-        yield from self._plan.slices()
-        alive = self._plan.ranking[:SHORTLIST]
-        for _ in range(MOST):
-            if len(alive) == 1:
+    def iterations(self) -> Iterator[bool]:
+        """Return the search as a generator: it yields True after each playout, False within one."""
+        yield from self._plan.iterations()
+        remaining = self._plan.ranking[:SHORTLIST]
+        for _ in range(MAX_SAMPLES):
+            if len(remaining) == 1:
                 return
             sample = self._game.imagine(self._view, self._rng)
-            fresh: list[float] = []
-            for action in alive:
+            new_values: list[float] = []
+            for action in remaining:
                 after = yield from played_out(sample, action, self._seat, self._heuristic)
-                fresh.append(self.weigh(action, after))
-                if len(fresh) < len(alive):  # a world counts when all have been through it
+                new_values.append(self.weigh(action, after))
+                if len(new_values) < len(remaining):  # after the last one, store all values first
                     yield True
             self._values = {
-                action: [*self._values.get(action, ()), value] for action, value in zip(alive, fresh, strict=True)
+                action: [*self._values.get(action, ()), value]
+                for action, value in zip(remaining, new_values, strict=True)
             }
-            alive = self._still_in_question()
-            self._values = {action: self._values[action] for action in alive}
+            remaining = self._remaining_moves()
+            self._values = {action: self._values[action] for action in remaining}
             yield True
 
     def weigh(self, action: Action, after: State) -> float:
-        """The value of `after`, where a playout of `action` has ended."""
+        """Return the value of `after`, the final position of a playout of `action`."""
         return self._heuristic.value(after, self._seat)
 
-    def _still_in_question(self) -> list[Action]:
-        """The best move, and all that are not clearly worse or the same."""
+    def _remaining_moves(self) -> list[Action]:
+        """Return the best move and all moves that are neither clearly worse nor equal to it."""
         ranking = self.ranking
         best = self._values[ranking[0]]
-        if len(best) < FEWEST:
+        if len(best) < MIN_SAMPLES:
             return ranking
         return [ranking[0], *(action for action in ranking[1:] if not is_behind(self._values[action], best))]
 
 
 def is_behind(values: list[float], best: list[float]) -> bool:
-    """Whether a move is clearly worse than the best one, or the same, world by world."""
+    """Return True if a move is clearly worse than the best one, or equal to it.
+
+    Both lists hold the values in the same sampled states, at least two.
+    """
     gaps = [better - value for value, better in zip(values, best, strict=True)]
     mean = sum(gaps) / len(gaps)
     error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) * (len(gaps) - 1)))
-    return mean > CLEARLY * error or mean + CLEARLY * error < SAME
+    return mean > DROP_ERRORS * error or mean + DROP_ERRORS * error < SAME_VALUE
 
 
 def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, State]:
-    """Where it leads when `seat` plays `action` here and everybody answers: until it is to move again after some other
-    seat, or as far as the game goes on. Pauses as `playing` does.
+    """Return the position after `seat` has played `action` and all seats have continued greedily.
+
+    The playout ends when `seat` is to act again after some other seat, or later if `Heuristic.extends_playout` says so.
+    `state` is not changed. Pauses as `playing` does.
     """
     after = state.copy()
     after.play(action)

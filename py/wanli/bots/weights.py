@@ -1,4 +1,4 @@
-"""The weights of evaluations: a dataclass of each game, filled from the `weights.toml` beside it."""
+"""The weights of an evaluation: one dataclass per game, filled from the file `weights.toml` beside it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ T = TypeVar("T")
 
 
 def load_weights(weights: Callable[..., T], package: str | None) -> T:
-    """`weights` with each name and value of `weights.toml` in `package`: `load_weights(Weights, __package__)`.
+    """Build `weights` from `weights.toml` in the folder of `package`: `load_weights(Weights, __package__)`.
 
-    Raises TypeError if the file has a name that `weights` does not have, or lacks one.
+    Raises TypeError if the names in the file and the fields of `weights` differ.
     """
     return weights(**load_toml(package, "weights.toml"))

@@ -1,7 +1,23 @@
-"""The base classes of all games; they know no game.
+"""The building blocks of every game; the engine itself contains none.
 
-A `Game` deals a `State`. A `State` is a position: whose decision is pending, what is legal, what each seat may know.
-A `Match` records the actions, so that a match can be replayed.
+- `Game` describes a game, sets up its first position, and reads positions back from JSON.
+- `State` is a position: whose decision is pending, which actions are legal, what each seat may know, how it ended.
+- `Match` is the record of a match: its setup and its actions. It adds undo, time travel and saving.
+- An action is a tuple `(verb, *arguments)`. An `Event` reports something that happened. A `Reason` explains a refusal.
+- Views are plain JSON data (`View`); `Rng` is the seeded generator that each state carries.
+
+Here a bot that moves at random plays a match:
+
+>>> from wanli.engine import Match, Rng
+>>> import wanli.games  # registers the games by their slugs
+>>> match = Match.new("khan", seats=2, seed=7)
+>>> rng = Rng(1)
+>>> while not match.over:
+...     events = match.play(rng.choice(match.state.legal()))
+>>> match.state.result().winners
+(0,)
+>>> Match.decode(match.encode()).state.encode() == match.state.encode()
+True
 """
 
 from wanli.engine.actions import Action, Json, JsonDict, from_json, holds_bool

@@ -1,15 +1,30 @@
-"""Copies and the JSON codec of records, worked out from their annotated fields.
+"""Copying and JSON encoding of records, derived from the annotations of their fields.
 
-A record is a dataclass or a NamedTuple. How a field is copied, written and read follows from its annotation:
+A record is a dataclass or a NamedTuple. The annotation of a field determines how it is copied, encoded and decoded:
 
-- int, str, bool, Literal, tuple, frozenset, NamedTuple and frozen dataclasses never change, so copies share them (a
-  tuple is copied if something in it can change). `Any` is plain JSON data that is replaced and never changed: shared
-  too.
-- list, set, dict with text as keys, and other dataclasses are copied, with their parts as far as these can change.
-- A NamedTuple is written as the list of its fields, a dataclass as an object, a set as a sorted list.
-- Any other class, or one that wants another codec, has `encode` and a static `decode`, and `copy` if it can change.
+- Copies share immutable values: int, str, bool, Literal, tuple, frozenset, NamedTuple and frozen dataclasses. A tuple
+  that contains something mutable is copied. `Any` stands for plain JSON data, which is replaced and never changed in
+  place, so it is shared too.
+- list, set, dict with str keys, and other dataclasses are copied, together with their mutable parts.
+- A NamedTuple is encoded as the list of its fields, a dataclass as an object, a set as a sorted list.
+- Any other class must have `encode` and a static `decode`, and `copy` if it is mutable. A record may define these too,
+  to choose another encoding.
 
-What else there is to say about a field stands in its annotation: `Derived`, `Public`, `Key`, `CustomCodec`.
+`Derived`, `Public`, `Key` and `CustomCodec` in an annotation adjust this for one field:
+
+>>> from dataclasses import dataclass
+>>> @dataclass
+... class Player:
+...     cards: Annotated[list[int], Key("hand")]
+...     total: Derived[int] = 0
+>>> encoded(Player([3, 5], 8))
+{'hand': [3, 5]}
+>>> decoded(Player, {"hand": [3, 5]})
+Player(cards=[3, 5], total=0)
+>>> decoded(Player, {"hand": "3"})
+Traceback (most recent call last):
+    ...
+ValueError: no list of int
 """
 
 from __future__ import annotations
@@ -30,30 +45,32 @@ T = TypeVar("T")
 _DERIVED, _PUBLIC = "derived", "public"
 
 Derived = Annotated[T, _DERIVED]
-"""A field that is not written: it follows from the others."""
+"""A field that is not encoded, since it follows from the others."""
 
 Public = Annotated[T, _PUBLIC]
-"""A field that every view shows, under the key and in the codec in which it is written."""
+"""A field that every view contains, with the key and encoding it has in the state."""
 
 
 class Key(NamedTuple):
-    """`Annotated[T, Key("name")]`: the field has another name in JSON."""
+    """`Annotated[T, Key("name")]`: the field has a different name in JSON."""
 
     name: str
 
 
 class CustomCodec(NamedTuple):
-    """`Annotated[T, CustomCodec(encode, decode)]`: the field has another codec in JSON; `decode` raises ValueError."""
+    """`Annotated[T, CustomCodec(encode, decode)]`: a custom encoding. `decode` raises ValueError for bad data."""
 
     encode: Callable[[Any], Any]
     decode: Callable[[Any], Any]
 
 
 class FieldCodec(NamedTuple):
-    """How the values of a type are copied (None: shared), written (None: as they are), and read from JSON.
+    """The way to copy, encode and decode the values of one type.
 
-    `copy` is an expression in which `@` is the value; it may call what `_CALLS` holds.
-    `decode` accepts nothing but this type, in its parts too; it raises ValueError or KeyError.
+    - `copy` is a Python expression in which `@` stands for the value, or None if copies share the value. The
+      expression may use the names in `_COPY_NAMESPACE`.
+    - `encode` turns a value into JSON data; None if the value already is JSON data.
+    - `decode` reads it back. It checks the type at every level and raises ValueError or KeyError.
     """
 
     copy: str | None
@@ -62,7 +79,7 @@ class FieldCodec(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """One field of a dataclass: the attribute, its key in JSON, its codec, and how it is marked."""
+    """One field of a dataclass: its attribute name, its JSON key, its codec, and whether it is derived or public."""
 
     name: str
     key: str
@@ -73,7 +90,7 @@ class Declared(NamedTuple):
 
 @cache
 def declared(cls: type) -> tuple[Declared, ...]:
-    """The fields of a dataclass in the order of their declaration, those of its base classes first."""
+    """Return the fields of a dataclass in order of declaration, those of its base classes first."""
     hints = _hints(cls)
     return tuple(_declared(field.name, hints[field.name]) for field in fields(cls))
 
@@ -85,45 +102,45 @@ def _declared(name: str, hint: Any) -> Declared:
 
 
 def _hints(cls: type) -> dict[str, Any]:
-    """The annotations of all fields; `typing.get_type_hints` would ask for those of class variables as well."""
-    found: dict[str, Any] = {}
-    names = {field.name for field in fields(cls)}
+    """Return the annotation of each field. `typing.get_type_hints` would also evaluate those of class variables."""
+    hints: dict[str, Any] = {}
+    field_names = {field.name for field in fields(cls)}
     for base in reversed(cls.__mro__):
         scope = vars(sys.modules[base.__module__])
         for name, hint in inspect.get_annotations(base).items():
-            if name in names:
-                found[name] = eval(hint, scope) if isinstance(hint, str) else hint
-    return found
+            if name in field_names:
+                hints[name] = eval(hint, scope) if isinstance(hint, str) else hint
+    return hints
 
 
 # Dataclasses ---------------------------------------------------------------------------------------------------------
 
 
 def _copier(cls: type) -> Callable[[Any], Any]:
-    """The function that copies objects of this dataclass.
+    """Return a function that copies objects of this dataclass.
 
-    It is put together as source with one assignment for each field, as `dataclass` makes `__init__`: searches copy
-    more than they do anything else.
+    It is generated as source code with one assignment per field, just as `dataclass` generates `__init__`. Bots spend
+    more time on copying than on anything else.
     """
     name = _name(cls)
-    _CALLS[name] = cls
-    values = {field.name: _on(field.codec.copy or "@", f"one.{field.name}") for field in declared(cls)}
-    constructs = all(field.init for field in fields(cls)) and not hasattr(cls, "__post_init__")
-    if constructs and len(values) <= _FEW_FIELDS:
+    _COPY_NAMESPACE[name] = cls
+    values = {field.name: _on(field.codec.copy or "@", f"original.{field.name}") for field in declared(cls)}
+    init_only_assigns = all(field.init for field in fields(cls)) and not hasattr(cls, "__post_init__")
+    if init_only_assigns and len(values) <= _MAX_INIT_FIELDS:
         lines = [f"return {name}({', '.join(values.values())})"]
     else:
-        assignments = [f"other.{attribute} = {value}" for attribute, value in values.items()]
-        lines = [f"other = new({name})", *assignments, "return other"]
-    exec("\n    ".join([f"def copy_{name}(one):", *lines]), _CALLS)
-    made: Callable[[Any], Any] = _CALLS.pop(f"copy_{name}")
-    return made
+        assignments = [f"result.{attribute} = {value}" for attribute, value in values.items()]
+        lines = [f"result = new({name})", *assignments, "return result"]
+    exec("\n    ".join([f"def copy_{name}(original):", *lines]), _COPY_NAMESPACE)
+    copy_function: Callable[[Any], Any] = _COPY_NAMESPACE.pop(f"copy_{name}")
+    return copy_function
 
 
-_FEW_FIELDS = 12
-"""Up to so many, a constructor is quicker than `new` in a browser; in CPython `new` is quicker for any number."""
+_MAX_INIT_FIELDS = 12
+"""Up to this number of fields, the constructor is faster than `new` in a browser. In CPython `new` always is faster."""
 
-_CALLS: dict[str, Any] = {"new": object.__new__}
-"""What the source of copying functions refers to: classes, and their copying functions."""
+_COPY_NAMESPACE: dict[str, Any] = {"new": object.__new__}
+"""The globals of the generated copy functions: classes, and the copy functions of other classes."""
 
 
 def _name(cls: type) -> str:
@@ -135,45 +152,48 @@ def _on(expression: str, value: str) -> str:
 
 
 class _Copiers(dict[type, Callable[[Any], Any]]):
-    """The copying function of each dataclass, made when it is first asked for."""
+    """The copy function of each dataclass, generated on first use."""
 
     def __missing__(self, cls: type) -> Callable[[Any], Any]:
-        made = self[cls] = _copier(cls)
-        return made
+        copy_function = self[cls] = _copier(cls)
+        return copy_function
 
 
 COPIERS = _Copiers()
 
 
-def copied(one: T) -> T:
-    """An independent copy of a dataclass."""
-    other: T = COPIERS[type(one)](one)
-    return other
+def copied(original: T) -> T:
+    """Return an independent copy of a dataclass instance."""
+    result: T = COPIERS[type(original)](original)
+    return result
 
 
-def encoded(one: object, public_only: bool = False) -> JsonDict:
-    """A dataclass as a JSON object: all but its derived fields, or only those that every view shows."""
-    cls: Any = type(one)
+def encoded(instance: object, public_only: bool = False) -> JsonDict:
+    """Return a dataclass instance as a JSON object: all fields that are not `Derived`, or only the `Public` ones."""
+    cls: Any = type(instance)
     return {
-        key: getattr(one, name) if codec.encode is None else codec.encode(getattr(one, name))
+        key: getattr(instance, name) if codec.encode is None else codec.encode(getattr(instance, name))
         for name, key, codec in _written_fields(cls, public_only)
     }
 
 
 def decoded(cls: type[T], data: object) -> T:
-    """The dataclass that `encoded` wrote. Raises ValueError or KeyError; unknown keys are left aside."""
+    """Read the output of `encoded`. Unknown keys are ignored. Raises ValueError or KeyError for damaged data."""
     return cls(**decoded_fields(cls, data))
 
 
 def decoded_fields(cls: type, data: object, public_only: bool = False) -> dict[str, Any]:
-    """What the constructor of a dataclass takes, by name, all but derived fields. Raises ValueError or KeyError."""
-    found = _checked(dict, data)
-    return {name: codec.decode(found[key]) for name, key, codec in _written_fields(cls, public_only)}
+    """Return the decoded fields of a dataclass by attribute name, without its `Derived` fields.
+
+    Raises ValueError or KeyError for damaged data.
+    """
+    json_object = _checked(dict, data)
+    return {name: codec.decode(json_object[key]) for name, key, codec in _written_fields(cls, public_only)}
 
 
 @cache
 def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, FieldCodec], ...]:
-    """The attributes that are written, each with its key and codec."""
+    """Return the attribute name, JSON key and codec of every encoded field."""
     return tuple(
         (field.name, field.key, field.codec)
         for field in declared(cls)
@@ -181,7 +201,7 @@ def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, Field
     )
 
 
-# Forms ---------------------------------------------------------------------------------------------------------------
+# Codecs --------------------------------------------------------------------------------------------------------------
 
 
 def _scalar(kind: type) -> FieldCodec:
@@ -197,7 +217,7 @@ _SCALARS = {kind: _scalar(kind) for kind in (int, str, bool)}
 
 
 def codec_for(hint: Any) -> FieldCodec:
-    """The codec of a type, given as an annotation. Raises TypeError if it has none."""
+    """Return the codec of an annotated type. Raises TypeError if the type has none."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         codec = codec_for(args[0])
@@ -238,30 +258,30 @@ def _list(part: FieldCodec) -> FieldCodec:
     copy, encode, decode = part
     return FieldCodec(
         "@[:]" if copy is None else f"[{_on(copy, 'part')} for part in @]",
-        list if encode is None else lambda value: [encode(one) for one in value],
-        _scalars(list, part) or (lambda data: [decode(one) for one in _checked(list, data)]),
+        list if encode is None else lambda value: [encode(item) for item in value],
+        _scalars(list, part) or (lambda data: [decode(item) for item in _checked(list, data)]),
     )
 
 
 def _tuple(part: FieldCodec) -> FieldCodec:
-    """A tuple of any length."""
+    """Return the codec of a tuple of any length."""
     copy, encode, decode = part
     return FieldCodec(
         None if copy is None else f"tuple([{_on(copy, 'part')} for part in @])",
-        list if encode is None else lambda value: [encode(one) for one in value],
-        _scalars(tuple, part) or (lambda data: tuple([decode(one) for one in _checked(list, data)])),
+        list if encode is None else lambda value: [encode(item) for item in value],
+        _scalars(tuple, part) or (lambda data: tuple([decode(item) for item in _checked(list, data)])),
     )
 
 
 def _scalars(make: Callable[[list[Any]], Any], part: FieldCodec) -> Callable[[object], Any] | None:
-    """How any number of parts of one scalar type are read: their types are compared all at once."""
+    """Return a decoder for a list of values of one scalar type, which compares all types in one step, else None."""
     kind = next((kind for kind, codec in _SCALARS.items() if codec is part), None)
     if kind is None:
         return None
-    only = frozenset({kind})
+    allowed_types = frozenset({kind})
 
     def decode(data: object) -> Any:
-        if type(data) is not list or not only.issuperset(map(type, data)):
+        if type(data) is not list or not allowed_types.issuperset(map(type, data)):
             raise ValueError(f"no list of {kind.__name__}")
         return make(data)
 
@@ -269,18 +289,18 @@ def _scalars(make: Callable[[list[Any]], Any], part: FieldCodec) -> Callable[[ob
 
 
 def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[FieldCodec]) -> FieldCodec:
-    """A tuple with a codec for each of its parts."""
+    """Return the codec of a tuple with one codec per element."""
     kinds: list[type] = [kind for part in parts for kind, codec in _SCALARS.items() if codec is part]
     if len(kinds) == len(parts):
         return _scalar_row(make, kinds)
     decodes = [codec.decode for codec in parts]
 
     def decode(data: object) -> Any:
-        return make([decode(one) for decode, one in zip(decodes, _checked(list, data), strict=True)])
+        return make([decode(item) for decode, item in zip(decodes, _checked(list, data), strict=True)])
 
     return FieldCodec(
         _row_copy(make, parts),
-        lambda value: [_written(codec, one) for codec, one in zip(parts, value, strict=True)],
+        lambda value: [_written(codec, item) for codec, item in zip(parts, value, strict=True)],
         decode,
     )
 
@@ -288,13 +308,13 @@ def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[FieldCodec]) -> F
 def _row_copy(make: Callable[[Iterable[Any]], Any], parts: Sequence[FieldCodec]) -> str | None:
     if all(codec.copy is None for codec in parts):
         return None
-    name = f"make{len(_CALLS)}"
-    _CALLS[name] = make
-    return f"{name}(({', '.join(_on(codec.copy or '@', f'@[{at}]') for at, codec in enumerate(parts))},))"
+    name = f"make{len(_COPY_NAMESPACE)}"
+    _COPY_NAMESPACE[name] = make
+    return f"{name}(({', '.join(_on(codec.copy or '@', f'@[{index}]') for index, codec in enumerate(parts))},))"
 
 
 def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> FieldCodec:
-    """The commonest row: the types are compared all at once, for `imagine` reads hundreds of them."""
+    """Return the codec of a tuple of scalars. It compares all types in one step: `imagine` reads hundreds of tuples."""
 
     def decode(data: object) -> Any:
         if type(data) is not list or list(map(type, data)) != kinds:
@@ -306,23 +326,23 @@ def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> Fiel
 
 def _set(kind: type, part: FieldCodec) -> FieldCodec:
     def decode(data: object) -> Any:
-        parts = [part.decode(one) for one in _checked(list, data)]
-        found = kind(parts)
-        if len(found) != len(parts):
-            raise ValueError("a set holds nothing twice")
-        return found
+        members = [part.decode(item) for item in _checked(list, data)]
+        result = kind(members)
+        if len(result) != len(members):
+            raise ValueError("duplicate member in a set")
+        return result
 
-    encode: Callable[[Any], Any] = lambda value: sorted(_written(part, one) for one in value)  # noqa: E731
+    encode: Callable[[Any], Any] = lambda value: sorted(_written(part, item) for item in value)  # noqa: E731
     return FieldCodec("@.copy()" if kind is set else None, encode, decode)
 
 
 def _table(part: FieldCodec) -> FieldCodec:
-    """A dict with text as keys."""
+    """Return the codec of a dict with str keys."""
     copy = part.copy
     return FieldCodec(
         "@.copy()" if copy is None else f"{{key: {_on(copy, 'part')} for key, part in @.items()}}",
-        lambda value: {key: _written(part, one) for key, one in value.items()},
-        lambda data: {_checked(str, key): part.decode(one) for key, one in _checked(dict, data).items()},
+        lambda value: {key: _written(part, item) for key, item in value.items()},
+        lambda data: {_checked(str, key): part.decode(item) for key, item in _checked(dict, data).items()},
     )
 
 
@@ -332,9 +352,9 @@ def _class(cls: Any) -> FieldCodec:
         codec = FieldCodec(None if frozen else _copy_call(cls), encoded, lambda data: decoded(cls, data))
     elif issubclass(cls, tuple) and hasattr(cls, "_fields"):
         hints = get_type_hints(cls, include_extras=True)
-        make = partial(tuple.__new__, cls)  # quicker than `_make`; the number of parts has been compared already
+        make = partial(tuple.__new__, cls)  # faster than `_make`; `_row` checks the length
         codec = _row(make, [codec_for(hints[name]) for name in cls._fields])
-    else:  # known by name, or a field that is only copied
+    else:  # a class with its own `encode` and `decode`, or one that is only copied
         codec = FieldCodec("@.copy()" if hasattr(cls, "copy") else None, _no_codec, _no_codec)
     if hasattr(cls, "encode") and hasattr(cls, "decode"):
         codec = FieldCodec(codec.copy, cls.encode, cls.decode)
@@ -343,7 +363,7 @@ def _class(cls: Any) -> FieldCodec:
 
 def _copy_call(cls: type) -> str:
     name = f"copy_{_name(cls)}"
-    _CALLS[name] = COPIERS[cls]
+    _COPY_NAMESPACE[name] = COPIERS[cls]
     return f"{name}(@)"
 
 
@@ -356,8 +376,8 @@ def _written(codec: FieldCodec, value: Any) -> Any:
 
 
 def _json_object(data: object) -> JsonDict:
-    found: JsonDict = to_json(_checked(dict, data))
-    return found
+    json_object: JsonDict = to_json(_checked(dict, data))
+    return json_object
 
 
 def _one_of(values: tuple[object, ...], data: object) -> object:

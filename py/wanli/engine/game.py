@@ -1,6 +1,6 @@
-"""The base class of games: metadata, set-up of a match, decoding of states, determinization.
+"""The base class of games: metadata, setup, decoding of states, determinization.
 
-What happens in a match is up to the `State` that a `Game` makes (`engine/state.py`).
+The rules of play are in the `State` that a `Game` creates (`wanli.engine.state`).
 """
 
 from __future__ import annotations
@@ -17,26 +17,37 @@ from wanli.engine.state import S_co
 from wanli.engine.view import V
 from wanli.engine.view_change import ViewChange
 
-_DAMAGE = (
+_DAMAGE_ERRORS = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, SetupRefused,
 )  # fmt: skip
-"""What reading damaged data raises."""
+"""The exceptions that reading damaged data may raise."""
 
 
 class Game(ABC, Generic[S_co, V]):
-    """One game, generic in the class of its states and in the type of its views.
+    """A game, generic in the class of its states and the type of its views: `class Khan(Game[KhanState, KhanView])`.
 
-    `class Khan(Game[KhanState, KhanView])`; `Game` alone stands for any game.
+    The name `Game` alone, without parameters, stands for any game. Instances hold no state. Subclasses set:
 
-    Subclasses set the metadata and the class of their states, and write the abstract methods; instances hold no state.
-    `seats` are the allowed numbers of seats. `minutes` are the shortest and the longest match among people who know the
-    rules, `weight` says how much there is to learn; without them the game says nothing of it, and with them a comment
-    says whether they are printed or estimated, and from what. `secrets` names what one seat holds privately from
-    another; where it is empty nothing has to be hidden when the device is passed on. `version` is raised when old saves
-    no longer replay (`tools.author.golden redo` notices). `older` are the earlier versions whose rules are still known:
-    a match begun under one of them is finished under its own rules (`State.version`), and is set up anew by its own
-    deal (`legacy_initial_state`). A match of any other version is named so in the list, kept, and can be given out as a
-    file, but not gone on with.
+    - `state_type`: the class of their states.
+    - `slug`, `title`, `designer`, `publisher`, `year`: the identity of the game.
+    - `seats`: the allowed numbers of seats.
+    - `minutes`: the shortest and the longest match in minutes, among players who know the rules; (0, 0) if unknown.
+      A comment beside it says whether the numbers are printed on the box or estimated.
+    - `weight`: how much there is to learn; "" if unknown.
+    - `options`: the declared options.
+    - `secrets`: the kinds of information that one seat hides from another. If it is empty, nothing has to be hidden
+      when players pass the device on.
+    - `version`: the version of the rules. It is raised when saved matches no longer replay;
+      `python -m tools.author.golden redo` notices that.
+    - `legacy_versions`: the earlier versions whose rules are still implemented. A match of such a version is set up by
+      `legacy_initial_state` and played to its end under its own rules (`State.version`). A match of any other version
+      stays in the list and can be exported, but not continued.
+
+    >>> from wanli.games import GAMES
+    >>> game = GAMES["khan"]
+    >>> state = game.new(seats=3, seed=7)
+    >>> state.seat, state.legal()[0]
+    (0, ('settle', 0, 1, 'chinese'))
     """
 
     state_type: type[S_co]
@@ -55,15 +66,17 @@ class Game(ABC, Generic[S_co, V]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether one seat holds anything privately from another."""
+        """True if one seat hides information from another."""
         return bool(self.secrets)
 
     def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None, version: int = 0) -> S_co:
-        """The first decision of a new match; equal arguments give an equal match. It is played by the rules of
-        `version`; 0 are those of today.
+        """Return the state at the first decision of a new match. Equal arguments give equal matches.
 
-        Raises SetupRefused: `seats` (number not offered), `seed` (not whole, or beyond 64 bits),
-        `unknown_option`, `option_value`, `other_version`, or a reason of the game.
+        `seats` is one of `Game.seats`, `seed` an int of at most 64 bits. Missing `options` get their defaults.
+        `version` selects the version of the rules; 0 stands for the current one.
+
+        Raises SetupRefused with the reason `seats` (number of seats not offered), `seed` (not an int, or more than 64
+        bits), `unknown_option`, `option_value`, `other_version`, or a reason of the game.
         """
         if type(seats) is not int or seats not in self.seats:
             raise SetupRefused(Reason("seats", {"seats": truncate_repr(seats), "allowed": list(self.seats)}))
@@ -71,46 +84,51 @@ class Game(ABC, Generic[S_co, V]):
             raise SetupRefused(Reason("seed", {"seed": truncate_repr(seed)}))
         if version and not self.plays(version):
             raise SetupRefused(self._other_version(version))
-        settled = self.complete_options(seats, options or {})
+        complete = self.complete_options(seats, options or {})
         if version in (0, self.version):
-            return self.initial_state(seats, Rng(seed), settled)
-        state = self.legacy_initial_state(version, seats, Rng(seed), settled)
+            return self.initial_state(seats, Rng(seed), complete)
+        state = self.legacy_initial_state(version, seats, Rng(seed), complete)
         state.use_rules_version(version)
         return state
 
     def plays(self, version: object) -> bool:
-        """Whether a match begun under this version can be gone on with."""
+        """Return True if a match that was started under this version can be continued."""
         return type(version) is int and version in (self.version, *self.legacy_versions)
 
     def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
-        """All options with their chosen or default values (`Option.added`: only where it is not the default).
+        """Return all options with their chosen or default values, but omit defaults of options marked `added`.
 
-        Raises SetupRefused: `unknown_option`, `option_value`, or a reason why they do not go together with these seats.
+        Raises SetupRefused with the reason `unknown_option`, `option_value`, `start_seat` (no such seat), or a reason
+        of the game why these options and seats cannot be combined.
         """
-        settled = resolve_options(self.options, options)
+        complete = resolve_options(self.options, options)
         for option in self.options:
-            chosen = settled.get(option.key)
+            chosen = complete.get(option.key)
             if option.names_seat and type(chosen) is int and chosen >= seats:
                 raise SetupRefused(Reason("start_seat", {"seat": chosen}))
-        self.check_setup(seats, settled)
-        return settled
+        self.check_setup(seats, complete)
+        return complete
 
     def secrets_under(self, options: Mapping[str, object]) -> tuple[str, ...]:
-        """`secrets`, or fewer where people have chosen by an option of the match to hide less from each other."""
+        """Return `secrets`, or fewer of them if an option of the match makes some public."""
         del options
         return self.secrets
 
     def is_cooperative(self, seats: int, options: Mapping[str, object]) -> bool:
-        """Whether a match with these settings is won or lost by all together, or by one who plays alone."""
+        """Return True if all players win or lose together, or if one plays alone."""
         del options
         return seats == 1
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
-        """Refuse settings that do not go together, by raising SetupRefused."""
-        del seats, options  # nothing to refuse unless a game says so
+        """Raise SetupRefused if `seats` and the complete `options` cannot be combined. By default all of them can."""
+        del seats, options
 
     def decode(self, data: object) -> S_co:
-        """What `State.encode` wrote. Raises DecodeError: `damaged`, `other_game`, `other_version`."""
+        """Read the output of `State.encode`.
+
+        Raises DecodeError with the reason `damaged`, `other_game` or `other_version`. Only malformed data counts as
+        damaged: a well-formed position is trusted, even if no match can reach it.
+        """
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
         if data["game"] != self.slug:
@@ -124,45 +142,46 @@ class Game(ABC, Generic[S_co, V]):
             if self.complete_options(seats, options) != options:
                 raise ValueError("some options are missing")
             return self.state_type.decode(data)
-        except _DAMAGE as error:
+        except _DAMAGE_ERRORS as error:
             raise DecodeError(Reason("damaged")) from error
 
     @abstractmethod
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> S_co:
-        """Set up a match with checked `seats` and complete `options`."""
+        """Set up a match and return its first state. `seats` has been checked, `options` are complete."""
 
     def legacy_initial_state(self, version: int, seats: int, rng: Rng, options: JsonDict) -> S_co:
-        """The same by the rules of an `older` version; for a game whose set-up was another then."""
+        """Set up a match under an earlier version of the rules. Override it if the setup has changed since."""
         del version
         return self.initial_state(seats, rng, options)
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S_co:
-        """Determinization: a full state that fits everything `view` knows, the unknown drawn at random from `rng`.
+        """Return a random full state that is consistent with `view` (a determinization). `rng` draws the unknown parts.
 
-        `game.imagine(view, rng).view(view["seat"]) == view`, and for the seat to act `legal()` is the same.
+        For every state and seat, `game.imagine(view, rng).view(view["seat"]) == view`. If the seat is the one to act,
+        the sampled state also has the same legal actions.
         """
 
     def next_turn(self, view: V, rng: Rng) -> S_co | None:
-        """A position that fits `view` but for one thing: the turn of its seat begins now. It is tried out on it while
-        others act; its view and legal actions are the same whatever is drawn from `rng`.
+        """Return a state like the one in `view`, except that the turn of its seat starts now.
 
-        None where nothing can be said of that turn yet, as while a match is set up.
+        A player uses it to try out moves while others act. Its view and its legal actions do not depend on `rng`.
+        Returns None if the next turn cannot be predicted, for instance during setup.
         """
         del view, rng
         return None
 
     def view_diff(self, before: V, after: V, seat: int) -> list[ViewChange]:
-        """What is better or worse for `seat` in the view `after` than in the view `before`, the most telling first.
+        """Return the differences that matter to `seat` between the views `before` and `after`, most important first.
 
-        Both views are those of one and the same seat, or of onlookers: nothing else is known. Every kind has the texts
-        that `wanli.ui.contract.changes` asks for. Nothing by default.
+        Both views belong to the same seat, or both to a spectator. Every kind of change needs the texts that
+        `wanli.ui.contract.changes` looks up. The default is an empty list.
         """
         del before, after, seat
         return []
 
-    def _other_version(self, found: object) -> Reason:
-        return Reason("other_version", {"found": truncate_repr(found), "expected": self.version})
+    def _other_version(self, version: object) -> Reason:
+        return Reason("other_version", {"found": truncate_repr(version), "expected": self.version})
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

@@ -1,4 +1,4 @@
-"""Intermediate views: what a seat knew in the middle of an action, at each event of it."""
+"""Intermediate views: the view of a seat at individual events in the middle of an action."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from wanli.engine.view import View
 
 
 def intermediate_views(state: State, action: Action, seat: int | None, kinds: Collection[str]) -> dict[int, View]:
-    """By the number of an event of one of these `kinds`: the view of `seat` at the moment in which it was noted.
+    """Carry out `action` and return the view of `seat` at each event whose kind is in `kinds`, by event index.
 
-    Carries out `action`, which must be legal, on `state`: give it a copy. While the rules have asked for no other
-    decision yet, the views show the one that the action answers: else the match would look as if it were over. From
-    the event `end` on it is over, and no view is taken.
+    `state` is changed, so pass a copy; `action` must be legal. `seat` is None for a spectator. As long as the rules
+    have asked for no further decision, the views show the decision that the action answers; otherwise the match would
+    look finished. Once the event `end` has been emitted the match is over, and no view is taken.
     """
     events = _WatchedEvents(state, seat, kinds)
     state.carry_out(action, events)
@@ -24,27 +24,27 @@ def intermediate_views(state: State, action: Action, seat: int | None, kinds: Co
 
 
 class _WatchedEvents(list[Event]):
-    """The events of an action while it is carried out; takes views."""
+    """A list of events that takes a view when a watched event is appended."""
 
     def __init__(self, state: State, seat: int | None, kinds: Collection[str]) -> None:
         super().__init__()
         self._state, self._seat, self._kinds = state, seat, kinds
-        self._answered = state.stack[-1]
-        self._taken: list[tuple[Event, View]] = []
+        self._answered_decision = state.stack[-1]
+        self._views: list[tuple[Event, View]] = []
         self._over = False
 
     def append(self, event: Event) -> None:
         super().append(event)
         self._over = self._over or event.kind == "end"
         if event.kind in self._kinds and not self._over:
-            self._taken.append((event, self._view()))
+            self._views.append((event, self._view()))
 
     def extend(self, events: Iterable[Event]) -> None:
         for event in events:
             self.append(event)
 
     def insert(self, index: SupportsIndex, event: Event) -> None:
-        raise NotImplementedError("events are noted in the order in which they happen")
+        raise NotImplementedError("events are emitted in the order in which they happen")
 
     def __iadd__(self, events: Iterable[Event]) -> Self:  # type: ignore[misc,override]
         self.extend(events)
@@ -54,12 +54,12 @@ class _WatchedEvents(list[Event]):
         state = self._state
         if state.stack:
             return state.view(self._seat)
-        state.stack.append(self._answered)
+        state.stack.append(self._answered_decision)
         view = state.view(self._seat)
         state.stack.pop()
         return view
 
     def views(self) -> dict[int, View]:
-        """By the numbers that the events have at the end: some may have been taken back."""
-        views = {id(event): view for event, view in self._taken}
-        return {number: views[id(event)] for number, event in enumerate(self) if id(event) in views}
+        """Return the views by the final index of their event. The rules may have removed events from the list."""
+        views = {id(event): view for event, view in self._views}
+        return {index: views[id(event)] for index, event in enumerate(self) if id(event) in views}

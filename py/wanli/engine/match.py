@@ -1,4 +1,4 @@
-"""The record of a match: its setup and the list of its actions. Everything else is worked out from them."""
+"""The record of a match: its setup and the list of its actions. Everything else follows from these two."""
 
 from __future__ import annotations
 
@@ -15,39 +15,53 @@ from wanli.engine.state import S, S_co
 
 FORMAT = "wanli.match"
 FORMAT_VERSION = 1
-_CHECKPOINT_EVERY = 64
-_VISITED = 4
-"""So many states that time travel has led to are kept: it sets out from the nearest one before its goal."""
+_CHECKPOINT_INTERVAL = 64
+"""A copy of the state is stored after every 64 actions, so that undo and time travel replay at most 63 of them."""
+_MAX_RECENT_STATES = 4
+"""`Match.at` also caches the states it returned last, and replays from the nearest one."""
 
 FindGame = Callable[[str], Game]
+"""A function that returns the game with a slug, or raises KeyError."""
 AutomaticTest = Callable[[int], bool]
-"""Whether the action of this number was played without a question to anybody."""
+"""A predicate on the index of an action: True if the program played it without asking anybody."""
 
 
 def all_asked(number: int) -> bool:
-    """Every action was chosen by somebody."""
+    """The default predicate: no action was automatic."""
     del number
     return False
 
 
 @dataclass(frozen=True)
 class Record:
-    """One action as it was played: by which seat, and what happened."""
+    """One action of a match: the seat that played it, and the events that it caused."""
 
     seat: int
     action: Action
     events: tuple[Event, ...]
 
     def barrier(self, people: Collection[int]) -> str:
-        """What keeps the `people` who have seen it from taking it back: "reveal", "chance" or nothing: ""."""
+        """Return the first barrier that stops undo of this action: "reveal", "chance" or "" for none.
+
+        `people` are the seats of human players; see `Event.stops_undo`.
+        """
         return next((event.barrier for event in self.events if event.stops_undo(people)), "")
 
 
 class Match(Generic[S_co]):
-    """A match as it is kept: game, seats, seed, options and actions; `state` is where they lead.
+    """A match: its setup (game, seats, seed, options), its actions so far, and the state they lead to.
 
-    Make one with `Match.new` or `Match.decode`. `log` has one Record per action. A match begun under an older version
-    of the game keeps its rules.
+    Create one with `Match.new` or `Match.decode`. `state` is the current position; change it only through `play` and
+    `undo`. `log` has one `Record` per action. A match that was started under an earlier version of the game keeps its
+    rules.
+
+    >>> import wanli.games
+    >>> match = Match.new("khan", seats=2, seed=7)
+    >>> events = match.play(match.state.legal()[0])
+    >>> len(match.log), match.actions[0] == match.log[0].action
+    (1, True)
+    >>> match.at(0).encode() == Match.new("khan", seats=2, seed=7).state.encode()
+    True
     """
 
     def __init__(self, game: Game[S_co, Any], seats: int, seed: int, options: JsonDict, version: int = 0) -> None:
@@ -57,9 +71,8 @@ class Match(Generic[S_co]):
         self.state = game.new(seats, seed, options, version)
         self.options: JsonDict = dict(self.state.options)
         self.log: list[Record] = []
-        # A copy of the state every 64 actions, so that undo and time travel do not replay the whole match.
         self._checkpoints: list[S_co] = [self.state.copy()]
-        self._visited: dict[int, S_co] = {}  # by the number of actions, the last one visited last
+        self._recent_states: dict[int, S_co] = {}  # by number of actions, the most recently used one last
 
     @overload
     @staticmethod
@@ -71,34 +84,38 @@ class Match(Generic[S_co]):
 
     @staticmethod
     def new(game: str | Game, seats: int, seed: int, options: Mapping[str, object] | None = None) -> Match:
-        """A new match of `game`, a Game or its slug.
+        """Start a match of `game`, which is a `Game` or its slug.
 
-        Raises SetupRefused, or UnknownGame for a slug that nobody has registered (`import wanli.games` does).
+        Raises SetupRefused as `Game.new` does, and UnknownGame for a slug that is not registered. `import wanli.games`
+        registers the games of this package.
         """
         return Match(game if isinstance(game, Game) else registered(game), seats, seed, dict(options or {}))
 
     @property
     def actions(self) -> list[Action]:
-        """The actions so far, oldest first."""
+        """The actions so far, in the order of play."""
         return [record.action for record in self.log]
 
     @property
     def over(self) -> bool:
-        """Whether nobody has anything left to decide."""
+        """True if no decision is pending."""
         return self.state.seat is None
 
     def play(self, action: Action) -> list[Event]:
-        """Play `action` for the seat to act and record it. Raises IllegalAction and changes nothing."""
+        """Play `action` for the seat to act, record it, and return its events.
+
+        Raises IllegalAction if it is not legal; the match is then unchanged.
+        """
         seat = self.state.seat
         action = self.state.checked(action)
         events = self.state.advance(action)
-        assert seat is not None  # otherwise the action has been refused
+        assert seat is not None  # a finished match has no legal action
         self.log.append(Record(seat, action, tuple(events)))
-        if len(self.log) % _CHECKPOINT_EVERY == 0:
+        if len(self.log) % _CHECKPOINT_INTERVAL == 0:
             self._checkpoints.append(self.state.copy())
         return events
 
-    # Taking back --------------------------------------------------------------------------------------------
+    # Undo ---------------------------------------------------------------------------------------------------
 
     def undo_barrier(
         self,
@@ -106,9 +123,9 @@ class Match(Generic[S_co]):
         people: Collection[int] | None = None,
         is_automatic: AutomaticTest = all_asked,
     ) -> Reason | None:
-        """Why `by` cannot take back an action now; None if he can. Takes what `undo` takes.
+        """Return None if `undo` would succeed with the same arguments, else the reason why not.
 
-        `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
+        The reason is `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
         """
         outcome = self._undo_to(by, people, is_automatic)
         return outcome if isinstance(outcome, Reason) else None
@@ -119,77 +136,88 @@ class Match(Generic[S_co]):
         people: Collection[int] | None = None,
         is_automatic: AutomaticTest = all_asked,
     ) -> int:
-        """Take back the last action of the person at seat `by`; returns how many actions were taken back.
+        """Undo the last action of the seat `by` and return the number of actions that were removed.
 
-        `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by` is the only
-        person, the moves of bots after his action are taken back with it; what was `is_automatic`, of whichever seat,
-        always is. Raises UndoRefused at a barrier.
+        - `by` defaults to the seat to act, or, after the end, to the seat that acted last.
+        - `people` are the seats of human players; by default all seats.
+        - `is_automatic` tells which actions were automatic.
+
+        If `by` is the only human player, later moves of bots are removed too. Later automatic actions are always
+        removed, no matter which seat played them. Undo never passes another human player's action, nor an event that
+        stops it (`Event.stops_undo`).
+
+        Raises UndoRefused with the reasons of `undo_barrier`; the match is then unchanged.
         """
         outcome = self._undo_to(by, people, is_automatic)
         if isinstance(outcome, Reason):
             raise UndoRefused(outcome)
-        taken_back = len(self.log) - outcome
+        removed = len(self.log) - outcome
         self.state = self.at(outcome)
         del self.log[outcome:]
-        del self._checkpoints[outcome // _CHECKPOINT_EVERY + 1 :]
-        self._visited = {count: state for count, state in self._visited.items() if count <= outcome}
-        return taken_back
+        del self._checkpoints[outcome // _CHECKPOINT_INTERVAL + 1 :]
+        self._recent_states = {count: state for count, state in self._recent_states.items() if count <= outcome}
+        return removed
 
     def _undo_to(self, by: int | None, people: Collection[int] | None, is_automatic: AutomaticTest) -> int | Reason:
-        """The number of actions that are left after an undo, or the barrier."""
+        """Return the number of actions that remain after an undo, or the reason why undo is impossible."""
         if not self.log:
             return Reason("nothing_to_undo")
-        persons = set(range(self.seats)) if people is None else set(people)
-        asking = by if by is not None else self.state.seat
-        if asking is None:
-            asking = self.log[-1].seat
-        for left in range(len(self.log) - 1, -1, -1):
-            record = self.log[left]
-            barrier = record.barrier(persons)
+        humans = set(range(self.seats)) if people is None else set(people)
+        seat = by if by is not None else self.state.seat
+        if seat is None:
+            seat = self.log[-1].seat
+        for remaining in range(len(self.log) - 1, -1, -1):
+            record = self.log[remaining]
+            barrier = record.barrier(humans)
             if barrier:
                 return Reason(f"undo_{barrier}")
-            if is_automatic(left):
+            if is_automatic(remaining):
                 continue
-            if record.seat == asking:
-                return left
-            if persons != {asking}:
+            if record.seat == seat:
+                return remaining
+            if humans != {seat}:
                 return Reason("undo_other_seat", {"seat": record.seat})
         return Reason("nothing_to_undo")
 
     # Time travel --------------------------------------------------------------------------------------------
 
     def at(self, count: int) -> S_co:
-        """The state after the first `count` actions, as a copy of its own. Raises IndexError outside 0 …
-        len(log).
+        """Return a new copy of the state after the first `count` actions.
+
+        Raises IndexError unless 0 <= `count` <= `len(log)`.
         """
         if not 0 <= count <= len(self.log):
             raise IndexError(count)
-        checkpoint = count // _CHECKPOINT_EVERY
-        start = max((visited for visited in self._visited if visited <= count), default=-1)
-        if start >= checkpoint * _CHECKPOINT_EVERY:
-            state = self._visited[start] = self._visited.pop(start)  # as the last one visited
+        checkpoint = count // _CHECKPOINT_INTERVAL
+        start = max((number for number in self._recent_states if number <= count), default=-1)
+        if start >= checkpoint * _CHECKPOINT_INTERVAL:
+            state = self._recent_states[start] = self._recent_states.pop(start)  # moves to the end
         else:
-            start, state = checkpoint * _CHECKPOINT_EVERY, self._checkpoints[checkpoint]
+            start, state = checkpoint * _CHECKPOINT_INTERVAL, self._checkpoints[checkpoint]
         if start < count:
-            state = self._visited[count] = state.copy()
+            state = self._recent_states[count] = state.copy()
             for record in self.log[start:count]:
                 state.advance(record.action)
-        while len(self._visited) > _VISITED:
-            del self._visited[next(iter(self._visited))]
+        while len(self._recent_states) > _MAX_RECENT_STATES:
+            del self._recent_states[next(iter(self._recent_states))]
         return state.copy()
 
     def branch(self, count: int) -> Match[S_co]:
-        """A match of its own with the first `count` actions of this one. Raises IndexError outside 0 … len(log)."""
+        """Return an independent match with the first `count` actions of this one.
+
+        Raises IndexError unless 0 <= `count` <= `len(log)`.
+        """
         state = self.at(count)
         other = Match(self.game, self.seats, self.seed, self.options, state.version or self.game.version)
         other.state, other.log = state, self.log[:count]
-        other._checkpoints = self._checkpoints[: count // _CHECKPOINT_EVERY + 1]  # they are only ever copied
+        # Sharing the checkpoints is safe: each is copied before use.
+        other._checkpoints = self._checkpoints[: count // _CHECKPOINT_INTERVAL + 1]
         return other
 
     # Saving -------------------------------------------------------------------------------------------------
 
     def setup(self) -> JsonDict:
-        """Everything but the actions, as JSON data; `Match.decode` takes it with an `actions` list beside."""
+        """Return the record without its actions, as JSON data. With a list `actions` added, `Match.decode` reads it."""
         return {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -201,15 +229,17 @@ class Match(Generic[S_co]):
         }
 
     def encode(self) -> JsonDict:
-        """The whole record as JSON data."""
+        """Return the whole record as JSON data."""
         return {**self.setup(), "actions": to_json(self.actions)}
 
     @staticmethod
     def decode(data: object, find_game: FindGame | None = None) -> Match:
-        """The match that `encode` wrote, played through again.
+        """Read the output of `encode` by replaying all actions.
 
-        Raises DecodeError: `not_a_match`, `other_version`, `unknown_game`, `damaged`, or `damaged_at` with
-        the number of the first action that cannot be played.
+        `find_game` looks up the game by its slug; by default the registered games are searched.
+
+        Raises DecodeError with the reason `not_a_match`, `other_version`, `unknown_game`, `damaged`, or `damaged_at`
+        with the number (from 1) of the first action that cannot be played.
         """
         steps = Match.replay(data, find_game)
         match = next(steps)
@@ -219,12 +249,15 @@ class Match(Generic[S_co]):
 
     @staticmethod
     def replay(data: object, find_game: FindGame | None = None) -> Iterator[Match]:
-        """The same step by step: yields the match at its beginning, and again after each action. Raises likewise."""
+        """Do the same as `decode` step by step: yield the match before the first action and after every action.
+
+        It is always the same object. Raises the same exceptions as `decode`.
+        """
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise DecodeError(Reason("not_a_match"))
         if data.get("format_version") != FORMAT_VERSION:
-            found = truncate_repr(data.get("format_version"))
-            raise DecodeError(Reason("other_version", {"found": found, "expected": FORMAT_VERSION}))
+            format_version = truncate_repr(data.get("format_version"))
+            raise DecodeError(Reason("other_version", {"found": format_version, "expected": FORMAT_VERSION}))
         slug = truncate_repr(data.get("game"))
         try:
             game = (find_game or registered)(slug)

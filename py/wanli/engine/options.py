@@ -1,4 +1,4 @@
-"""Options of a game: declared with their defaults and choices, checked in one place."""
+"""Options of a game: declared with their default and choices, checked in one place."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ OptionValue = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the match: `key`, the `default`, and every allowed value in menu order.
+    """A choice that the players make before the match.
 
-    `names_seat`: its numbers are seats, so that only those of the match can be chosen. `added`: it came in after
-    matches had been kept; where it has its default it is left out, so that these stay as they are.
+    - `key` identifies the option in saves and texts.
+    - `default` is one of `choices`; `choices` lists every allowed value in menu order.
+    - `names_seat` is True if its ints are seats. Then only seats of the match can be chosen.
+    - `added` is True if a later release introduced the option. Its default is then omitted from the options of a
+      match, so that older saves and newer ones have the same form.
     """
 
     key: str
@@ -26,25 +29,34 @@ class Option:
     added: bool = False
 
     def allows(self, value: object) -> bool:
-        """Whether `value` is one of the choices; `1` is not `True` here."""
+        """Return True if `value` is one of the choices, in type too: `1` is not `True`."""
         return any(type(choice) is type(value) and choice == value for choice in self.choices)
 
 
-def start_option(most_seats: int) -> Option:
-    """The option `start`: a seat, or one at random (`State.draw_start`)."""
-    return Option("start", "random", ("random", *range(most_seats)), names_seat=True)
+def start_option(max_seats: int) -> Option:
+    """Return the option `start`: which seat begins, or "random" (`State.draw_start`)."""
+    return Option("start", "random", ("random", *range(max_seats)), names_seat=True)
 
 
 def resolve_options(declared: Sequence[Option], chosen: Mapping[str, object]) -> JsonDict:
-    """All declared options with the chosen or default value; `added` ones only with another than the default.
+    """Return every declared option with its chosen or default value.
 
-    Raises SetupRefused for an unknown option (`unknown_option`) or a value it does not have (`option_value`).
+    An option marked `added` is included only if its value differs from the default.
+
+    Raises SetupRefused for an unknown option (`unknown_option`) or a value outside its choices (`option_value`).
+
+    >>> resolve_options([Option("notes", False), Option("rounds", 4, (4, 6))], {"rounds": 6})
+    {'notes': False, 'rounds': 6}
     """
-    known = {option.key: option for option in declared}
+    options_by_key = {option.key: option for option in declared}
     for key, value in chosen.items():
-        if key not in known:
+        if key not in options_by_key:
             raise SetupRefused(Reason("unknown_option", {"option": truncate_repr(key)}))
-        if not known[key].allows(value):
+        if not options_by_key[key].allows(value):
             raise SetupRefused(Reason("option_value", {"option": key, "value": truncate_repr(value)}))
-    settled = {option.key: chosen.get(option.key, option.default) for option in declared}
-    return {key: value for key, value in settled.items() if not known[key].added or value != known[key].default}
+    resolved = {option.key: chosen.get(option.key, option.default) for option in declared}
+    return {
+        key: value
+        for key, value in resolved.items()
+        if not options_by_key[key].added or value != options_by_key[key].default
+    }

@@ -1,4 +1,4 @@
-"""Refusals: exceptions, and their reasons as data, which the app puts into words."""
+"""Refusals: exceptions that carry their reason as data. The app turns a reason into a sentence."""
 
 from __future__ import annotations
 
@@ -7,22 +7,33 @@ from dataclasses import dataclass, field
 
 from wanli.engine.actions import Json
 
-_LONGEST = 60
+_MAX_LENGTH = 60
 
 
 def truncate_repr(value: object) -> str:
-    """`value` in a few characters, whatever it is: a file may hold numbers of a million digits."""
+    """Return `str(value)`, cut to 60 characters. It never raises, even for an int of a million digits.
+
+    >>> truncate_repr([1, 2])
+    '[1, 2]'
+    >>> len(truncate_repr("x" * 1000))
+    60
+    """
     try:
         text = str(value)
     except (ValueError, RecursionError):
         text = type(value).__name__
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return text if len(text) <= _MAX_LENGTH else text[: _MAX_LENGTH - 1] + "…"
 
 
 @dataclass(frozen=True)
 class Reason:
-    """`key` names the sentence, `values` fill it, `rule` is the rule or ruling behind it (`W7`), if there is
-    one.
+    """Why something is refused.
+
+    `key` selects the sentence and `values` fill its placeholders. `rule` is the number of the rule behind it, as on
+    the rules page of the game ("W7"), or "".
+
+    >>> str(Reason("undo_other_seat", {"seat": 1}, "W7"))
+    'undo_other_seat(seat=1) [W7]'
     """
 
     key: str
@@ -34,8 +45,8 @@ class Reason:
         return f"{self.key}({facts})" + (f" [{self.rule}]" if self.rule else "")
 
 
-class Refused(Exception):  # noqa: N818 - its kinds have names that read better
-    """Base of all refusals; nothing has changed. `reason` says why."""
+class Refused(Exception):  # noqa: N818 - the names of its subclasses read better without "Error"
+    """Base class of all refusals. Nothing has changed when one is raised; `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -43,20 +54,20 @@ class Refused(Exception):  # noqa: N818 - its kinds have names that read better
 
 
 class IllegalAction(Refused):
-    """The rules forbid this action now."""
+    """The rules forbid this action in this position."""
 
 
 class SetupRefused(Refused):
-    """No match can be set up like this: wrong number of seats, unknown option, option out of range."""
+    """No match can be set up this way: wrong number of seats, unknown option, or option value out of range."""
 
 
 class UnknownGame(Refused, KeyError):  # noqa: N818
-    """No game of this slug has been registered."""
+    """No game with this slug is registered."""
 
 
 class UndoRefused(Refused):
-    """The last action cannot be taken back; the reason names the barrier."""
+    """The last action cannot be undone; the reason names the barrier."""
 
 
 class DecodeError(Refused):
-    """This data is no state or match that can be read: damaged, of another game, or of another version."""
+    """The data is not a readable state or match: it is damaged, or belongs to another game or version."""

@@ -1,4 +1,4 @@
-"""The games that are known by their slug. The engine imports none: `wanli.games` registers those of the table."""
+"""The registry of games by slug. The engine imports no game; `wanli.games` registers those of this package."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _GAMES: dict[str, Game] = {}
 
 
 def register(games: Iterable[Game]) -> None:
-    """Make games known, so that `Match.new` and `Match.decode` find them; a later one replaces one of the same slug."""
+    """Make games available to `Match.new` and `Match.decode` by slug. A game replaces an earlier one with its slug."""
     _GAMES.update((game.slug, game) for game in games)
 
 
 def registered(slug: str) -> Game:
-    """The game of that slug. Raises UnknownGame (`unknown_game`)."""
+    """Return the registered game with that slug. Raises UnknownGame (`unknown_game`)."""
     if slug not in _GAMES:
         error = UnknownGame(Reason("unknown_game", {"found": truncate_repr(slug)}))
-        error.add_note("Games are known once they are registered; `import wanli.games` registers those of the table.")
+        error.add_note("A game must be registered first; `import wanli.games` registers those of this package.")
         raise error
     return _GAMES[slug]

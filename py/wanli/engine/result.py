@@ -29,7 +29,7 @@ class ResultData(TypedDict):
 
 @dataclass(frozen=True)
 class ScoreItem:
-    """One item of the final score: `seat` gets `points` for what `key` and `values` say."""
+    """One item of the final score: `points` for `seat`. `key` selects its description, which mentions `values`."""
 
     key: str
     seat: int
@@ -37,17 +37,22 @@ class ScoreItem:
     values: JsonDict = field(default_factory=dict)
 
     def encode(self) -> ScoreItemData:
-        """As plain JSON data."""
+        """Return the same as plain JSON data."""
         return {"key": self.key, "seat": self.seat, "points": self.points, "values": to_json(self.values)}
 
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a match.
+    """The result of a match.
 
-    `scores` has one number per seat. `winners` lists the seats that won (several: a shared victory; none: all
-    lost). `reason` names the way it ended. `breakdown` explains each score: the points of a seat's items add
-    up to its score.
+    - `scores` has one number per seat.
+    - `winners` are the seats that won: several share the victory; if there is none, everybody lost.
+    - `reason` names the way in which the match ended; each game has texts for its reasons.
+    - `breakdown` explains the scores: the points of a seat's items add up to its score.
+
+    >>> result = Result((3, 5), (1,), "last_card", (ScoreItem("cards", 0, 3), ScoreItem("cards", 1, 5)))
+    >>> result.ranking
+    [1, 0]
     """
 
     scores: tuple[int, ...]
@@ -57,16 +62,19 @@ class Result:
 
     @property
     def ranking(self) -> list[int]:
-        """All seats: the winners first, then by points; the winner need not have most of them."""
+        """Return all seats: the winners first, then by points. A winner need not have the most points."""
         return sorted(range(len(self.scores)), key=lambda seat: (seat not in self.winners, -self.scores[seat], seat))
 
     def event(self, barrier: Barrier = "", **more: object) -> Event:
-        """The event `end`, with which a match ends, and `more` facts; `barrier` is "reveal" if hands are then shown."""
+        """Return the event `end`, the last one of a match, with `more` facts.
+
+        Pass the barrier "reveal" if the end shows hidden hands.
+        """
         facts = {"reason": self.reason, "scores": list(self.scores), "winners": list(self.winners), **more}
         return Event("end", facts, barrier=barrier)
 
     def encode(self) -> ResultData:
-        """As plain JSON data."""
+        """Return the same as plain JSON data."""
         return {
             "scores": list(self.scores),
             "winners": list(self.winners),

@@ -1,8 +1,8 @@
-"""The seeded generator that every match carries.
+"""The seeded random number generator that every state carries.
 
-SplitMix64 (Steele, Lea, Flood, 2014): one 64-bit number of state, the same results in every process,
-interpreter and version of Python. The module `random` promises that only for some of its methods, and its
-state is 2.5 kB in each save.
+It is SplitMix64 (Steele, Lea, Flood, 2014). Its state is one 64-bit number, and it gives the same results in every
+process, interpreter and version of Python. The standard module `random` guarantees that for some of its methods only,
+and its state would add 2.5 kB to each save.
 """
 
 from __future__ import annotations
@@ -14,12 +14,21 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
-_WRITTEN = re.compile("[0-9a-f]{16}")
-_GOLDEN = 0x9E3779B97F4A7C15
+_ENCODED = re.compile("[0-9a-f]{16}")
+_GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 
 
 class Rng:
-    """A small generator of random numbers, seeded with any int; equal seeds give equal results in every version."""
+    """A pseudorandom number generator with a small state, seeded with any int.
+
+    Equal seeds give equal sequences in every release of this package. Generators are equal if their states are.
+
+    >>> rng = Rng(7)
+    >>> rng.below(6), rng.choice("abc"), rng.shuffled([1, 2, 3, 4])
+    (3, 'a', [2, 4, 1, 3])
+    >>> Rng.decode(rng.encode()) == rng
+    True
+    """
 
     __slots__ = ("_state",)
 
@@ -27,60 +36,63 @@ class Rng:
         self._state = seed & _MASK
 
     def bits(self) -> int:
-        """64 random bits as an int in 0 … 2**64 - 1."""
-        self._state = state = (self._state + _GOLDEN) & _MASK
+        """Return 64 random bits as an int from 0 to 2**64 - 1."""
+        self._state = state = (self._state + _GOLDEN_GAMMA) & _MASK
         state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
         return state ^ (state >> 31)
 
     def below(self, n: int) -> int:
-        """An int in 0 … n - 1, all equally likely. Raises ValueError if `n` is not positive."""
+        """Return an int from 0 to `n` - 1, all equally likely. Raises ValueError if `n` is not positive."""
         if n <= 0:
             raise ValueError(f"below() takes a positive number, not {n}")
         limit = (_MASK + 1) - (_MASK + 1) % n
-        while True:  # rejecting the ragged end keeps the draw exactly even
+        while True:  # numbers beyond the last multiple of n are rejected, so that the draw is exactly uniform
             bits = self.bits()
             if bits < limit:
                 return bits % n
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of `items`. Raises ValueError if there is none."""
+        """Return one of `items`, all equally likely. Raises ValueError if `items` is empty."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Put `items` into a random order, in place."""
+        """Shuffle `items` in place (Fisher–Yates)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """A new list of `items` in random order."""
-        result = list(items)
-        self.shuffle(result)
-        return result
+        """Return a new list with `items` in random order."""
+        shuffled = list(items)
+        self.shuffle(shuffled)
+        return shuffled
 
     def sample(self, items: Sequence[T], k: int) -> list[T]:
-        """`k` of `items`, none twice, in random order. Raises ValueError if there are fewer than `k`."""
+        """Return `k` of `items` in random order, without replacement.
+
+        Raises ValueError if `k` is negative or greater than the number of items.
+        """
         if not 0 <= k <= len(items):
             raise ValueError(f"sample() cannot take {k} of {len(items)}")
         return self.shuffled(items)[:k]
 
     def fork(self) -> Rng:
-        """A generator of its own for somebody else; draws one number from this one."""
+        """Return a new generator, seeded with one number drawn from this one."""
         return Rng(self.bits())
 
     def copy(self) -> Rng:
-        """An independent generator that goes on exactly as this one will."""
+        """Return an independent generator in the same state: both will give the same numbers."""
         return Rng(self._state)
 
     def encode(self) -> str:
-        """The state as 16 hex digits: a JSON number of this size loses digits in other readers."""
+        """Return the state as 16 hex digits. As a JSON number it would lose digits in readers that use floats."""
         return f"{self._state:016x}"
 
     @staticmethod
     def decode(data: str) -> Rng:
-        """The generator that `encode` wrote. Raises ValueError if `data` is no hex number of 16 digits."""
-        if not isinstance(data, str) or not _WRITTEN.fullmatch(data):
+        """Read the output of `encode`. Raises ValueError if `data` is not a str of 16 hex digits."""
+        if not isinstance(data, str) or not _ENCODED.fullmatch(data):
             raise ValueError("a generator is written as 16 hex digits")
         return Rng(int(data, 16))
 
@@ -91,4 +103,4 @@ class Rng:
 
 
 Chance = Rng
-"""The name of `Rng` up to release 0.1; goes with the next one."""
+"""The name of `Rng` up to release 0.1. The next release removes it."""

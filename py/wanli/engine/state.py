@@ -28,14 +28,14 @@ else:
     S, S_co = TypeVar("S"), TypeVar("S_co")
 
 _NO_DATA: JsonDict = {}
-"""The data of all decisions that need none; shared, so never changed."""
+"""The default for decisions without data; it is shared, so it must never change."""
 
 
 class Decision(NamedTuple):
-    """One pending decision: `seat` has to decide something of this `kind`; `data` is JSON with the details.
+    """One pending decision: `seat` must decide, `kind` says about what, and `data` holds the details as JSON.
 
-    Decisions are data, never callbacks, so that a state can be copied, saved and searched while rules
-    interrupt each other. They are replaced, never changed: copies of a state share them.
+    Decisions are data, never callbacks. A state can therefore be copied, saved and searched even while one rule
+    interrupts another. Copies of a state share their decisions, so replace a decision instead of changing it.
     """
 
     seat: int
@@ -43,12 +43,12 @@ class Decision(NamedTuple):
     data: JsonDict = _NO_DATA
 
     def encode(self) -> list[object]:
-        """As JSON: `[seat, kind, data]`."""
+        """Return the decision as JSON: `[seat, kind, data]`."""
         return [self.seat, self.kind, to_json(self.data)]
 
     @staticmethod
     def decode(data: list[object]) -> Decision:
-        """What `encode` wrote. Raises ValueError or TypeError for anything else."""
+        """Read the output of `encode`. Raises ValueError or TypeError for anything else."""
         seat, kind, facts = data
         if type(seat) is not int or type(kind) is not str or type(facts) is not dict:
             raise ValueError("a decision is [seat, kind, data]")
@@ -56,24 +56,32 @@ class Decision(NamedTuple):
 
 
 Handler = Callable[[S, Decision, Action, list[Event]], None]
-"""Carries out a legal action and appends what happened; the decision that it answers is no longer on the stack."""
+"""A function that carries out a legal action and appends its events.
+
+It takes the state, the answered decision (already removed from the stack), the action, and the list of events.
+"""
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class State(ABC):
-    """A position of a match, changed in place by `play`.
+    """A position of a match. `play` changes it in place.
 
-    `stack` holds the pending decisions; the last one is the one to be made now, those below wait for it. The
-    match is over when it is empty. `version` is 0 under the rules of today, else the older version of the game under
-    whose rules the match was begun and is finished (`Game.older`).
+    - `seats` is the number of seats, `options` the complete options of the match, `rng` its generator.
+    - `stack` holds the pending decisions. The last one must be made now; those below wait for it. The match is over
+      when the stack is empty.
+    - `version` is 0 under the current rules. Otherwise it is the earlier version of the game under whose rules the
+      match was started and will be finished (`Game.legacy_versions`).
 
-    Subclasses are dataclasses too (`@dataclass(slots=True, eq=False)`) and declare their pieces as fields, each with a
-    default; `copy`, `encode` and `decode` follow from the annotations (`wanli.engine.fields`).
+    Subclasses are dataclasses too, declared with `@dataclass(slots=True, eq=False)`. Every field of a subclass needs a
+    default. `copy`, `encode` and `decode` follow from the annotations of the fields (`wanli.engine.fields`).
+
+    A subclass implements `actions`, `explain_illegal`, `view` and `result`, and either sets `handlers` or overrides
+    `apply`.
     """
 
     game: ClassVar[Game]
     handlers: ClassVar[Mapping[str, Handler[Any]]] = {}
-    """By verb what the actions do; a game may have an `apply` of its own instead."""
+    """The function that carries out an action, by verb. A game may override `apply` instead."""
 
     seats: Public[int]
     rng: Annotated[Rng, Key("chance")]
@@ -82,74 +90,77 @@ class State(ABC):
     version: Derived[int] = field(default=0, init=False)
     _legal: Derived[tuple[Action, ...] | None] = field(default=None, init=False)
 
-    # What the table and the bots ask ------------------------------------------------------------------------
+    # For callers --------------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int | None:
-        """The seat whose decision is pending; None when the match is over."""
+        """The seat whose decision is pending; None once the match is over."""
         return self.stack[-1].seat if self.stack else None
 
     @property
     def round(self) -> int:
-        """Which round is being played, counted from 1, or what the game has in the place of rounds. Everybody may know
-        it. 0 while the match is set up, and in a game that counts none.
+        """The number of the current round, or of the nearest equivalent in the game, counted from 1.
+
+        It is public. It is 0 during setup, and in a game without rounds.
         """
         return 0
 
     def legal(self) -> list[Action]:
-        """All legal actions of the pending decision, each once, in a stable order; empty when the match is
-        over.
+        """Return the legal actions of the pending decision, each once, in a stable order; [] once the match is over.
+
+        The list is complete, except for open-ended decisions such as a trade offer. For these it is a bounded, useful
+        subset, and `why_not` judges every other action.
         """
         return list(self._listed())
 
     def why_not(self, action: Action) -> Reason | None:
-        """None if `action` is legal now, else the rule that forbids it."""
+        """Return None if `action` is legal, else the rule that forbids it. It accepts any object as an action."""
         return None if self.canonical(action) is not None else self._refusal(action)
 
     def play(self, action: Action) -> list[Event]:
-        """Carry out `action` in place and tell what happened.
+        """Carry out `action` in place and return its events.
 
-        Raises IllegalAction, with the state unchanged, if it is not legal.
+        Raises IllegalAction if it is not legal; the state is then unchanged.
         """
         return self.advance(self.checked(action))
 
     def checked(self, action: Action) -> Action:
-        """The legal action that equals `action`. Raises IllegalAction if there is none."""
+        """Return the legal action that equals `action`. Raises IllegalAction if there is none."""
         canonical = self.canonical(action)
         if canonical is None:
             raise IllegalAction(self._refusal(action))
         return canonical
 
     def advance(self, action: Action) -> list[Event]:
-        """Carry out what `checked` gave for this position, without looking it up once more."""
+        """Carry out an action that `checked` returned for this position, without another check. Return its events."""
         self._legal = None
         events: list[Event] = []
         self.apply(action, events)
         return events
 
     def carry_out(self, action: Action, events: list[Event]) -> None:
-        """Like `advance`, for somebody who watches `events` while they are noted (`wanli.engine.intermediate`)."""
+        """Do the same as `advance`, but append to the given `events`. `intermediate_views` watches that list."""
         self._legal = None
         self.apply(action, events)
 
     def canonical(self, action: Action) -> Action | None:
-        """The legal action that equals `action`, or None if it is not legal.
+        """Return the legal action that equals `action`, or None if it is not legal.
 
-        A listed action that this or `legal` gave for the same decision is known by identity, without a comparison.
+        An action taken from `legal` for the same decision is recognized by identity, without a comparison.
         """
         if not self.stack:
             return None
-        legal = self._listed() if self._legal is None else self._legal  # nearly always listed: one call less
+        legal = self._listed() if self._legal is None else self._legal  # searches call this often: one call fewer
         for listed in legal:
-            if listed is action:  # it comes from `legal` itself
+            if listed is action:
                 return listed
         if not is_action(action):
             return None
-        spelled = find(legal, action)
-        return spelled if spelled is not None else self.accept(action)
+        equal_action = find(legal, action)
+        return equal_action if equal_action is not None else self.accept(action)
 
     def _listed(self) -> tuple[Action, ...]:
-        """The legal actions, asked of the game once for each decision."""
+        """Return the legal actions, computed once per decision."""
         if self._legal is None:
             self._legal = tuple(self.actions()) if self.stack else ()
         return self._legal
@@ -161,55 +172,59 @@ class State(ABC):
             return Reason("not_an_action")
         return self.explain_illegal(action)
 
-    # What a game provides -----------------------------------------------------------------------------------
+    # For a game to implement --------------------------------------------------------------------------------
 
     @abstractmethod
     def actions(self) -> Sequence[Action]:
-        """The legal actions of the decision on top of the stack, each once, in a stable order."""
+        """Return the legal actions of the decision on top of the stack, each once, in a stable order."""
 
     def apply(self, action: Action, events: list[Event]) -> None:
-        """Carry out a legal `action` and append what happened to `events`."""
+        """Carry out a legal `action` and append at least one event to `events`."""
         decision = self.stack.pop()
         self.handlers[action[0]](self, decision, action, events)
 
     @abstractmethod
     def explain_illegal(self, action: Action) -> Reason:
-        """The rule that forbids `action`, which is not legal now. Must stand any tuple that has the form of
-        an action.
-        """
+        """Return the rule that forbids `action`, which is not legal. Must not raise for any well-formed action."""
 
     def accept(self, action: Action) -> Action | None:
-        """For open-ended decisions: `action` in canonical form if it is legal although `actions` does not list it."""
+        """Return `action` in canonical form if it is legal although `actions` does not list it, else None.
+
+        Only games with open-ended decisions override this method.
+        """
         return None
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """All that `seat` (None: an onlooker) may know, as plain JSON data that shares nothing with the
-        state.
+        """Return everything that `seat` may know, as plain JSON data; None stands for a spectator.
 
-        Always has the keys of `View`; a game declares its own in a TypedDict that extends it.
+        The view shares no object with the state. It has the keys of `View`; a game declares its own keys in a
+        TypedDict that extends `View`.
         """
 
     @abstractmethod
     def result(self) -> Result | None:
-        """How the match ended; None while it goes on."""
+        """Return the result; None until the match is over."""
 
-    # What follows from the declared fields ------------------------------------------------------------------
+    # Derived from the declared fields -----------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """An independent copy, generator included."""
-        other: Self = COPIERS[type(self)](self)  # `copied`, one call less
+        """Return an independent copy, including the generator."""
+        other: Self = COPIERS[type(self)](self)  # the same as `copied`, one call fewer
         return other
 
     def encode(self) -> JsonDict:
-        """The whole state as plain JSON data, secrets included; `Game.decode` reads it back."""
+        """Return the whole state as plain JSON data, secrets included. `Game.decode` reads it back."""
         version = self.version or self.game.version
         header = {"game": self.game.slug, "version": version, "seats": self.seats, "options": self.options}
-        return {**header, **encoded(self)}  # a key stays where it came first
+        return {**header, **encoded(self)}  # the keys of the header come first
 
     @classmethod
     def decode(cls, data: JsonDict) -> Self:
-        """The state that `encode` wrote. Raises what bad data raises; `Game.decode` makes one DecodeError of it."""
+        """Read the output of `encode`.
+
+        Damaged data raises various exceptions. Call `Game.decode`, which turns them into a DecodeError.
+        """
         state = decoded(cls, data)
         state.use_rules_version(data["version"])
         state._check_stack()
@@ -218,24 +233,27 @@ class State(ABC):
 
     @classmethod
     def from_view(cls, view: View, rng: Rng) -> Self:
-        """For `Game.imagine`: a new state with the header of a view and its `Public` fields."""
+        """Build a new state from the header and the `Public` fields of a view. `Game.imagine` starts with it.
+
+        The state gets a generator forked from `rng`; its other fields have their defaults.
+        """
         state = cls(rng=rng.fork(), **decoded_fields(cls, view, public_only=True))
         state.version = view.get("version", 0)
         return state
 
     def use_rules_version(self, version: int) -> None:
-        """Go on by the rules of this `version` of the game, one that `Game.plays`."""
+        """Continue under the rules of this `version` of the game, which must be one that `Game.plays` accepts."""
         self.version = 0 if version == self.game.version else version
         self._legal = None
 
     def derive(self) -> None:
-        """Work out the `Derived` fields from the others. Called after decoding."""
-        return  # nothing to work out, unless a game says so
+        """Compute the `Derived` fields from the others. `decode` calls it last; by default it does nothing."""
+        return
 
-    # Shared by the subclasses ------------------------------------------------------------------------------
+    # Helpers for subclasses ---------------------------------------------------------------------------------
 
     def view_header(self, seat: int | None) -> View:
-        """The part of the view of `seat` that every game writes the same way; `version` under older rules only."""
+        """Return the keys that the view of `seat` has in every game; `version` only under earlier rules."""
         header: View = {
             "game": self.game.slug,
             "seat": seat,
@@ -246,18 +264,18 @@ class State(ABC):
         return {**header, "version": self.version} if self.version else header
 
     def public_fields(self, *keys: str) -> JsonDict:
-        """The fields marked `Public`, as JSON: all in the order of declaration, or those with these keys in this order.
+        """Return the fields marked `Public` as JSON: all in order of declaration, or those with `keys` in that order.
 
-        A game names some only to keep the order that the keys of its views have always had.
+        A game passes keys only to preserve the established key order of its views.
         """
         fields = encoded(self, public_only=True)
         return {key: fields[key] for key in keys} if keys else fields
 
     def draw_start(self) -> int:
-        """The seat that the option `start` names, or one at random."""
+        """Return the seat that the option `start` names, or a random one."""
         chosen = self.options["start"]
         return self.rng.below(self.seats) if chosen == "random" else int(chosen)
 
     def _check_stack(self) -> None:
         if any(not 0 <= decision.seat < self.seats for decision in self.stack):
-            raise ValueError("a decision of a seat that is not there")
+            raise ValueError("a decision of a seat that does not exist")

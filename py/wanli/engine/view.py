@@ -1,4 +1,4 @@
-"""The type of views: the keys that every view has. The view of a game adds its own (`games/<slug>/rules/view.py`)."""
+"""The type of views: the keys that every view has. Each game adds its own keys in `games/<slug>/rules/view.py`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wanli.engine.actions import JsonDict
 from wanli.engine.result import ResultData
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar  # the standard library has defaults since Python 3.13
+    from typing_extensions import TypeVar  # `typing.TypeVar` has defaults only since Python 3.13
 
     V = TypeVar("V", bound="View", default=Any)
     V_co = TypeVar("V_co", bound="View", default=Any, covariant=True)
@@ -20,10 +20,12 @@ else:
 
 
 class View(TypedDict):
-    """The header of every view (`State.view_header`), as plain JSON data.
+    """The header of every view, as plain JSON data; `State.view_header` writes it.
 
-    `seat` is the seat whose view it is, None for an onlooker; `to_move` is the seat whose decision is pending, None
-    when the match is over. `version` is there only in a match that is played under older rules.
+    - `game` is the slug of the game, `seats` the number of seats, `options` the options of the match.
+    - `seat` is the seat whose knowledge the view holds; None for a spectator.
+    - `to_move` is the seat whose decision is pending; None once the match is over.
+    - `version` is present only in a match that is played under earlier rules (`Game.legacy_versions`).
     """
 
     game: str
@@ -35,6 +37,6 @@ class View(TypedDict):
 
 
 class ViewWithResult(View):
-    """A view that also shows how the match ended; None before the end."""
+    """A view with the result of the match; `result` is None until the match is over."""
 
     result: ResultData | None

@@ -1,4 +1,4 @@
-"""What differs between two positions of a match, in the terms of its game."""
+"""The differences between two views of a match, in the terms of its game."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from wanli.engine.actions import JsonDict
 
 @dataclass(frozen=True)
 class ViewChange:
-    """One thing that is better or worse for a seat in a later view than in an earlier one.
+    """One aspect of the position that is better or worse for a seat in a later view than in an earlier one.
 
-    `kind` names it as the texts `<slug>.change.<kind>.…` do; `at` is the place or thing, "" if there is only one.
-    `points`: by how much the seat is better off, in points of the game, as a player would guess; negative: worse.
-    `facts`: numbers, seats and names for the sentence, as plain JSON data. Not `foreseen`: it
-    hangs on what was drawn meanwhile, or on the seat's own choice, so that nobody is told beforehand that it may come.
+    - `kind` selects the sentence: the text keys are `<slug>.change.<kind>.…`.
+    - `at` is the place or piece concerned, or "" if the kind concerns only one.
+    - `points` estimates the gain of the seat in points of the game, as a player would; it is negative for a loss.
+    - `facts` are the numbers, seats and names that the sentence mentions, as plain JSON data.
+    - `foreseen` is False if the change depends on a draw, or on a later choice of the seat itself. A hint must not
+      announce such a change in advance.
     """
 
     kind: str
@@ -24,5 +26,5 @@ class ViewChange:
     foreseen: bool = True
 
     def alike(self, other: ViewChange) -> bool:
-        """Whether both tell the same thing, be it with other numbers."""
+        """Return True if both changes have the same kind and place. Their points and facts may differ."""
         return (self.kind, self.at) == (other.kind, other.at)

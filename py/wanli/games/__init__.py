@@ -1,7 +1,7 @@
-"""The registry: every game of the table, in menu order. A new game is one folder here and one line in `FOLDERS`.
+"""The registry of games, in menu order. To add a game, add a folder to this package and a line to `FOLDERS`.
 
-A game's package holds `rules`, `bot` and `ui`. The layers above load the last two by the game's slug when they need
-them, so that a program that only plays by the rules loads neither.
+The package of a game contains `rules`, `bot` and `ui`. Importing this module loads only the rules. Higher layers load
+the other two on demand, by slug.
 """
 
 from importlib import import_module
@@ -17,11 +17,11 @@ FOLDERS = (
     "settlers",
     "great_wall",
 )
-"""The folders of the games in this package, in menu order: a line for each."""
+"""The folders of the games in this package, in menu order, one per line."""
 
 
 def _load_game(folder: str) -> Game:
-    """`GAME` of the folder's `rules/game.py`."""
+    """Import `rules/game.py` of a folder and return its `GAME`."""
     game: Game = import_module(f"{__name__}.{folder}.rules.game").GAME
     return game
 
@@ -32,17 +32,20 @@ register(GAMES.values())
 
 
 def package_of(slug: str) -> str:
-    """The package of a game, which holds its `rules`, `bot`, `ui` and `texts`. Raises KeyError."""
+    """Return the dotted name of the package that contains `rules`, `bot`, `ui` and `texts` of a game.
+
+    Raises KeyError for an unknown slug.
+    """
     return type(GAMES[slug]).__module__.removesuffix(".rules.game")
 
 
 def load_ui(slug: str) -> GameUI:
-    """What a game shows of itself: `GAME_UI` of its `ui/game_ui.py`. Raises KeyError."""
+    """Return `GAME_UI` from `ui/game_ui.py` of a game. Raises KeyError for an unknown slug."""
     game_ui: GameUI = import_module(f"{package_of(slug)}.ui.game_ui").GAME_UI
     return game_ui
 
 
 def load_heuristic(slug: str) -> Heuristic:
-    """What bots know of a game: `HEURISTIC` of its `bot/heuristic.py`. Raises KeyError."""
+    """Return `HEURISTIC` from `bot/heuristic.py` of a game. Raises KeyError for an unknown slug."""
     heuristic: Heuristic = import_module(f"{package_of(slug)}.bot.heuristic").HEURISTIC
     return heuristic

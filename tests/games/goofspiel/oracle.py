@@ -1,4 +1,4 @@
-"""The rules of Goofspiel a second time, from its rules page and the record of a match."""
+"""A second implementation of the rules of Goofspiel, from its rules page and the record of a match."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from wanli.engine import Action, JsonDict, Match, State
 
 
 def expected_legal(state: GoofspielState) -> list[Action]:
-    """Rule 2: any card that has not been bid yet, as the view of the seat to act shows its hand."""
+    """Return the legal bids: every card in the hand of the seat to act (rule 2)."""
     seat = state.seat
     assert seat is not None
     return [("bid", card) for card in range(1, 8) if card in state.view(seat)["hands"][seat]]
 
 
 def expected_result(match: Match[GoofspielState]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Rules 3 and 4: round by round, from the bids and the prizes that were turned up."""
+    """Return scores, winners and reason, from the bids and prizes of each round (rules 3 and 4)."""
     prizes = [match.at(0).view(None)["prize"]]
     prizes += [event.facts["prize"] for record in match.log for event in record.events if event.kind == "prize"]
     bids = [action[1] for action in match.actions]
@@ -27,7 +27,7 @@ def expected_result(match: Match[GoofspielState]) -> tuple[tuple[int, ...], tupl
 
 
 def check_conservation(state: State) -> None:
-    """No card and no prize is lost."""
+    """Check that no card and no prize is lost."""
     assert isinstance(state, GoofspielState)
     rounds = 7 - len(state.hands[0])
     assert sum(map(len, state.won)) + len(state.unclaimed) == rounds
@@ -35,6 +35,6 @@ def check_conservation(state: State) -> None:
 
 
 def unknown_to(state: State, seat: int | None) -> JsonDict:
-    """The order of the prizes face down."""
+    """Return the hidden information: the order of the prizes face down."""
     assert isinstance(state, GoofspielState)
     return {"prizes": state.prizes}

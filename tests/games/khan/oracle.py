@@ -1,9 +1,9 @@
-"""A second opinion on Dschingis Khan, written from the rules page alone.
+"""A second implementation of Dschingis Khan, written from the rules page alone.
 
-It works on the plain data of `encode()` and on the grid that the names of towers and villages spell (tower `c2`: third
-column, third row), never on the engine's own classes, and never looks at `wall.py`, `building.py` or `marching.py`:
-walls are sets of edges here, ways are searched anew each time, and land is told apart by a polygon. The contract suite
-finds it by the slug.
+It works on the plain data of `encode()` and on the grid that the names of towers and villages imply (tower `c2`: third
+column, third row). It uses no class of the engine, and none of `wall.py`, `building.py` and `marching.py`: walls are
+sets of edges here, ways are searched each time, and a polygon separates the land. The contract tests load it by the
+slug.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _FILE = tomllib.loads(Path(package.__file__).with_name("board.toml").read_text("
 
 
 def grid(name: str) -> tuple[int, int]:
-    """`c2` or `C2` as numbers."""
+    """Return the column and row of `c2` or `C2`."""
     return "abcdefgh".index(name[0].lower()), int(name[1])
 
 
@@ -39,7 +39,7 @@ VILLAGES = [grid(name) for name in _FILE["villages"]]
 
 
 def square(village: Village) -> set[Edge]:
-    """The four edges of a field; village `A1` lies between the towers a0, b0, b1 and a1."""
+    """Return the four edges of a field. Village `A1` lies between the towers a0, b0, b1 and a1."""
     x, y = village[0], village[1] - 1
     ring = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
     return {frozenset(pair) for pair in zip(ring, ring[1:] + ring[:1], strict=True)}
@@ -53,57 +53,57 @@ OUTLINE: set[Edge] = {edge for edge, fields in _FIELDS_AT.items() if fields == 1
 BORDER: set[Tower] = {tower for edge in OUTLINE for tower in edge}
 
 
-def round_the_board() -> list[Tower]:
-    """The border towers in order, counter-clockwise as the board is seen (north up)."""
+def outline_towers() -> list[Tower]:
+    """Return the border towers in counter-clockwise order (north is up)."""
     first = min(BORDER, key=lambda t: (t[1], t[0]))
     ring = [first, (first[0], first[1] + 1)]
     assert frozenset(ring) in OUTLINE, "from the north-western corner counter-clockwise is south"
     while ring[-1] != first:
-        (following,) = [t for t in BORDER if t != ring[-2] and frozenset((t, ring[-1])) in OUTLINE]
-        ring.append(following)
+        (next_tower,) = [t for t in BORDER if t != ring[-2] and frozenset((t, ring[-1])) in OUTLINE]
+        ring.append(next_tower)
     return ring[:-1]
 
 
-RING = round_the_board()
+RING = outline_towers()
 
 
 # Walls and land ---------------------------------------------------------------------------------------------
 
 
 def neighbours(edges: set[Edge]) -> dict[Tower, list[Tower]]:
-    """The towers that pieces lead to from each tower."""
-    found: dict[Tower, list[Tower]] = {}
-    for one, other in edges:
-        found.setdefault(one, []).append(other)
-        found.setdefault(other, []).append(one)
-    return found
+    """Return the towers that each tower is joined to by a piece."""
+    links: dict[Tower, list[Tower]] = {}
+    for first, second in edges:
+        links.setdefault(first, []).append(second)
+        links.setdefault(second, []).append(first)
+    return links
 
 
 def way(edges: set[Edge], start: Tower, goal: Tower) -> list[Tower] | None:
-    """A shortest way over pieces of wall."""
+    """Return a shortest way over pieces of wall, or None."""
     links = neighbours(edges)
-    came: dict[Tower, Tower] = {start: start}
+    previous: dict[Tower, Tower] = {start: start}
     queue = [start]
-    for here in queue:
-        if here == goal:
-            found = [goal]
-            while found[-1] != start:
-                found.append(came[found[-1]])
-            return found[::-1]
-        for there in links.get(here, ()):
-            if there not in came:
-                came[there] = here
-                queue.append(there)
+    for tower in queue:
+        if tower == goal:
+            path = [goal]
+            while path[-1] != start:
+                path.append(previous[path[-1]])
+            return path[::-1]
+        for neighbour in links.get(tower, ()):
+            if neighbour not in previous:
+                previous[neighbour] = tower
+                queue.append(neighbour)
     return None
 
 
 def reached(edges: set[Edge], start: Tower) -> set[Tower]:
-    """All towers that are connected with one."""
+    """Return all towers connected to `start`."""
     links = neighbours(edges)
-    found = [start]
-    for here in found:
-        found += [there for there in links.get(here, ()) if there not in found]
-    return set(found)
+    connected = [start]
+    for tower in connected:
+        connected += [neighbour for neighbour in links.get(tower, ()) if neighbour not in connected]
+    return set(connected)
 
 
 def along(towers: list[Tower]) -> set[Edge]:
@@ -111,26 +111,26 @@ def along(towers: list[Tower]) -> set[Edge]:
 
 
 def is_tree(edges: set[Edge]) -> bool:
-    """Connected, and one tower more than pieces."""
+    """Return True if the edges are connected and join one more tower than there are edges."""
     towers = {tower for edge in edges for tower in edge}
     return len(towers) == len(edges) + 1 and reached(edges, min(towers)) == towers
 
 
 def north(edges: set[Edge], west: Tower, east: Tower) -> set[Village]:
-    """Mongolia: the villages inside the polygon of main wall and the outline to its left (R14)."""
+    """Return Mongolia: the villages inside the polygon of the main wall and the outline to its left (R14)."""
     main = way(edges, west, east)
     assert main is not None
-    place = RING.index(east)
-    back = []
-    while RING[place % len(RING)] != west:
-        back.append(RING[place % len(RING)])
-        place += 1
-    polygon = main[:-1] + back
+    position = RING.index(east)
+    outline = []
+    while RING[position % len(RING)] != west:
+        outline.append(RING[position % len(RING)])
+        position += 1
+    polygon = main[:-1] + outline
     return {village for village in VILLAGES if _inside(polygon, village[0] + 0.5, village[1] - 0.5)}
 
 
 def _inside(polygon: list[Tower], x: float, y: float) -> bool:
-    """A ray to the east crosses the outline an odd number of times."""
+    """Return True if a ray to the east crosses the outline an odd number of times."""
     crossings = 0
     for (x1, y1), (_x2, y2) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         if min(y1, y2) < y < max(y1, y2) and x1 > x:
@@ -139,7 +139,7 @@ def _inside(polygon: list[Tower], x: float, y: float) -> bool:
 
 
 def may_build(edges: set[Edge], edge: Edge, west: Tower, east: Tower) -> bool:
-    """Rule 12, R11, R13."""
+    """Return True if a piece may be built on an edge (rule 12, R11, R13)."""
     if edge in edges or edge in OUTLINE:
         return False
     standing = {tower for piece in edges for tower in piece}
@@ -148,8 +148,8 @@ def may_build(edges: set[Edge], edge: Edge, west: Tower, east: Tower) -> bool:
     if any(tower in BORDER and tower in standing for tower in edge) or edge <= BORDER:
         return False
     if edge <= standing:
-        one, other = sorted(edge)
-        loop = way(edges, one, other)
+        start, goal = sorted(edge)
+        loop = way(edges, start, goal)
         main = way(edges, west, east)
         assert loop is not None
         assert main is not None
@@ -159,7 +159,7 @@ def may_build(edges: set[Edge], edge: Edge, west: Tower, east: Tower) -> bool:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The wall after a piece: its edges and ends, and which pieces were taken away."""
+    """The wall after a new piece: its edges and ends, the removed pieces, and if the builder had a choice."""
 
     edges: set[Edge]
     west: Tower
@@ -169,7 +169,7 @@ class Outcome:
 
 
 def build(before: set[Edge], edge: Edge, west: Tower, east: Tower, end: str | None = None) -> Outcome:
-    """Rules 12–15 with R9, R10 and R12."""
+    """Return the effect of a piece (rules 12–15, R9, R10 and R12)."""
     standing = {tower for piece in before for tower in piece}
     edges = before | {edge}
     main = way(before, west, east)
@@ -187,7 +187,7 @@ def build(before: set[Edge], edge: Edge, west: Tower, east: Tower, end: str | No
             shared += 1
         new = along(to_west[:shared])
         arms = {"west": along(to_west[shared - 1 :]), "east": along(to_east[shared - 1 :])}
-        gap = {name: _apart(tip, tower) for name, tower in (("west", west), ("east", east))}
+        gap = {name: _outline_distance(tip, tower) for name, tower in (("west", west), ("east", east))}
         order = sorted(("west", "east"), key=lambda name: (gap[name], len(arms[name])))
         choice = len({(gap[name], len(arms[name])) for name in order}) == 1 and len(new) > len(arms["west"])
         loser = end if choice and end else order[0]
@@ -197,21 +197,21 @@ def build(before: set[Edge], edge: Edge, west: Tower, east: Tower, end: str | No
         else:
             lost = new
     elif edge <= standing:
-        one, other = sorted(edge)
-        ring = way(before, one, other)
+        start, goal = sorted(edge)
+        ring = way(before, start, goal)
         assert ring is not None
         loop = along(ring) | {edge}
         old = loop & along(main)
         new = loop - old
         lost = old if len(new) > len(old) else new
-    kept = edges - lost
-    held = reached(kept, west)
-    kept = {piece for piece in kept if piece <= held}
-    return Outcome(kept, west, east, edges - kept, choice)
+    remaining = edges - lost
+    connected = reached(remaining, west)
+    remaining = {piece for piece in remaining if piece <= connected}
+    return Outcome(remaining, west, east, edges - remaining, choice)
 
 
-def _apart(one: Tower, other: Tower) -> int:
-    gap = abs(RING.index(one) - RING.index(other))
+def _outline_distance(tower: Tower, other: Tower) -> int:
+    gap = abs(RING.index(tower) - RING.index(other))
     return min(gap, len(RING) - gap)
 
 
@@ -219,49 +219,49 @@ def _apart(one: Tower, other: Tower) -> int:
 
 
 def may_step(pieces: list[int], origin: int, village: int, climb: int, descend: int) -> bool:
-    """Rule 8 for a single step, occupied villages left aside."""
-    here, there = square(VILLAGES[origin]), square(VILLAGES[village])
+    """Return True if rule 8 allows a step. Other scouts are not considered."""
+    origin_edges, village_edges = square(VILLAGES[origin]), square(VILLAGES[village])
     if climb == descend == -1:
-        shared = here & there
+        shared = origin_edges & village_edges
         return len(shared) == 1 and pieces[EDGES.index(min(shared))] == 0 if shared else False
     if min(climb, descend) < 0 or pieces[climb] != 1 or pieces[descend] != 1:
         return False
     if climb == descend:
-        return EDGES[climb] in here and EDGES[climb] in there and origin != village
-    return EDGES[climb] in here and EDGES[descend] in there
+        return EDGES[climb] in origin_edges and EDGES[climb] in village_edges and origin != village
+    return EDGES[climb] in origin_edges and EDGES[descend] in village_edges
 
 
 def all_steps(pieces: list[int], origin: int, closed: set[int]) -> list[tuple[int, int, int]]:
-    """Every step from a village to one that is not `closed` to the scout."""
+    """Return every step from a village to one that is not `closed`."""
     standing = [line for line, piece in enumerate(pieces) if piece == 1]
     climbs = [-1, *(line for line in standing if EDGES[line] in square(VILLAGES[origin]))]
-    found = []
+    steps = []
     for village in range(len(VILLAGES)):
         if village not in closed:
             descents = [-1, *(line for line in standing if EDGES[line] in square(VILLAGES[village]))]
-            found += [(village, p, q) for p in climbs for q in descents if may_step(pieces, origin, village, p, q)]
-    return found
+            steps += [(village, p, q) for p in climbs for q in descents if may_step(pieces, origin, village, p, q)]
+    return steps
 
 
-# What the contract suite asks -------------------------------------------------------------------------------
+# Functions for the contract tests ---------------------------------------------------------------------------
 
 
 def wall_of(data: JsonDict) -> tuple[set[Edge], Tower, Tower]:
-    """The wall of a saved state as edges, with its ends."""
+    """Return the edges and the two ends of the wall in an encoded state."""
     pieces = data["wall"]["pieces"]
     west, east = (TOWERS[tower] for tower in data["wall"]["ends"])
     return {EDGES[line] for line, piece in enumerate(pieces) if piece}, west, east
 
 
 def check_conservation(state: KhanState) -> None:
-    """28 pieces, 17 stones of each seat; the wall a tree with two ends; land as the polygon says; knowledge."""
+    """Check the numbers of pieces and stones, the form of the wall, the land, and the contents of views."""
     data = state.encode()
     edges, west, east = wall_of(data)
-    everywhere = len(edges) + data["supply"] + data["gone"] + sum(p["walls"] for p in data["players"])
-    assert everywhere == PIECES
-    laid = [stone for stack in data["villages"] for stone in stack]
+    piece_count = len(edges) + data["supply"] + data["gone"] + sum(p["walls"] for p in data["players"])
+    assert piece_count == PIECES
+    placed = [stone for stack in data["villages"] for stone in stack]
     for seat, player in enumerate(data["players"]):
-        assert Counter([k for o, k in laid if o == seat] + player["stones"] + player["stock"] + player["lost"]) == SET
+        assert Counter([k for o, k in placed if o == seat] + player["stones"] + player["stock"] + player["lost"]) == SET
         assert len(player["stones"]) <= 4
         assert player["walls"] <= 4
     assert is_tree(edges)
@@ -276,46 +276,46 @@ def check_conservation(state: KhanState) -> None:
 
 
 def _check_knowledge(state: KhanState, data: JsonDict) -> None:
-    """A face is seen by those who own it or a stone above it, and by nobody else (rule 11, R24)."""
+    """Check that a seat sees the kind of a stone only if it owns that stone or one above it (rule 11, R24)."""
     for seat in [*range(data["seats"]), None]:
         view = state.view(seat)
-        for stack, shown in zip(data["villages"], view["villages"], strict=True):
-            for level, ((owner, kind), stone) in enumerate(zip(stack, shown, strict=True)):
-                may = seat is not None and any(above == seat for above, _ in stack[level:])
-                assert stone == {"owner": owner, "kind": kind if may else None}
-        for other, (player, own) in enumerate(zip(data["players"], view["players"], strict=True)):
-            assert own["stones"] == (player["stones"] if other == seat else None)
-            assert own["lost"] == (player["lost"] if other == seat else None)
+        for stack, seen_stack in zip(data["villages"], view["villages"], strict=True):
+            for level, ((owner, kind), stone) in enumerate(zip(stack, seen_stack, strict=True)):
+                may_know = seat is not None and any(above == seat for above, _ in stack[level:])
+                assert stone == {"owner": owner, "kind": kind if may_know else None}
+        for other, (player, seen) in enumerate(zip(data["players"], view["players"], strict=True)):
+            assert seen["stones"] == (player["stones"] if other == seat else None)
+            assert seen["lost"] == (player["lost"] if other == seat else None)
 
 
 def expected_legal(state: KhanState) -> list[Action]:
-    """Every legal action, found by trying."""
+    """Return every legal action, by trying all possibilities."""
     data = state.encode()
     if not data["stack"]:
         return []
     seat, kind, facts = data["stack"][-1]
     player = data["players"][seat]
-    found: list[Action] = []
+    actions: list[Action] = []
     if kind == "settle":
         pieces = data["wall"]["pieces"]
         empty = [number for number, stack in enumerate(data["villages"]) if not stack]
-        found = [
-            ("settle", one, other, stone)
-            for one in empty
+        actions = [
+            ("settle", scout, other, stone)
+            for scout in empty
             for other in empty
-            if one != other and may_step(pieces, one, other, -1, -1)
+            if scout != other and may_step(pieces, scout, other, -1, -1)
             for stone in set(player["stones"])
         ]
     elif kind == "draw":
-        found = [("draw", "wall")] if data["supply"] and player["walls"] < 4 else []
-        found += [("draw", "stone")] if player["stock"] and len(player["stones"]) < 4 else []
+        actions = [("draw", "wall")] if data["supply"] and player["walls"] < 4 else []
+        actions += [("draw", "stone")] if player["stock"] and len(player["stones"]) < 4 else []
     if kind in ("deploy", "march"):
-        found += _stone_actions(data, seat, facts.get("visited"))
+        actions += _stone_actions(data, seat, facts.get("visited"))
     if kind in ("deploy", "build"):
-        found += _wall_actions(data, player["walls"])
-    if kind == "deploy" and set(found) <= {("lift",)}:
-        found.append(("pass",))
-    return sorted(found)
+        actions += _wall_actions(data, player["walls"])
+    if kind == "deploy" and set(actions) <= {("lift",)}:
+        actions.append(("pass",))
+    return sorted(actions)
 
 
 def _stone_actions(data: JsonDict, seat: int, visited: list[int] | None) -> list[Action]:
@@ -327,24 +327,24 @@ def _stone_actions(data: JsonDict, seat: int, visited: list[int] | None) -> list
         empty = [v for v in places if not data["villages"][v]]
         return [("enter", village) for village in own or empty] if player["stones"] else []
     ways = all_steps(pieces, scouts[seat], others | set(visited or [scouts[seat]]))
-    found: list[Action] = [("march", *step, kind) for step in ways for kind in set(player["stones"])]
-    return found if ways else [("lift",)]
+    actions: list[Action] = [("march", *step, kind) for step in ways for kind in set(player["stones"])]
+    return actions if ways else [("lift",)]
 
 
 def _wall_actions(data: JsonDict, walls: int) -> list[Action]:
     if not walls:
         return []
     edges, west, east = wall_of(data)
-    found: list[Action] = []
+    actions: list[Action] = []
     for line, edge in enumerate(EDGES):
         if may_build(edges, edge, west, east):
             choice = build(edges, edge, west, east).choice
-            found += [("wall", line, "east"), ("wall", line, "west")] if choice else [("wall", line)]
-    return found
+            actions += [("wall", line, "east"), ("wall", line, "west")] if choice else [("wall", line)]
+    return actions
 
 
 def unknown_to(state: KhanState, seat: int | None) -> dict[str, Any]:
-    """What the seat cannot know of a match that has just been dealt."""
+    """Return the parts of a new match that are hidden from the seat, by name."""
     data = state.encode()
     parts: dict[str, Any] = {"chance": data["chance"]}
     for other, player in enumerate(data["players"]):
@@ -358,7 +358,7 @@ def unknown_to(state: KhanState, seat: int | None) -> dict[str, Any]:
 
 
 def points(kinds: list[str], china: bool) -> int:
-    """Rules 20–23 for one village."""
+    """Return the points of one village (rules 20–23)."""
     soldiers = kinds.count("chinese") + kinds.count("mongol")
     if ("plague" in kinds) == ("herb" in kinds):
         home = kinds.count("chinese" if china else "mongol")
@@ -368,23 +368,23 @@ def points(kinds: list[str], china: bool) -> int:
 
 
 def expected_result(match: Match[KhanState]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Scores, winners and the way it ended, from the deal and the bare list of actions."""
-    shadow = Shadow.of(match.at(0).encode())
+    """Return scores, winners and the reason of the end, from the first state and the list of actions."""
+    referee = Referee.of(match.at(0).encode())
     for record in match.log:
-        assert not shadow.ended, "an action after the end"
-        assert shadow.seat == record.seat, f"turn order: {shadow.seat} expected, {record.seat} played"
-        shadow.follow(record.action)
-    mongolia = north(shadow.edges, shadow.west, shadow.east)
-    scores = [0] * shadow.seats
-    for village, stack in shadow.stacks.items():
+        assert not referee.ended, "an action after the end"
+        assert referee.seat == record.seat, f"turn order: {referee.seat} expected, {record.seat} played"
+        referee.follow(record.action)
+    mongolia = north(referee.edges, referee.west, referee.east)
+    scores = [0] * referee.seats
+    for village, stack in referee.stacks.items():
         scores[stack[-1][0]] += points([kind for _, kind in stack], village not in mongolia)
     best = max(scores)
-    return tuple(scores), tuple(seat for seat, score in enumerate(scores) if score == best), shadow.ended
+    return tuple(scores), tuple(seat for seat, score in enumerate(scores) if score == best), referee.ended
 
 
 @dataclass
-class Shadow:
-    """A bare referee who replays a match by the book."""
+class Referee:
+    """Replays a match by the rules page."""
 
     seats: int
     start: int
@@ -408,12 +408,12 @@ class Shadow:
     ended: str = ""
 
     @classmethod
-    def of(cls, deal: JsonDict) -> Shadow:
-        edges, west, east = wall_of(deal)
-        hands = [list(p["stones"]) for p in deal["players"]]
-        stocks = [list(p["stock"]) for p in deal["players"]]
+    def of(cls, state: JsonDict) -> Referee:
+        edges, west, east = wall_of(state)
+        hands = [list(p["stones"]) for p in state["players"]]
+        stocks = [list(p["stock"]) for p in state["players"]]
         return cls(
-            deal["seats"], deal["start"], deal["start"], stocks, hands, edges, west, east, [0] * deal["seats"],
+            state["seats"], state["start"], state["start"], stocks, hands, edges, west, east, [0] * state["seats"],
             PIECES - len(edges),
         )  # fmt: skip
 
@@ -421,15 +421,15 @@ class Shadow:
         seat, hand = self.seat, self.hands[self.seat]
         verb, *args = action
         if verb == "settle":
-            self._lay(args[0], args[2])
-            self._lay(args[1], hand[0])
+            self._place(args[0], args[2])
+            self._place(args[1], hand[0])
             self.scouts[seat] = args[0]
             self.seat = (seat + 1) % self.seats
             if self.seat == self.start:
                 for number in range(self.seats):
                     self.hands[number] = [self.stocks[number].pop(), self.stocks[number].pop()]
                     self.walls[number], self.supply = 2, self.supply - 2
-                self._begin()
+                self._begin_turn()
             return
         if verb == "draw":
             assert self.stage == "draw"
@@ -439,20 +439,20 @@ class Shadow:
             else:
                 hand.append(self.stocks[seat].pop())
             self.drawn += 1
-            self._look_at_supplies()
+            self._check_supplies()
             return
         assert self.stage == "deploy"
         if verb == "march":
-            self._lay(args[0], args[3])
+            self._place(args[0], args[3])
             self.shut |= {EDGES[line] for line in args[1:3] if line >= 0}
             self.visited |= {self.scouts[seat], args[0]}
             self.scouts[seat] = args[0]
             others = {village for other, village in self.scouts.items() if other != seat}
             if not hand:
-                self._next()
+                self._end_turn()
             elif not all_steps(self._pieces(), args[0], self.visited | others):  # rule 10
                 hand.clear()
-                self._next()
+                self._end_turn()
         elif verb == "enter":
             self.scouts[seat] = args[0]
         elif verb == "wall":
@@ -463,28 +463,28 @@ class Shadow:
                 self.supply += len(after.removed)
             self.walls[seat] -= 1
             if not self.walls[seat]:
-                self._next()
+                self._end_turn()
         elif verb == "lift":
             del self.scouts[seat]
-            self._next()
+            self._end_turn()
         else:
             assert verb == "pass"
-            self._next()
+            self._end_turn()
 
     def _pieces(self) -> list[int]:
         return [0 if edge not in self.edges else 2 if edge in self.shut else 1 for edge in EDGES]
 
-    def _lay(self, village: int, kind: str) -> None:
+    def _place(self, village: int, kind: str) -> None:
         self.hands[self.seat].remove(kind)
         self.stacks.setdefault(VILLAGES[village], []).append((self.seat, kind))
 
-    def _begin(self) -> None:
+    def _begin_turn(self) -> None:
         self.stage, self.drawn, self.visited, self.used_up = "draw", 0, set(), ""
-        self._look_at_supplies()
+        self._check_supplies()
 
-    def _look_at_supplies(self) -> None:
-        out = sum(not stock for stock in self.stocks)
-        if not self.used_up and out > bool(self.supply):  # R21: the two that were empty first
+    def _check_supplies(self) -> None:
+        empty_stocks = sum(not stock for stock in self.stocks)
+        if not self.used_up and empty_stocks > bool(self.supply):  # R21: the first two supplies to be exhausted
             self.used_up = "two_stocks" if self.supply else "walls_and_stones"
         more_walls = self.supply > 0 and self.walls[self.seat] < 4
         more_stones = self.stocks[self.seat] and len(self.hands[self.seat]) < 4
@@ -494,10 +494,10 @@ class Shadow:
         if self.used_up and not self.announced:
             self.announced, self.turns_after = self.used_up, self.seats
 
-    def _next(self) -> None:
+    def _end_turn(self) -> None:
         if self.announced and not self.turns_after:
             self.ended = self.announced
             return
         self.turns_after -= bool(self.announced)
         self.seat = (self.seat + 1) % self.seats
-        self._begin()
+        self._begin_turn()

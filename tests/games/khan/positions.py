@@ -1,7 +1,6 @@
-"""Positions of Dschingis Khan from a few words: stacks, scouts, pieces of wall, stock of each seat.
+"""Concise construction of positions: stacks, scouts, pieces of wall, and the stock of each seat.
 
-Villages and towers are named as on the board (`C3`, `c2`); rules pages of other boards count differently:
-`tower(2, 3)` and `village(3, 3)` translate the coordinates of the examples.
+Villages and towers have their names on the board (`C3`, `c2`).
 """
 
 from __future__ import annotations
@@ -24,34 +23,34 @@ LETTERS = {"C": "chinese", "M": "mongol", "F": "farmer", "P": "plague", "H": "he
 
 
 def village(name: str) -> int:
-    """The number of the village `C3`."""
+    """Return the number of a village such as `C3`."""
     return BOARD.names.index(name)
 
 
 def tower(name: str) -> int:
-    """The number of the tower `c2`."""
+    """Return the number of a tower such as `c2`."""
     return BOARD.tower_names.index(name)
 
 
 def line(edge: str) -> int:
-    """The number of the line `c2-c3`."""
-    one, other = edge.split("-")
-    return BOARD.line(tower(one), tower(other))
+    """Return the number of a line such as `c2-c3`."""
+    first, second = edge.split("-")
+    return BOARD.line(tower(first), tower(second))
 
 
 def edge_name(number: int) -> str:
-    """The towers of a line: `c2-c3`."""
-    one, other = BOARD.lines[number].towers
-    return f"{BOARD.tower_names[one]}-{BOARD.tower_names[other]}"
+    """Return the name of a line, from its towers: `c2-c3`."""
+    first, second = BOARD.lines[number].towers
+    return f"{BOARD.tower_names[first]}-{BOARD.tower_names[second]}"
 
 
 def kinds(letters: str) -> list[str]:
-    """`CMF` as kinds of stones."""
+    """Return the kinds of stones for letters such as `CMF`."""
     return [LETTERS[letter] for letter in letters]
 
 
 def walk_wall(*edges: str, wall: Wall | None = None) -> Wall:
-    """The start wall (or `wall`) after these pieces, each of which must be legal."""
+    """Return the start wall, or `wall`, after these pieces. Each must be legal."""
     wall = wall or Wall.start()
     for edge in edges:
         assert wall.why_not(line(edge)) is None, (edge, wall.why_not(line(edge)))
@@ -60,7 +59,7 @@ def walk_wall(*edges: str, wall: Wall | None = None) -> Wall:
 
 
 def with_branches(pieces: int) -> Wall:
-    """A wall of so many pieces with branches everywhere but around D4."""
+    """Return a wall with this number of pieces and branches everywhere except around D4."""
     wall = Wall.start()
     while wall.standing < pieces:
         wall = next(
@@ -91,37 +90,42 @@ def position(
     turns_left: int = 0,
     options: Mapping[str, Any] | None = None,
 ) -> KhanState:
-    """A position that a match can reach.
+    """Return a position that a match can reach.
 
-    `stacks`: `{"C3": "0C 1M"}`, lowest first. A scout stands on an own stone: where `stacks` has none, a farmer is
-    laid for him. `stones` and `walls` are active. `stock` limits how many stones are left in each passive stock, the
-    rest counts as lost. Pieces that are nowhere else are in the supply.
+    - `stacks`: the stones by village, lowest first: `{"C3": "0C 1M"}`. If there is none below a scout, a farmer is
+      added.
+    - `stones` and `walls`: the active pieces of each seat.
+    - `stock`: the size of each passive stock; the stones that do not fit count as lost.
+
+    All other pieces of wall are in the supply.
     """
     seats = len(stones)
-    found = {name: [(int(s[0]), LETTERS[s[1]]) for s in text.split()] for name, text in (stacks or {}).items()}
+    stones_by_village = {
+        name: [(int(s[0]), LETTERS[s[1]]) for s in text.split()] for name, text in (stacks or {}).items()
+    }
     for seat, name in enumerate(scouts):
-        if name is not None and name not in found and not (phase == "march" and list(visited) == [name]):
-            found[name] = [(seat, "farmer")]
+        if name is not None and name not in stones_by_village and not (phase == "march" and list(visited) == [name]):
+            stones_by_village[name] = [(seat, "farmer")]
     wall = (wall or Wall.start()).with_closed(line(edge) for edge in shut)
     players = []
     active = [*walls, *[0] * seats][:seats]
     for seat in range(seats):
-        laid = [kind for stack in found.values() for owner, kind in stack if owner == seat]
+        placed = [kind for stack in stones_by_village.values() for owner, kind in stack if owner == seat]
         own_lost = kinds(lost[seat]) if lost else []
-        used = Counter(laid + kinds(stones[seat]) + own_lost)
+        used = Counter(placed + kinds(stones[seat]) + own_lost)
         rest = [kind for kind, count in COMPONENTS.stones.items() for _ in range(count - used[kind])]
         limit = stock[seat] if stock else None
         if limit is not None:
             own_lost, rest = own_lost + rest[limit:], rest[:limit]
-        held, gone_out = sort_stones(kinds(stones[seat])), sort_stones(own_lost)
-        players.append({"stones": held, "walls": active[seat], "stock": rest, "lost": gone_out})
+        own_stones, own_lost = sort_stones(kinds(stones[seat])), sort_stones(own_lost)
+        players.append({"stones": own_stones, "walls": active[seat], "stock": rest, "lost": own_lost})
     data: dict[str, Any] = {"draw": {"left": left}, "march": {"visited": [village(name) for name in visited]}}
     state = KHAN.new(seats, 1, {"start": 0, **(options or {})}).encode()
     state |= {
         "stack": [[turn_of, phase, data.get(phase, {})]],
         "players": players,
         "wall": {"pieces": list(wall.pieces), "ends": list(wall.ends)},
-        "villages": [[list(stone) for stone in found.get(name, [])] for name in BOARD.names],
+        "villages": [[list(stone) for stone in stones_by_village.get(name, [])] for name in BOARD.names],
         "scouts": [-1 if name is None else village(name) for name in scouts],
         "supply": COMPONENTS.walls - wall.standing - sum(active) - gone,
         "gone": gone,
@@ -130,16 +134,16 @@ def position(
         "announced": announced,
         "turns_left": turns_left,
     }
-    made = KHAN.decode(state)
-    check_soundness(made)
-    return made
+    decoded = KHAN.decode(state)
+    check_soundness(decoded)
+    return decoded
 
 
 def open_lines(state: KhanState) -> list[str]:
-    """The pieces that stand open, by name."""
+    """Return the names of lines with an open gate."""
     return [edge_name(n) for n, piece in enumerate(state.view(None)["pieces"]) if piece == OPEN]
 
 
 def shut_lines(state: KhanState) -> list[str]:
-    """The pieces that stand shut, by name."""
+    """Return the names of lines with a shut gate."""
     return [edge_name(n) for n, piece in enumerate(state.view(None)["pieces"]) if piece == CLOSED]

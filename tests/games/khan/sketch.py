@@ -1,4 +1,4 @@
-"""The table of Dschingis Khan as lines of text, for the golden matches."""
+"""A sketch of the table as lines of text, for the golden matches."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ LETTERS = {"chinese": "C", "mongol": "M", "farmer": "F", "plague": "P", "herb": 
 
 
 def sketch(view: JsonDict) -> list[str]:
-    """The main wall, its branches, the land, every village with stones, one line per seat, what is shared."""
+    """Return the main wall, its branches, the land, villages with stones, a line per seat, and the supplies."""
     towers = BOARD.tower_names
     main = view["main"]
-    on_main = {BOARD.line(one, other) for one, other in pairwise(main)}
+    on_main = {BOARD.line(tower, next_tower) for tower, next_tower in pairwise(main)}
     standing = [number for number, piece in enumerate(view["pieces"]) if piece]
     shut = {number for number in standing if view["pieces"][number] == CLOSED}
     branches = [edge_name(number) for number in standing if number not in on_main]
@@ -40,5 +40,5 @@ def sketch(view: JsonDict) -> list[str]:
 
 
 def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
-    """After each round."""
+    """Return True after each round."""
     return kind == "turn" and (facts["turn"] - 1) % seats == 0

@@ -1,6 +1,6 @@
-"""The worked examples of the rules page, under their numbers, on the board they are written for.
+"""The worked examples of the rules page, by number.
 
-Its towers (x, y) are `a0` … `h6` here, its villages (c, r) are `A1` … `G6`: (3, 3) is `C3`.
+The towers (x, y) of the page are `a0` … `h6` here, its villages (c, r) are `A1` … `G6`: (3, 3) is `C3`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wanli.games.khan.rules.wall import Wall
 
 
 def north_and_south(wall: Wall) -> tuple[int, int]:
-    """Villages of Mongolia and of China."""
+    """Return the number of villages in Mongolia and in China."""
     return wall.china.count(False), wall.china.count(True)
 
 
@@ -24,7 +24,7 @@ def names(villages: tuple[int, ...]) -> list[str]:
 
 
 def test_g0_1_draw() -> None:
-    """Anne has 3 active walls: a stone and a stone, a stone and a wall, but not two walls."""
+    """Anne has 3 active walls: she may draw two stones, or a stone and a wall, but not two walls."""
     state = position(stones=("CM", ""), walls=(3, 0), phase="draw")
     assert state.legal() == [("draw", "stone"), ("draw", "wall")]
     walls_first = state.copy()
@@ -37,7 +37,7 @@ def test_g0_1_draw() -> None:
     assert events[0].barrier == "reveal"
     assert events[0].seen_by(1).facts == {"seat": 0, "what": "stone"}
     assert "kind" in events[0].seen_by(0).facts
-    assert state.legal() == [("draw", "stone"), ("draw", "wall")], "she looks, and chooses only then"
+    assert state.legal() == [("draw", "stone"), ("draw", "wall")], "she sees the stone before the next choice"
     state.play(("draw", "wall"))
     assert (state.players[0].walls, len(state.players[0].stones)) == (4, 3)
     assert state.stack[-1].kind == "deploy"
@@ -55,7 +55,7 @@ def test_g0_2_loop_5_to_1() -> None:
 
 
 def test_g0_3_the_same_wall_as_a_loop_5_to_1_or_as_a_tie_2_to_2() -> None:
-    """One more piece on one branch: placed in one way it moves the wall, in the other it is taken away again."""
+    """One more piece on a branch moves the wall in one place, and is removed again in another."""
     bend = walk_wall("b3-b2", "b2-c2", "c2-c3")
     branch = walk_wall("d3-d2", "d2-d1", "d1-e1", "e1-e2", wall=bend)
     assert north_and_south(branch) == (18, 20)
@@ -70,7 +70,7 @@ def test_g0_3_the_same_wall_as_a_loop_5_to_1_or_as_a_tie_2_to_2() -> None:
     assert set(tie.isolated) == {line("d2-d1"), line("d1-e1"), line("e1-e2")}
     assert set(tie.removed) == {line("d3-d2"), line("d2-c2"), *tie.isolated}
     assert (north_and_south(tie.wall), tie.wall.standing) == ((18, 20), 9)
-    assert not tie.flipped, "where the old way stays nothing changes hands"
+    assert not tie.flipped, "if the old way stays, no village flips"
 
 
 def test_g0_3_tie_2_to_2_with_isolation() -> None:
@@ -116,7 +116,7 @@ def test_g0_5_blues_new_end_4_to_2() -> None:
 
 
 def test_g0_6_greens_turn() -> None:
-    """Red has C4, with his scout, and D4; green walks from E3 by D3 and C3 over the wall to D4 and takes it."""
+    """Red has C4, with his scout, and D4. Green walks from E3 by D3 and C3 over the wall to D4 and takes it."""
     state = position(
         {"C4": "1F", "D4": "1M", "E3": "0F", "E2": "0F"},
         scouts=("E3", "C4"),
@@ -146,7 +146,7 @@ def test_g0_6_greens_turn() -> None:
     assert state.players[0].walls == 3
     assert state.view(0)["villages"][village("D4")] == [{"owner": 1, "kind": "mongol"}, {"owner": 0, "kind": "chinese"}]
     assert state.view(1)["villages"][village("D4")] == [{"owner": 1, "kind": "mongol"}, {"owner": 0, "kind": None}]
-    # then red draws one of each: 3 walls, and blue's two walls would make 4 of the two he began with
+    # Red then draws one of each and has 3 walls. Drawing two walls instead would give 4.
     assert state.seat == 1
     state.play(("draw", "wall"))
     state.play(("draw", "stone"))

@@ -1,4 +1,4 @@
-"""Playing without notes: board, log and replay tell faces only of villages that are controlled now (R24)."""
+"""Play without notes: board, log and replay show kinds only in villages that the seat controls now (R24)."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ KIND = re.compile(r"warrior|rider|farmer|plague|herb")
 
 @cache
 def english() -> Translator:
-    """The texts; not read before a test runs, for where there is no Babel these tests are left out."""
+    """Return the English texts. They are loaded lazily, since these tests are skipped without Babel."""
     return translator("en")
 
 
 @cache
 def midway(seats: int, notes: bool = False) -> Match[KhanState]:
-    """A match of a few rounds between random seats."""
+    """Return a random match of a few rounds."""
     match, rng = Match.new(KHAN, seats, 7, {"notes": notes}), Rng(seats)
     while match.state.view(None)["turn"] < 8 * seats:
         legal = match.state.legal()
@@ -50,18 +50,18 @@ def midway(seats: int, notes: bool = False) -> Match[KhanState]:
 
 
 def shared_table(match: Match[KhanState]) -> MatchSession:
-    """A table with a person at each seat."""
+    """Return a session with a human player at each seat."""
     return MatchSession(SavedMatch("x", match, people(*["human"] * match.seats)), SaveCursor("x"))
 
 
 def at(table: MatchSession, count: int, seat: int) -> Context:
-    """The table as a seat sees it after so many actions."""
+    """Return the context of a seat after `count` actions."""
     context: RenderContext[Any] = table.context_at(count, seat, english())
     return context
 
 
-def seen(match: Match[KhanState]) -> Iterator[tuple[int, Event, list[int]]]:
-    """Who has seen faces in which event, and the villages where these stones lie; none if they are not on the board."""
+def seen_kinds(match: Match[KhanState]) -> Iterator[tuple[int, Event, list[int]]]:
+    """Yield each seat that has seen kinds of stones, the event, and the villages of these stones, if on the board."""
     for record in match.log:
         for event in record.events:
             if event.kind in ("settle", "march", "look", "lost", "stock", "draw"):
@@ -70,56 +70,56 @@ def seen(match: Match[KhanState]) -> Iterator[tuple[int, Event, list[int]]]:
                     yield seat, event, places
 
 
-def told(event: Event, context: Context) -> bool:
-    """Whether the log tells that seat a face."""
+def log_names_kind(event: Event, context: Context) -> bool:
+    """Return True if the log line for that seat names a kind of stone."""
     return bool(KIND.search(GAME_UI.log_line(event.seen_by(context.seat), context)))
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_log_tells_faces_only_of_villages_controlled_now(seats: int) -> None:
+def test_the_log_names_kinds_only_in_villages_controlled_now(seats: int) -> None:
     match = midway(seats)
-    shown = {seat: look(match.state, seat) for seat in range(seats)}
+    contexts = {seat: look(match.state, seat) for seat in range(seats)}
     counts = {True: 0, False: 0}
-    for seat, event, places in seen(match):
-        own = bool(places) and all(controller(shown[seat].view, place) == seat for place in places)
-        assert told(event, shown[seat]) == own, event
+    for seat, event, places in seen_kinds(match):
+        own = bool(places) and all(controller(contexts[seat].view, place) == seat for place in places)
+        assert log_names_kind(event, contexts[seat]) == own, event
         counts[own] += 1
     assert min(counts.values()) > 0
 
 
-def test_with_notes_the_log_tells_all_that_was_seen() -> None:
+def test_with_notes_the_log_names_all_seen_kinds() -> None:
     match = midway(2, notes=True)
-    assert all(told(event, look(match.state, seat)) for seat, event, _ in seen(match))
+    assert all(log_names_kind(event, look(match.state, seat)) for seat, event, _ in seen_kinds(match))
 
 
-def test_what_a_step_finds_is_told_when_it_is_made_though_it_ends_the_turn() -> None:
+def test_the_log_names_revealed_stones_even_if_the_step_ends_the_turn() -> None:
     state = position({"B2": "1P"}, stones=("F", ""), scouts=("B3", "G6"), options={"notes": False})
     events = state.play(("march", village("B2"), -1, -1, "farmer"))
     assert state.seat == 1, "the turn is over"
     context = look(state, 0)
-    words = [GAME_UI.log_line(event.seen_by(0), context) for event in events]
-    assert any("places: farmer" in each for each in words)
-    assert any("finds the plague" in each for each in words)
+    lines = [GAME_UI.log_line(event.seen_by(0), context) for event in events]
+    assert any("places: farmer" in text for text in lines)
+    assert any("finds the plague" in text for text in lines)
 
 
 @pytest.mark.parametrize("notes", [True, False])
-def test_a_replay_of_a_running_match_shows_faces_only_in_villages_controlled_now(notes: bool) -> None:
+def test_replay_shows_kinds_only_in_villages_controlled_now(notes: bool) -> None:
     match = midway(2, notes)
     table, hidden = shared_table(match), 0
     for seat in (0, 1):
-        now = look(match.state, seat).view
+        current_view = look(match.state, seat).view
         for count in range(1, len(match.log), 3):
             context = at(table, count, seat)
             for place, stack in enumerate(context.view["villages"]):
                 known = [stone["kind"] for stone in stack]
-                own = controller(context.view, place) == controller(now, place) == seat
+                own = controller(context.view, place) == controller(current_view, place) == seat
                 assert faces(context, place) == (known if notes or own else [None] * len(known))
                 hidden += not own and any(known)
     assert hidden > 10
 
 
-def test_a_replay_of_a_running_match_shows_no_stock_of_the_past() -> None:
-    """What is missing from it after a step is what was laid."""
+def test_replay_hides_earlier_stocks() -> None:
+    """The difference between two stocks would reveal the placed stones."""
     match = midway(2)
     table, total = shared_table(match), len(match.log)
     past = at(table, total // 2, 0)
@@ -131,14 +131,14 @@ def test_a_replay_of_a_running_match_shows_no_stock_of_the_past() -> None:
     assert GAME_UI.hand(noted) != ""
 
 
-def test_when_the_match_is_over_everything_is_told() -> None:
+def test_after_the_match_everything_is_shown() -> None:
     match: Match[Any] = Match.decode(midway(2).encode())
     rng = Rng(3)
     while match.state.seat is not None:
         match.play(rng.choice(match.state.legal()))
     table = shared_table(match)
     context = look(match.state, 0)
-    assert all(told(event, context) for seat, event, _ in seen(match) if seat == 0)
+    assert all(log_names_kind(event, context) for seat, event, _ in seen_kinds(match) if seat == 0)
     count = next(n for n, record in enumerate(match.log, 1) if record.seat == 1 and record.action[0] == "march")
     early = at(table, count, 1)
     assert KIND.search(GAME_UI.log_line(table.seen(match.log[count - 1].events[0], 1), early))
@@ -146,16 +146,16 @@ def test_when_the_match_is_over_everything_is_told() -> None:
     assert any(any(faces(early, place)) for place in range(len(early.view["villages"])))
 
 
-def test_the_replay_at_the_table() -> None:
-    """The room draws both: what the table has shown since the beginning, and no stock of the past."""
-    made, port = seat_down("human", "easy", game="khan")
-    made.show_lobby(KHAN, people("human", "easy"), {"notes": False})
-    made.handle(["start"])
-    play_on(made, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 30)
-    assert session_of(made).match.options["notes"] is False
-    made.handle(["replay"])
-    total = len(session_of(made).match.log)
-    made.handle(["seek", total])
-    assert "panel" in Page(made.render()).ids
-    made.handle(["seek", total // 2])
-    assert "panel" not in Page(made.render()).ids
+def test_replay_in_the_app() -> None:
+    """The replay screen shows the panel for the current position, but not for earlier ones."""
+    app, port = seat_down("human", "easy", game="khan")
+    app.show_lobby(KHAN, people("human", "easy"), {"notes": False})
+    app.handle(["start"])
+    play_on(app, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 30)
+    assert session_of(app).match.options["notes"] is False
+    app.handle(["replay"])
+    total = len(session_of(app).match.log)
+    app.handle(["seek", total])
+    assert "panel" in Page(app.render()).ids
+    app.handle(["seek", total // 2])
+    assert "panel" not in Page(app.render()).ids

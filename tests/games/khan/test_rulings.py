@@ -1,4 +1,4 @@
-"""The rules and rulings that the worked examples do not show, each by a position made for it."""
+"""The rules and rulings beyond the worked examples, each with its own position."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def places(state: KhanState, verb: str = "march") -> set[str]:
     return {BOARD.names[action[1]] for action in state.legal() if action[0] == verb}
 
 
-# Set-up -----------------------------------------------------------------------------------------------------
+# Setup ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", KHAN.seats)
-def test_rules_1_to_4_and_r27_the_set_up(seats: int) -> None:
+def test_rules_1_to_4_and_r27_setup(seats: int) -> None:
     state = KHAN.new(seats, 5, {"start": 1})
     assert state.wall.standing == 7
     assert state.supply == 21
@@ -84,7 +84,7 @@ def test_r20_nothing_to_draw_at_all_skips_the_draw() -> None:
     state = position(stones=("C", "CCCC"), walls=(0, 4), stock=(5, 5), scouts=("A1", "G6"))
     state.play(next(a for a in state.legal() if a[0] == "march"))
     assert state.seat == 1
-    assert state.stack[-1].kind == "deploy", "four stones and four walls: nothing fits, so deploying at once"
+    assert state.stack[-1].kind == "deploy", "with four stones and four walls, nothing can be drawn"
 
 
 def test_r20_nothing_to_deploy_ends_the_turn() -> None:
@@ -114,7 +114,7 @@ def test_rule_6_all_of_one_kind() -> None:
 def test_rule_8a_and_r4_by_road_only_where_no_wall_stands() -> None:
     wall = walk_wall("b3-b2")
     state = position(stones=("F", ""), scouts=("A3", "G6"), wall=wall, shut=["b3-b2", "a3-b3"])
-    assert places(state) == {"A2"}, "a shut branch bars the way although both sides are Mongolia"
+    assert places(state) == {"A2"}, "a shut branch blocks the way although both sides are Mongolia"
     assert refused(state, ("march", village("B3"), -1, -1, "farmer")) == ("gate_shut", "R7")
     opened = position(stones=("F", ""), scouts=("A3", "G6"), wall=wall, shut=["a3-b3"])
     step = ("march", village("B3"), line("b3-b2"), line("b3-b2"), "farmer")
@@ -133,7 +133,9 @@ def test_rule_8b_through_the_gate_closes_it() -> None:
 def test_rule_8c_over_the_wall_and_over_shut_pieces() -> None:
     state = position(stones=("F", ""), scouts=("A3", "G6"), shut=["b3-c3", "c3-d3", "d3-e3"])
     assert {"E3", "E4", "F3", "F4", "G3", "G4"} <= places(state)
-    assert not {"B3", "C3", "C4", "D3"} & {n for n in places(state) if n != "B3"}, "no climbing down at shut pieces"
+    assert not {"B3", "C3", "C4", "D3"} & {n for n in places(state) if n != "B3"}, (
+        "a scout cannot descend at shut pieces"
+    )
     state.play(("march", village("G4"), line("a3-b3"), line("g3-h3"), "farmer"))
     assert sorted(shut_lines(state)) == ["a3-b3", "b3-c3", "c3-d3", "d3-e3", "g3-h3"]
 
@@ -203,7 +205,7 @@ def test_a_stone_on_an_own_stack_reveals_nothing() -> None:
 
 
 def hemmed_in(stones: str = "F", walls: int = 0) -> KhanState:
-    """A1 has two neighbours, both with scouts."""
+    """Return a position in which the scout in A1 is blocked by scouts in both neighbouring villages."""
     return position(stones=(stones, "", ""), walls=(walls, 0, 0), scouts=("A1", "A2", "B1"))
 
 
@@ -213,7 +215,7 @@ def test_rule_16_r16_and_r18_a_blocked_scout() -> None:
     assert refused(state, ("march", village("C1"), -1, -1, "farmer")) == ("nothing_to_climb", "8")
     state.play(("lift",))
     assert state.scouts[0] == OFF
-    assert (state.players[0].walls, len(state.players[0].stones)) == (1, 1), "nothing is deployed that turn"
+    assert (state.players[0].walls, len(state.players[0].stones)) == (1, 1), "nothing is deployed in that turn"
     assert state.seat == 1
     free = position(stones=("F", ""), scouts=("A1", "G6"))
     assert refused(free, ("lift",)) == ("scout_can_move", "R18")
@@ -229,7 +231,7 @@ def test_rule_17_and_r19_coming_back() -> None:
     assert refused(state, ("enter", village("G6"))) == ("scout_there", "9")
     state.play(("enter", village("C1")))
     assert state.seat == 0
-    assert state.villages[village("C1")] == ((0, "farmer"),), "no stone where he starts"
+    assert state.villages[village("C1")] == ((0, "farmer"),), "no stone is placed where he returns"
     state.play(("march", village("D1"), -1, -1, "chinese"))
     assert refused(state, ("march", village("C1"), -1, -1, "farmer")) == ("village_visited", "9")
 
@@ -263,13 +265,13 @@ def test_rules_18_and_19_two_stocks() -> None:
         turns.append(state.seat)
         state.play(rng.choice(state.legal()))
     order = [seat for n, seat in enumerate(turns) if n == 0 or turns[n - 1] != seat]
-    assert order == [0, 1, 0], "one more round, the announcer last"
+    assert order == [0, 1, 0], "one more round, with the announcer last"
     result = state.result()
     assert result is not None
     assert result.reason == "two_stocks"
 
 
-def test_r21_walls_and_one_stock_and_that_it_stays_announced() -> None:
+def test_r21_walls_and_one_stock_announce_the_end_for_good() -> None:
     wall = with_branches(20)
     state = position(stones=("F", "F"), walls=(2, 4), stock=(5, 0), phase="draw", left=1, wall=wall)
     assert state.supply == 2
@@ -281,14 +283,14 @@ def test_r21_walls_and_one_stock_and_that_it_stays_announced() -> None:
     (announced,) = [event for event in events if event.kind == "announce"]
     assert announced.facts == {"seat": 0, "reason": "walls_and_stones"}
     state.play(("wall", line("d3-d4")))
-    assert not state.last_round, "in the announcer's own turn walls still return"
+    assert not state.last_round, "in the announcer's own turn, walls still return"
     state.play(("wall", line("d4-e4")))
     state.play(("wall", line("e4-e3")))
     assert state.supply == 1
-    assert state.announcer == 0, "and the end stays announced"
+    assert state.announcer == 0, "the end stays announced"
 
 
-def test_r21_of_three_empty_supplies_the_two_that_were_empty_first_are_the_reason() -> None:
+def test_r21_the_first_two_exhausted_supplies_are_the_reason() -> None:
     wall = with_branches(20)
 
     def reason(*draws: str) -> str:
@@ -341,7 +343,7 @@ def test_r23_equal_points_share_the_victory() -> None:
     assert [line.key for line in result.breakdown] == ["farmer", "farmer"]
 
 
-def test_r22_at_the_end_all_is_open() -> None:
+def test_r22_at_the_end_everything_is_revealed() -> None:
     state = position(
         {"A1": "0F", "B1": "1C 0M", "G6": "1F"},
         stones=("", ""),
@@ -363,7 +365,7 @@ def test_r22_at_the_end_all_is_open() -> None:
 # Board and box ----------------------------------------------------------------------------------------------
 
 
-def test_the_board_is_the_one_of_the_rules_page() -> None:
+def test_the_board_agrees_with_the_rules_page() -> None:
     assert (BOARD.villages, BOARD.towers, len(BOARD.lines), len(BOARD.outline)) == (38, 52, 63, 26)
     missing = {"F1", "G1", "A6", "B6"}
     assert {c + r for c in "ABCDEFG" for r in "123456"} - set(BOARD.names) == missing

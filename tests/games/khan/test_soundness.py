@@ -1,4 +1,4 @@
-"""The judge of positions finds what can never have been; `decode` itself only asks for the right form."""
+"""`check_soundness` rejects unreachable positions; `decode` rejects only malformed ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.games.khan.rules.game import KHAN
 
 
 def good() -> JsonDict:
-    """A march that has begun, with stones in every place where some can be."""
+    """Return a position during a march, with stones in every possible place."""
     state = position(
         {"C3": "0C 1M 0F"}, ("C3", "G6"), ("CM", "F"), (1, 2), phase="march", visited=["C2", "C3"], lost=["F", ""]
     )

@@ -1,4 +1,4 @@
-"""The rules of Nim a second time, from its rules page."""
+"""A second implementation of the rules of Nim, from its rules page."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from wanli.engine import Action, JsonDict, Match, State
 
 
 def expected_legal(state: State) -> list[Action]:
-    """Rule 2: one or more stones from one heap."""
+    """Return the actions that take one or more stones from one heap (rule 2)."""
     assert isinstance(state, NimState)
     counts = [(heap, count) for heap in (1, 2, 3) for count in (1, 2, 3, 4, 5)]
     return [("take", heap, count) for heap, count in counts if count <= state.heaps[heap - 1]]
 
 
 def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Rule 3: who did the last action took the last stone."""
+    """Return scores, winners and reason: the last actor took the last stone (rule 3)."""
     last = match.log[-1].seat
     return tuple(int(seat == last) for seat in range(match.seats)), (last,), "last_stone"
 
 
 def check_conservation(state: State) -> None:
-    """Stones are never added: all that are gone have been taken."""
+    """Check that no stones were added."""
     assert isinstance(state, NimState)
     assert sum(state.heaps) <= 12
 
 
 def unknown_to(state: State, seat: int | None) -> JsonDict:
-    """Nothing is hidden."""
+    """Return {}, since nothing is hidden."""
     return {}

@@ -1,7 +1,7 @@
-"""The board of Die Große Mauer once more, drawn from `map.toml` by other means than the engine's.
+"""The board of Die Große Mauer, built from `map.toml` independently of the engine.
 
-A corner is the set of the three hexes that meet there, an edge the pair of hexes that it parts. The engine is asked
-for one thing only: which number it has given to a corner or an edge.
+A corner is the set of the three hexes that meet there, an edge the pair of hexes on both sides. Only the numbers of
+corners and edges come from the engine.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ Place = tuple[int, int]
 RESOURCES = ["wood", "brick", "wool", "grain", "ore"]
 YIELD = {"forest": 0, "hills": 1, "pasture": 2, "fields": 3, "mountains": 4, "desert": None}
 SIDES = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
-"""The neighbours of a hex, clockwise from the north-east; a corner lies between one and the next."""
+"""The neighbours of a hex, clockwise from the north-east; a corner lies between each and the next."""
 
 
 def ring(hexagon: Place) -> list[frozenset[Place]]:
     """The corners of a hex, clockwise from the north."""
     q, r = hexagon
     around = [(q + dq, r + dr) for dq, dr in [*SIDES, SIDES[0]]]
-    clockwise = [frozenset((hexagon, one, other)) for one, other in pairwise(around)]
+    clockwise = [frozenset((hexagon, left, right)) for left, right in pairwise(around)]
     return [clockwise[-1], *clockwise[:-1]]
 
 
@@ -104,7 +104,7 @@ def chart_for(seats: int, wall_roads: bool = False) -> Chart:
 
 
 def longest(chart: Chart, roads: list[int], blocked: set[int]) -> int:
-    """The longest trail, by trying every one: from each end of each road, on through what is not blocked."""
+    """The length of the longest trail, by trying every trail that passes no blocked corner."""
 
     def onward(corner: int, rest: list[int]) -> int:
         best = 0
@@ -112,7 +112,7 @@ def longest(chart: Chart, roads: list[int], blocked: set[int]) -> int:
             if corner in chart.ends[edge]:
                 a, b = chart.ends[edge]
                 other = b if corner == a else a
-                left = [one for one in rest if one != edge]
+                left = [other for other in rest if other != edge]
                 best = max(best, 1 + (0 if other in blocked else onward(other, left)))
         return best
 

@@ -1,7 +1,7 @@
-"""A second opinion on Die Große Mauer, written from the rules page alone.
+"""A second implementation of the rules of Die Große Mauer, written from the rules page alone.
 
-It works on the plain data of `encode()`, on what was told in a match, and on `chart.py`; never on the engine's own
-classes. The contract suite finds it by the slug.
+It uses the plain data of `encode()`, the events of a match, and `chart.py`, but no class of the engine. The contract
+suite finds it by the slug.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from itertools import product
 from typing import Any
 
 from tests.games.settlers.chart import RESOURCES, Chart, chart_for, longest
-from tests.playing import view_of
-from wanli.engine import Action, JsonDict, Match, State
+from wanli.engine import Action, JsonDict, Match
+from wanli.games.settlers.rules.state import SettlersState
 
 CARDS = ["knight", "vp", "road", "plenty", "monopoly"]
 DECK = {4: [14, 5, 2, 2, 2], 6: [20, 5, 3, 3, 3]}
@@ -25,15 +25,15 @@ COST = {
 WALL = [[1, 1, 0, 0, 0], [1, 1, 0, 0, 1], [1, 1, 0, 1, 1], [1, 2, 0, 1, 1], [1, 2, 0, 1, 2]]
 
 
-def chart_of(state: State) -> Chart:
+def chart_of(state: SettlersState) -> Chart:
     return chart_for(state.seats, bool(state.options["wall_roads"]))
 
 
 # Conservation -------------------------------------------------------------------------------------------------------
 
 
-def check_conservation(state: State) -> None:
-    """Every card, piece and rider is in exactly one place; breaches are malus chips."""
+def check_conservation(state: SettlersState) -> None:
+    """Check that every card, piece and rider is in exactly one place, and that breaches equal malus chips."""
     data, chart, seats = state.encode(), chart_of(state), state.seats
     for r in range(5):
         assert data["bank"][r] + sum(hand[r] for hand in data["hands"]) == BANK[seats]
@@ -62,18 +62,18 @@ def check_conservation(state: State) -> None:
     check_bounds(state)
 
 
-def check_bounds(state: State) -> None:
-    """What can be counted is true, and no seat knows less than everybody."""
+def check_bounds(state: SettlersState) -> None:
+    """Check that the bounds of hands are true, and that no seat knows less than the public."""
     hands = state.encode()["hands"]
     for viewer in [*range(state.seats), None]:
-        for hand, player in zip(hands, view_of(state, viewer)["players"], strict=True):
+        for hand, player in zip(hands, state.view(viewer)["players"], strict=True):
             for r in range(5):
                 assert 0 <= player["public_low"][r] <= player["low"][r] <= hand[r]
                 assert hand[r] <= player["high"][r] <= player["public_high"][r] <= BANK[state.seats]
 
 
-def unknown_to(state: State, seat: int | None) -> dict[str, object]:
-    """What `seat` cannot know; at the start of a match that is only what chance holds."""
+def unknown_to(state: SettlersState, seat: int | None) -> dict[str, object]:
+    """The hidden facts for `seat`; at the start of a match only the state of the random generator."""
     data = state.encode()
     unknown: dict[str, object] = {"chance": data["chance"]}
     for other in range(state.seats):
@@ -82,25 +82,27 @@ def unknown_to(state: State, seat: int | None) -> dict[str, object]:
     return unknown
 
 
-# Where things are ---------------------------------------------------------------------------------------------------
+# Pieces and sites ---------------------------------------------------------------------------------------------------
 
 
 def buildings(data: JsonDict) -> dict[int, tuple[int, int]]:
-    """Corner -> (seat, 1 for a settlement, 2 for a city)."""
-    found = {}
+    """(seat, 1 for a settlement, 2 for a city) by corner."""
+    sizes = {}
     for size, piece in ((1, "settlements"), (2, "cities")):
         for seat, corners in enumerate(data[piece]):
-            found.update(dict.fromkeys(corners, (seat, size)))
-    return found
+            sizes.update(dict.fromkeys(corners, (seat, size)))
+    return sizes
 
 
 def rates(data: JsonDict, chart: Chart, seat: int) -> list[int]:
     own = {corner for corner, (owner, _) in buildings(data).items() if owner == seat}
-    found = [4] * 5
+    best_rates = [4] * 5
     for sea, corners, goods in chart.harbours:
         if own & set(corners) and sea != data["pirate"]:
-            found = [min(rate, 2 if goods == r else 3 if goods is None else 4) for r, rate in enumerate(found)]
-    return found
+            best_rates = [
+                min(rate, 2 if goods == r else 3 if goods is None else 4) for r, rate in enumerate(best_rates)
+            ]
+    return best_rates
 
 
 def road_sites(data: JsonDict, chart: Chart, seat: int) -> set[int]:
@@ -117,7 +119,7 @@ def road_sites(data: JsonDict, chart: Chart, seat: int) -> set[int]:
 
 
 def settlement_sites(data: JsonDict, chart: Chart, seat: int | None) -> set[int]:
-    """For founding if there is no seat, else at own roads."""
+    """The corners for founding if `seat` is None, else those at own roads."""
     built = buildings(data)
     free = {corner for corner in chart.sites if corner not in built and not chart.near[corner] & built.keys()}
     if seat is None:
@@ -125,93 +127,93 @@ def settlement_sites(data: JsonDict, chart: Chart, seat: int | None) -> set[int]
     return {corner for corner in free if any(corner in chart.ends[road] for road in data["roads"][seat])}
 
 
-# What is legal ------------------------------------------------------------------------------------------------------
+# Legal actions ------------------------------------------------------------------------------------------------------
 
 
 def can_pay(hand: list[int], cost: list[int]) -> bool:
     return all(have >= need for have, need in zip(hand, cost, strict=True))
 
 
-def expected_legal(state: State) -> list[Action]:
-    """All actions of the pending decision; of the open-ended trades those that the interface promises."""
+def expected_legal(state: SettlersState) -> list[Action]:
+    """All actions of the pending decision; of trades only those that `legal` promises to list."""
     data, chart = state.encode(), chart_of(state)
     if not data["stack"]:
         return []
     seat, kind, facts = data["stack"][-1]
-    found: list[Action] = []
+    actions: list[Action] = []
     match kind:
         case "fort":
             taken = {section for section in data["sections"] if section >= 0}
-            found = [("fort", name) for number, name in enumerate(chart.sections) if number not in taken]
+            actions = [("fort", name) for number, name in enumerate(chart.sections) if number not in taken]
         case "found":
-            found = [("found", corner) for corner in settlement_sites(data, chart, None)]
+            actions = [("found", corner) for corner in settlement_sites(data, chart, None)]
         case "found_road":
             laid = {edge for own in data["roads"] for edge in own}
-            found = [("road", edge) for edge in chart.edges_of(facts["corner"]) if edge not in laid]
+            actions = [("road", edge) for edge in chart.edges_of(facts["corner"]) if edge not in laid]
         case "roll":
-            found = [("roll",), *_plays(data, chart, seat)]
+            actions = [("roll",), *_plays(data, chart, seat)]
         case "main":
-            found = [*_plays(data, chart, seat), *_builds(data, chart, seat), *_trades(data, chart, seat), ("end",)]
+            actions = [*_plays(data, chart, seat), *_builds(data, chart, seat), *_trades(data, chart, seat), ("end",)]
         case "special":
-            found = [*_builds(data, chart, seat), ("end",)]
+            actions = [*_builds(data, chart, seat), ("end",)]
         case "free_road":
-            found = [("road", edge) for edge in road_sites(data, chart, seat)]
+            actions = [("road", edge) for edge in road_sites(data, chart, seat)]
         case "discard":
             ways = product(*(range(count + 1) for count in data["hands"][seat]))
-            found = [("discard", way) for way in ways if sum(way) == sum(data["hands"][seat]) // 2]
+            actions = [("discard", way) for way in ways if sum(way) == sum(data["hands"][seat]) // 2]
         case "pirate":
-            found = [("pirate", sea) for sea in chart.sea if sea != data["pirate"]]
+            actions = [("pirate", sea) for sea in chart.sea if sea != data["pirate"]]
         case "rob":
             others = [other for other in range(state.seats) if other != seat and any(data["hands"][other])]
-            found = [("pass",), *(("rob", other) for other in others)]
+            actions = [("pass",), *(("rob", other) for other in others)]
         case "knight":
-            found = _deeds(data, chart, facts)
+            actions = _deeds(data, chart, facts)
         case "answer":
-            found = _answers(data["hands"][seat], facts)
+            actions = _answers(data["hands"][seat], facts)
         case "partner":
-            found = [("nobody",)]
+            actions = [("nobody",)]
             for other, answer, give, get in facts["answers"]:
                 if answer == "accept" or (answer == "counter" and can_pay(data["hands"][seat], get)):
-                    found.append(("partner", other))
+                    actions.append(("partner", other))
                 assert answer != "counter" or give
-    return sorted(found)
+    return sorted(actions)
 
 
 def _builds(data: JsonDict, chart: Chart, seat: int) -> list[Action]:
     hand = data["hands"][seat]
-    found: list[Action] = []
+    actions: list[Action] = []
     if can_pay(hand, COST["road"]) and len(data["roads"][seat]) < 15:
-        found += [("road", edge) for edge in road_sites(data, chart, seat)]
+        actions += [("road", edge) for edge in road_sites(data, chart, seat)]
     if can_pay(hand, COST["settle"]) and len(data["settlements"][seat]) < 5:
-        found += [("settle", corner) for corner in settlement_sites(data, chart, seat)]
+        actions += [("settle", corner) for corner in settlement_sites(data, chart, seat)]
     if can_pay(hand, COST["city"]) and len(data["cities"][seat]) < 4:
-        found += [("city", corner) for corner in data["settlements"][seat]]
+        actions += [("city", corner) for corner in data["settlements"][seat]]
     if can_pay(hand, COST["buy"]) and any(data["deck"]):
-        found.append(("buy",))
+        actions.append(("buy",))
     level = data["levels"][data["sections"][seat]]
     if level < 5 and can_pay(hand, WALL[level]):
-        found.append(("wall",))
-    return found
+        actions.append(("wall",))
+    return actions
 
 
 def _plays(data: JsonDict, chart: Chart, seat: int) -> list[Action]:
     ready = [held - fresh for held, fresh in zip(data["cards"][seat], data["fresh"], strict=True)]
-    found: list[Action] = []
+    actions: list[Action] = []
     if data["card_played"]:
-        return found
+        return actions
     if ready[CARDS.index("knight")]:
-        found.append(("knight",))
+        actions.append(("knight",))
     if ready[CARDS.index("monopoly")]:
-        found += [("monopoly", name) for name in RESOURCES]
+        actions += [("monopoly", name) for name in RESOURCES]
     if ready[CARDS.index("road")] and len(data["roads"][seat]) < 15 and road_sites(data, chart, seat):
-        found.append(("road_building",))
+        actions.append(("road_building",))
     if ready[CARDS.index("plenty")]:
         cards = [r for r in range(5) for _ in range(min(2, data["bank"][r]))]
         if sum(data["bank"]) == 1:
-            found.append(("plenty", RESOURCES[cards[0]]))
+            actions.append(("plenty", RESOURCES[cards[0]]))
         pairs = {(cards[i], cards[j]) for i in range(len(cards)) for j in range(i + 1, len(cards))}
-        found += [("plenty", RESOURCES[a], RESOURCES[b]) for a, b in pairs]
-    return found
+        actions += [("plenty", RESOURCES[a], RESOURCES[b]) for a, b in pairs]
+    return actions
 
 
 def _unit(resource: int) -> tuple[int, ...]:
@@ -221,44 +223,44 @@ def _unit(resource: int) -> tuple[int, ...]:
 def _trades(data: JsonDict, chart: Chart, seat: int) -> list[Action]:
     hand, rate = data["hands"][seat], rates(data, chart, seat)
     different = [(give, get) for give in range(5) for get in range(5) if give != get]
-    found: list[Action] = [
+    actions: list[Action] = [
         ("bank", RESOURCES[give], RESOURCES[get])
         for give, get in different
         if hand[give] >= rate[give] and data["bank"][get]
     ]
     if data["offers"] < 3 and any(any(held) for other, held in enumerate(data["hands"]) if other != seat):
-        found += [("offer", _unit(give), _unit(get)) for give, get in different if hand[give]]
-    return found
+        actions += [("offer", _unit(give), _unit(get)) for give, get in different if hand[give]]
+    return actions
 
 
 def _deeds(data: JsonDict, chart: Chart, facts: JsonDict) -> list[Action]:
-    found: list[Action] = [("stop",)]
+    actions: list[Action] = [("stop",)]
     for number, field in enumerate(chart.fields):
         if data["gathered"][number]:
-            found += [("drive", field, other) for other in chart.fields if other != field]
-    found += [("remove", name) for name, riders in zip(chart.land, data["invaders"], strict=True) if riders]
+            actions += [("drive", field, other) for other in chart.fields if other != field]
+    actions += [("remove", name) for name, riders in zip(chart.land, data["invaders"], strict=True) if riders]
     if facts["pirate"]:
-        found += [("pirate", sea) for sea in chart.sea if sea != data["pirate"]]
-    return found
+        actions += [("pirate", sea) for sea in chart.sea if sea != data["pirate"]]
+    return actions
 
 
 def _answers(hand: list[int], facts: JsonDict) -> list[Action]:
-    """Yes, no, "one card more", and "another card instead"."""
-    found: list[Action] = [("refuse",)]
+    """Acceptance, refusal, and counter-offers for one card more or with another card instead."""
+    actions: list[Action] = [("refuse",)]
     give, get = facts["give"], facts["get"]
     if can_pay(hand, get):
-        found.append(("accept",))
+        actions.append(("accept",))
         for r in range(5):
             if give[r]:
-                found.append(("counter", tuple(get), tuple(n + (r == s) for s, n in enumerate(give))))
+                actions.append(("counter", tuple(get), tuple(n + (r == s) for s, n in enumerate(give))))
     for r in range(5):
         if hand[r] and not give[r] and list(_unit(r)) != get:
-            found.append(("counter", _unit(r), tuple(give)))
-    return found
+            actions.append(("counter", _unit(r), tuple(give)))
+    return actions
 
 
-def open_ended(state: State, action: Any) -> bool:
-    """Whether an offer or counter-offer that is not listed follows the rules of trade."""
+def open_ended(state: SettlersState, action: Any) -> bool:
+    """True if an offer or counter-offer that is not listed follows the rules of trade."""
     data = state.encode()
     if not data["stack"] or type(action) is not tuple or len(action) != 3:
         return False
@@ -283,8 +285,8 @@ def open_ended(state: State, action: Any) -> bool:
 # The result ---------------------------------------------------------------------------------------------------------
 
 
-def expected_result(match: Match[Any]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Scores, winners and end, from what was told in the match."""
+def expected_result(match: Match[SettlersState]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+    """Scores, winners and reason of the end, from the events of the match."""
     chart, seats = chart_of(match.state), match.seats
     pieces: dict[int, tuple[int, int]] = {}
     roads: list[list[int]] = [[] for _ in range(seats)]
@@ -331,7 +333,7 @@ def expected_result(match: Match[Any]) -> tuple[tuple[int, ...], tuple[int, ...]
 
 
 def next_holder(lengths: list[int], holder: int | None) -> int | None:
-    """Who has the Longest Road after a change (base 14)."""
+    """The holder of the Longest Road after a change (base A14)."""
     qualified = [seat for seat, length in enumerate(lengths) if length >= 5 and length == max(lengths)]
     if holder in qualified:
         return holder

@@ -1,27 +1,28 @@
-"""Ways to play Die Große Mauer that reach what random play rarely does."""
+"""Policies for Die Große Mauer that reach positions which random play rarely reaches."""
 
 from __future__ import annotations
 
-from wanli.engine import Action, Rng, State
+from wanli.engine import Action, Rng
+from wanli.games.settlers.rules.state import SettlersState
 
 BUILD = ("city", "settle", "wall", "buy", "road_building", "plenty", "monopoly", "knight", "bank", "road")
 NEGLECT = ("settle", "city", "road", "bank", "buy")
 OFFERS = 12
-"""One decision in so many tries an offer."""
+"""An offer is tried in one of this many decisions."""
 
 
 def by_priority(order: tuple[str, ...], legal: list[Action], rng: Rng) -> Action:
-    """Any action of the first verb that is possible; nothing of another verb unless it must be."""
+    """A random action of the first possible verb in `order`; other verbs only if none of these is possible."""
     for verb in order:
-        found = [action for action in legal if action[0] == verb]
-        if found:
-            return rng.choice(found)
+        actions = [action for action in legal if action[0] == verb]
+        if actions:
+            return rng.choice(actions)
     quiet = [action for action in legal if action[0] in ("roll", "end", "refuse", "pass", "stop", "nobody")]
     return rng.choice(quiet or legal)
 
 
-def build(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Builds whatever is dearest, plays all cards, robs, trades now and then: somebody wins early."""
+def build(state: SettlersState, legal: list[Action], rng: Rng) -> Action:
+    """Build the most expensive piece, play all cards, rob, and sometimes trade, so that a seat wins early."""
     offers = [action for action in legal if action[0] == "offer"]
     if offers and not rng.below(OFFERS):
         return rng.choice(offers)
@@ -33,13 +34,13 @@ def build(state: State, legal: list[Action], rng: Rng) -> Action:
     return by_priority(BUILD, legal, rng)
 
 
-def neglect(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Settles and never builds a wall: all lose."""
+def neglect(state: SettlersState, legal: list[Action], rng: Rng) -> Action:
+    """Settle and never build a wall, so that all lose."""
     return by_priority(NEGLECT, legal, rng)
 
 
-def idle(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Does nothing that can be left undone: no rider comes, and the rounds run out."""
+def idle(state: SettlersState, legal: list[Action], rng: Rng) -> Action:
+    """Do nothing optional, so that no rider comes and the match reaches the round limit."""
     return by_priority((), legal, rng)
 
 

@@ -1,7 +1,7 @@
-"""Positions of Die Große Mauer written down readably.
+"""A readable notation for positions of Die Große Mauer.
 
-Seat A owns the westernmost section of the board, B the next, and so on; its fort stands. Everything else is named:
-hands and prices as words ("wood 2 ore"), riders as numerals, corners and edges by a land hex and a side of it.
+Seat A owns the westernmost section of the board and its fort, B the next, and so on. Hands and prices are written as
+words ("wood 2 ore"), riders as numerals, corners and edges by a land hex and a side of it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from tests.games.settlers.chart import RESOURCES, chart_for, longest
 from tests.games.settlers.oracle import BANK, CARDS, DECK
 from tests.games.settlers.soundness import check_soundness
-from wanli.engine import Action, Event, JsonDict, Rng, State
+from wanli.engine import Action, Event, JsonDict, Rng
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
@@ -40,10 +40,10 @@ def edge(land: str, side: str, seats: int = 4) -> int:
     return board_for(seats).ends.index((ends[0], ends[1]))
 
 
-def five(words: str, names: Sequence[str] = RESOURCES) -> list[int]:
-    """ "wood 2 ore" as counts: one wood, two ore... a number before a name counts it."""
+def card_counts(text: str, names: Sequence[str] = RESOURCES) -> list[int]:
+    """Counts of cards from text: "wood 2 ore" is one wood and two ore."""
     counts, times = [0] * 5, 1
-    for word in words.split():
+    for word in text.split():
         if word.isdigit():
             times = int(word)
         else:
@@ -52,9 +52,9 @@ def five(words: str, names: Sequence[str] = RESOURCES) -> list[int]:
     return counts
 
 
-def trade(words: str) -> tuple[int, ...]:
-    """The same as an action holds it."""
-    return tuple(five(words))
+def trade(text: str) -> tuple[int, ...]:
+    """The result of `card_counts` as in an action."""
+    return tuple(card_counts(text))
 
 
 def position(
@@ -83,19 +83,21 @@ def position(
     bin_: int | None = None,
     **others: Any,
 ) -> SettlersState:
-    """A sound position; `dice` None is before the roll, else the seat trades and builds. `special` are the seats that
-    may still build specially. With `bank_keeps` seat `bin_` holds all other cards of those types.
+    """A sound position; other fields are passed by name.
+
+    `dice` is None before the roll, else the seat trades and builds. `special` are the seats that may still build in the
+    special phase. `bank_keeps` limits the cards of some types in the bank; seat `bin_` holds the rest.
     """
     chart, board = chart_for(seats), board_for(seats)
     sections = list(chart.sections)
 
-    def per_seat(given: Mapping[int, Any] | None, empty: Any) -> list[Any]:
-        return [list((given or {}).get(seat, empty)) for seat in range(seats)]
+    def per_seat(values: Mapping[int, Any] | None, empty: Any) -> list[Any]:
+        return [list((values or {}).get(seat, empty)) for seat in range(seats)]
 
-    def riders(given: Mapping[str, str] | None, places: Sequence[str]) -> list[list[int]]:
-        return [[chart.fields.index(name) for name in (given or {}).get(place, "").split()] for place in places]
+    def riders(numerals: Mapping[str, str] | None, places: Sequence[str]) -> list[list[int]]:
+        return [[chart.fields.index(name) for name in (numerals or {}).get(place, "").split()] for place in places]
 
-    hand = [five((hands or {}).get(seat, "")) for seat in range(seats)]
+    hand = [card_counts((hands or {}).get(seat, "")) for seat in range(seats)]
     bank = [BANK[seats] - sum(held[r] for held in hand) for r in range(5)]
     for name, count in (bank_keeps or {}).items():
         assert bin_ is not None
@@ -115,12 +117,12 @@ def position(
         longest_held = lengths.index(best)
     out = [riders(attackers, sections), riders(gathered, chart.fields), riders(invaders, list(chart.land))]
     bag = [7 - sum(pile.count(n) for piles in out for pile in piles) for n in range(len(chart.fields))]
-    held_cards = [five((cards or {}).get(seat, ""), CARDS) for seat in range(seats)]
-    shown = [(knights or {}).get(seat, 0) for seat in range(seats)]
-    played = five(others.pop("played", ""), CARDS)
+    held_cards = [card_counts((cards or {}).get(seat, ""), CARDS) for seat in range(seats)]
+    knight_counts = [(knights or {}).get(seat, 0) for seat in range(seats)]
+    played = card_counts(others.pop("played", ""), CARDS)
     deck = [count - played[k] - sum(held[k] for held in held_cards) for k, count in enumerate(DECK[seats])]
-    deck[0] -= sum(shown)
-    largest = max(shown)
+    deck[0] -= sum(knight_counts)
+    largest = max(knight_counts)
     maluses = [(malus or {}).get(seat, 0) for seat in range(seats)]
     if turn is None:
         turn = (turn_of + 1) % seats + 1 + seats
@@ -136,14 +138,14 @@ def position(
     data: JsonDict = {
         "game": "settlers", "version": SETTLERS.version, "seats": seats, "chance": "0" * 16,
         "options": {"counted": False, "wall_roads": False},
-        "stack": [*pending, *(list(one) for one in stack)],
-        "bank": bank, "hands": hand, "sealed": [None] * seats, "cards": held_cards, "fresh": five(fresh, CARDS),
+        "stack": [*pending, *(list(decision) for decision in stack)],
+        "bank": bank, "hands": hand, "sealed": [None] * seats, "cards": held_cards, "fresh": card_counts(fresh, CARDS),
         "deck": deck, "played": played, "settlements": built, "cities": upgraded, "roads": own_roads,
         "sections": list(range(seats)), "levels": [(levels or {}).get(name, 0) for name in sections],
         "attackers": out[0], "gathered": out[1], "invaders": out[2], "bag": bag, "pirate": pirate,
-        "malus": maluses, "breaches": sum(maluses), "knights": shown, "lengths": lengths,
+        "malus": maluses, "breaches": sum(maluses), "knights": knight_counts, "lengths": lengths,
         "longest": -1 if longest_held is None else longest_held,
-        "army": shown.index(largest) if largest >= 3 else -1,
+        "army": knight_counts.index(largest) if largest >= 3 else -1,
         "most_vp": [5] * seats, "doubts": [None] * (seats * (seats + 1)),
         "start_rolls": [[6, *[1] * (seats - 1)]], "first": seats - 1, "active": turn_of, "turn": turn,
         "dice": None if dice is None else list(dice), "rolls": rolls,
@@ -155,22 +157,21 @@ def position(
 
 def restored(data: JsonDict) -> SettlersState:
     state = SETTLERS.decode(data)
-    assert isinstance(state, SettlersState)
     check_soundness(state)
     return state
 
 
-def changed(state: State, **changes: Any) -> SettlersState:
-    """The same position with some of its data replaced."""
+def changed(state: SettlersState, **changes: Any) -> SettlersState:
+    """A copy of the position with some of its data replaced."""
     return restored({**state.encode(), **changes})
 
 
-def play_all(state: State, *actions: Action) -> list[Event]:
-    """Play one action after the other; gives all events."""
+def play_all(state: SettlersState, *actions: Action) -> list[Event]:
+    """Play the actions in order. Returns all events."""
     return [event for action in actions for event in state.play(action)]
 
 
-def roll(state: State, total: int) -> list[Event]:
+def roll(state: SettlersState, total: int) -> list[Event]:
     """Roll the dice so that they show `total`."""
     for seed in range(2000):
         trial = state.copy()
@@ -190,11 +191,11 @@ def of(events: Sequence[Event], kind: str) -> list[JsonDict]:
     return [event.facts for event in events if event.kind == kind]
 
 
-def verbs(state: State) -> set[str]:
+def verbs(state: SettlersState) -> set[str]:
     return {action[0] for action in state.legal()}
 
 
-def refusal(state: State, action: Action) -> tuple[str, str]:
+def refusal(state: SettlersState, action: Action) -> tuple[str, str]:
     """Key and rule of the reason against an action."""
     reason = state.why_not(action)
     assert reason is not None, f"{action} is legal"
@@ -216,7 +217,7 @@ def level(state: SettlersState, section: str) -> int:
     return state.levels[state.board.section_number[section]]
 
 
-def ended(state: State) -> str:
-    """How the match has ended; "" while it goes on."""
+def ended(state: SettlersState) -> str:
+    """The reason why the match ended; "" while it continues."""
     result = state.result()
     return "" if result is None else result.reason

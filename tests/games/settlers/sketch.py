@@ -1,4 +1,4 @@
-"""The table of Die Große Mauer as lines of text, for the golden matches."""
+"""A text sketch of the table of Die Große Mauer for the golden matches."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LETTERS = "ABCDEF"
 
 
 def sketch(view: JsonDict) -> list[str]:
-    """One line for each building, road, section, field and blocked hex, one per seat, one for what is shared."""
+    """One line for each building, road, section, field, blocked hex and seat, and one for the shared supply."""
     lines = [f"corner {corner}: {LETTERS[seat]} {kind}" for corner, seat, kind in view["buildings"]]
     for section in view["sections"]:
         owner = "-" if section["owner"] is None else LETTERS[section["owner"]]
@@ -26,7 +26,7 @@ def sketch(view: JsonDict) -> list[str]:
 
 
 def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
-    """When something was built that counts, a breach came, or a card for the longest road or largest army moved."""
+    """True after events that deserve a sketch: buildings, breaches, and changes of the special cards."""
     return kind in ("wall", "settle", "city", "breach", "longest", "army")
 
 

@@ -1,11 +1,11 @@
-"""What is true of every position that a match of Die Große Mauer can reach, however it was come by."""
+"""Invariants of every position that a match of Die Große Mauer can reach."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from wanli.engine import Decision, State
+from wanli.engine import Decision
 from wanli.games.settlers.rules import scoring, setup
 from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.components import COMPONENTS, KNIGHT, VP
@@ -29,13 +29,14 @@ from wanli.games.settlers.rules.position import (
     SettlersPosition,
 )
 from wanli.games.settlers.rules.roads import longest_trail, road_sites
+from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.trade import ACCEPT, COUNTER, REFUSE, asked
 
 _MANY = 2**31
 
 
-def check_soundness(state: State) -> None:
-    """Raise AssertionError naming the first thing that can never be in a match."""
+def check_soundness(state: SettlersState) -> None:
+    """Raise AssertionError for the first violated invariant."""
     state = state.copy()
     assert isinstance(state, SettlersPosition)
     _check_shapes(state)
@@ -54,16 +55,16 @@ def _demand(condition: bool, what: str) -> None:
 
 
 def _check_shapes(state: SettlersPosition) -> None:
-    """Every list has an entry for each of what it goes by; no number is beyond counting."""
+    """Check that every list has the right length and no number is negative or too large."""
     board, seats = state.board, state.seats
     by_seat = (
         state.hands, state.cards, state.sealed, state.settlements, state.cities, state.roads, state.sections,
         state.malus, state.knights, state.lengths, state.most_vp,
     )  # fmt: skip
-    _demand(all(len(found) == seats for found in by_seat), "not an entry for each seat")
-    fives = [state.bank, state.fresh, state.deck, state.played, *state.hands, *state.cards]
-    fives += [list(sealed) for sealed in state.sealed if sealed is not None]
-    _demand(all(len(found) == 5 for found in fives), "not a count for each resource or kind of card")
+    _demand(all(len(values) == seats for values in by_seat), "not an entry for each seat")
+    counts_by_kind = [state.bank, state.fresh, state.deck, state.played, *state.hands, *state.cards]
+    counts_by_kind += [list(sealed) for sealed in state.sealed if sealed is not None]
+    _demand(all(len(counts) == 5 for counts in counts_by_kind), "not a count for each resource or kind of card")
     _demand(len(state.levels) == len(state.attackers) == len(board.sections), "not an entry for each section")
     _demand(len(state.bag) == len(state.gathered) == len(board.fields), "not an entry for each gathering field")
     _demand(len(state.invaders) == len(board.land), "not an entry for each land hex")
@@ -95,13 +96,15 @@ def _check_cards(state: SettlersPosition) -> None:
         _demand(total == count, "development cards are missing or too many")
     _demand(0 <= state.active < state.seats, "the seat in turn is not there")
     held = state.cards[state.active]
-    _demand(all(fresh <= kept for fresh, kept in zip(state.fresh, held, strict=True)), "fresh cards that nobody holds")
-    for seat, most in enumerate(state.most_vp):
-        _demand(state.cards[seat][VP] <= most <= state.table.cards[VP], "too many hidden points")
+    _demand(
+        all(fresh <= count for fresh, count in zip(state.fresh, held, strict=True)), "fresh cards that nobody holds"
+    )
+    for seat, max_vp in enumerate(state.most_vp):
+        _demand(state.cards[seat][VP] <= max_vp <= state.table.cards[VP], "too many hidden points")
 
 
 def _check_knowledge(state: SettlersPosition) -> None:
-    """Bounds enclose the hands, and nobody knows less than is public."""
+    """Check that bounds enclose the hands, and that no observer knows less than the public."""
     seats = state.seats
     for at, doubt in enumerate(state.doubts):
         if doubt is None:
@@ -135,7 +138,7 @@ def _check_pieces(state: SettlersPosition) -> None:
 
 
 def _check_network(state: SettlersPosition, seat: int) -> None:
-    """Every road leads, by own roads, to an own building."""
+    """Check that own roads connect every road to an own building."""
     reached, left = state.own(seat), state.roads[seat]
     while True:
         joined = [edge for edge in bits(left) if any(reached >> corner & 1 for corner in state.board.ends[edge])]
@@ -157,7 +160,7 @@ def _check_wall(state: SettlersPosition) -> None:
         holders = [seat for seat in range(state.seats) if state.own(seat) >> section.fort & 1]
         _demand(holders == ([owner] if owner >= 0 else []), "a fort that is not its owner's")
         _demand(0 <= level <= (COMPONENTS.top_level if owner >= 0 else 0), "no such level")
-        _demand(len(state.attackers[number]) <= min(level, board.most_riders), "a breach that did not happen")
+        _demand(len(state.attackers[number]) <= min(level, board.max_riders), "a breach that did not happen")
     out = [*state.attackers, *state.gathered, *state.invaders]
     _demand(all(0 <= rider < len(board.fields) for riders in out for rider in riders), "a rider without a numeral")
     for numeral, count in enumerate(state.bag):
@@ -184,18 +187,18 @@ def _check_honours(state: SettlersPosition) -> None:
     else:
         alone = state.lengths.count(best) == 1 and best >= COMPONENTS.limits.longest
         _demand(not alone, "the Longest Road is missing")
-    most = max(state.knights)
+    max_knights = max(state.knights)
     if state.army >= 0:
-        _demand(state.knights[state.army] == most >= COMPONENTS.limits.army, "not the largest army")
+        _demand(state.knights[state.army] == max_knights >= COMPONENTS.limits.army, "not the largest army")
     else:
-        _demand(most < COMPONENTS.limits.army, "the Largest Army is missing")
+        _demand(max_knights < COMPONENTS.limits.army, "the Largest Army is missing")
 
 
 # The course of the match ---------------------------------------------------------------------------------------------
 
 
 def _check_course(state: SettlersPosition) -> None:
-    """Raise ValueError for a course that can never have been."""
+    """Check that turn, rolls and pending decisions can occur together."""
     starter = _starter(state)
     _demand(state.first == (starter - 1) % state.seats, "another seat begins")
     _demand(0 <= state.turn <= COMPONENTS.limits.rounds * state.seats, "no such turn")
@@ -224,7 +227,7 @@ def _check_course(state: SettlersPosition) -> None:
 
 
 def _starter(state: SettlersPosition) -> int:
-    """Who threw highest (B2), the throws being sound."""
+    """The seat with the highest throw (B2), after checking the throws."""
     throwing, dice = list(range(state.seats)), 2 if state.version == 1 else 1
     for throw in state.start_rolls:
         _demand(len(throwing) > 1, "thrown once too often")
@@ -236,7 +239,7 @@ def _starter(state: SettlersPosition) -> int:
 
 
 def _check_setup(state: SettlersPosition, starter: int) -> None:
-    """The pieces on the board are those that the decisions no longer pending have placed."""
+    """Check that the pieces on the board are those placed by the setup decisions made so far."""
     fresh = type(state)(state.seats, state.rng.copy(), state.options)
     setup.ask_for_setup(fresh, starter)
     pending = state.stack[:]
@@ -245,8 +248,8 @@ def _check_setup(state: SettlersPosition, starter: int) -> None:
     _demand(state.active == state.first and not state.ended, "nothing has begun yet")
     done = fresh.stack[len(pending) :]
     for seat in range(state.seats):
-        forts = sum(one.seat == seat and one.kind == FORT for one in done)
-        founded = sum(one.seat == seat and one.kind == FOUND for one in done)
+        forts = sum(decision.seat == seat and decision.kind == FORT for decision in done)
+        founded = sum(decision.seat == seat and decision.kind == FOUND for decision in done)
         _demand((state.sections[seat] >= 0) == bool(forts), "a fort too few or too many")
         _demand(state.settlements[seat].bit_count() == forts + founded, "settlements too few or too many")
         open_ = road is not None and road.seat == seat
@@ -328,7 +331,7 @@ def _whole(decision: Decision, name: str) -> int:
 
 
 def _check_seven(state: SettlersPosition, above: list[Decision]) -> None:
-    """The pirate waits until all have discarded, the seat in turn first."""
+    """Check that the pirate waits until all seats have discarded, the active seat first."""
     pirate, *discards = above
     _demand(state.dice is not None and sum(state.dice) == 7, "no seven")
     _demand(pirate.seat == state.active and not pirate.data, "another pirate")
@@ -373,12 +376,12 @@ def _check_rob(state: SettlersPosition, decision: Decision) -> None:
     _demand(bool(victims(state, decision.seat)), "nobody to draw from")
 
 
-def _check_five(value: Any) -> bool:
+def _check_card_counts(value: Any) -> bool:
     return type(value) is list and len(value) == 5 and all(type(n) is int and n >= 0 for n in value)
 
 
 def _check_terms(state: SettlersPosition, giver: int, give: Any, get: Any) -> None:
-    _demand(_check_five(give) and _check_five(get), "no terms")
+    _demand(_check_card_counts(give) and _check_card_counts(get), "no terms")
     _demand(any(give) and any(get) and not any(a and b for a, b in zip(give, get, strict=True)), "no trade")
     _demand(max(get) <= state.table.bank and holds(state.hands[giver], give), "terms that nobody can keep")
     for doubt_row in range(state.seats + 1):

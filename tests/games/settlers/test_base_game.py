@@ -1,4 +1,4 @@
-"""The base game, rule by rule (A1 to A18), and what other implementations get wrong."""
+"""The base game, rule by rule (A1 to A18), including common errors of other implementations."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.games.settlers.positions import (
     D,
     E,
     F,
+    card_counts,
     corner,
     edge,
     ended,
-    five,
     kinds,
     of,
     play_all,
@@ -54,9 +54,11 @@ def test_a2_a_city_gives_the_settlement_back() -> None:
 
 def test_a3_prices() -> None:
     assert {what: list(cost) for what, cost in COSTS.items()} == {
-        "road": five("wood brick"), "settlement": five("wood brick wool grain"), "city": five("2 grain 3 ore"),
-        "card": five("wool grain ore"),
-    }  # fmt: skip
+        "road": card_counts("wood brick"),
+        "settlement": card_counts("wood brick wool grain"),
+        "city": card_counts("2 grain 3 ore"),
+        "card": card_counts("wool grain ore"),
+    }
 
 
 def test_a3_any_number_of_builds_in_a_turn() -> None:
@@ -68,7 +70,7 @@ def test_a3_any_number_of_builds_in_a_turn() -> None:
     assert "road" not in verbs(state)
 
 
-def test_a4_distance_whoever_owns_what() -> None:
+def test_a4_distance_applies_to_all_buildings() -> None:
     roads = [edge("L26", "E"), edge("L26", "SE")]
     state = position(hands={A: "wood brick wool grain"}, settlements={A: [HOME]}, roads={A: roads})
     assert ("settle", corner("L26", "S")) in state.legal()
@@ -118,12 +120,12 @@ def test_a6_first_the_roll() -> None:
     assert refusal(after, ("roll",)) == ("already_rolled", "A6")
 
 
-def test_a7_one_for_a_settlement_two_for_a_city_whoever_rolls() -> None:
+def test_a7_one_card_for_a_settlement_two_for_a_city() -> None:
     state = position(dice=None, turn_of=A, settlements={C: [corner("L26", "S")]}, cities={D: [corner("L26", "N")]})
     gains = dict(of(roll(state, 10), "produce")[0]["gains"])
-    assert gains[C] == five("ore")
-    assert gains[D] == five("2 ore")
-    assert gains[A] == gains[B] == five("grain"), "the forts at L04"
+    assert gains[C] == card_counts("ore")
+    assert gains[D] == card_counts("2 ore")
+    assert gains[A] == gains[B] == card_counts("grain"), "the forts at L04"
 
 
 def shortage(ore: int, holders: dict[int, list[int]]) -> tuple[dict[int, list[int]], list[dict[str, object]]]:
@@ -132,22 +134,22 @@ def shortage(ore: int, holders: dict[int, list[int]]) -> tuple[dict[int, list[in
     return dict(of(events, "produce")[0]["gains"]), of(events, "shortage")
 
 
-def test_a8_a_single_player_gets_what_is_left() -> None:
-    gains, told = shortage(1, {C: [corner("L26", "S")]})
-    assert gains[C] == five("ore")
-    assert told == [{"resource": "ore", "due": 2, "left": 1, "seat": C}]
+def test_a8_a_single_player_gets_the_rest() -> None:
+    gains, shortages = shortage(1, {C: [corner("L26", "S")]})
+    assert gains[C] == card_counts("ore")
+    assert shortages == [{"resource": "ore", "due": 2, "left": 1, "seat": C}]
 
 
 def test_a8_several_get_nothing_but_other_types_are_paid() -> None:
-    gains, told = shortage(3, {C: [corner("L26", "S")], D: [corner("L26", "N"), corner("L37", "NE")]})
-    assert told == [{"resource": "ore", "due": 4, "left": 3, "seat": None}]
+    gains, shortages = shortage(3, {C: [corner("L26", "S")], D: [corner("L26", "N"), corner("L37", "NE")]})
+    assert shortages == [{"resource": "ore", "due": 4, "left": 3, "seat": None}]
     assert C not in gains
-    assert gains[D] == five("2 grain"), "fields on 10"
+    assert gains[D] == card_counts("2 grain"), "fields on 10"
 
 
 def test_a8_one_player_with_two_buildings_is_still_one() -> None:
     gains, _ = shortage(3, {C: [corner("L26", "S"), corner("L26", "N")]})
-    assert gains[C] == five("3 ore")
+    assert gains[C] == card_counts("3 ore")
 
 
 def test_a9_half_of_more_than_seven_sealed_until_all_have_chosen() -> None:
@@ -158,18 +160,18 @@ def test_a9_half_of_more_than_seven_sealed_until_all_have_chosen() -> None:
     assert refusal(state, ("pirate", "S01")) == ("discard_first", "A9")
     assert refusal(state, ("discard", trade("3 wood"))) == ("discard_count", "A9")
     assert refusal(state, ("discard", trade("4 wool"))) == ("discard_not_held", "A9")
-    told = state.play(("discard", trade("4 wood")))
-    assert told[0].seen_by(B).facts == {"seat": A, "count": 4}
+    events = state.play(("discard", trade("4 wood")))
+    assert events[0].seen_by(B).facts == {"seat": A, "count": 4}
     assert state.view(B)["players"][A]["sealed"] is None
-    assert state.view(B)["players"][A]["hand_count"] == 8, "nothing is shown yet"
-    assert state.view(A)["players"][A]["sealed"] == five("4 wood")
+    assert state.view(B)["players"][A]["hand_count"] == 8, "the discards are still sealed"
+    assert state.view(A)["players"][A]["sealed"] == card_counts("4 wood")
     assert state.seat == B
     events = state.play(("discard", trade("4 wool")))
     assert of(events, "discard") == [
-        {"seat": A, "cards": five("4 wood")}, {"seat": B, "cards": five("4 wool")},
+        {"seat": A, "cards": card_counts("4 wood")}, {"seat": B, "cards": card_counts("4 wool")},
     ]  # fmt: skip
     assert [event.barrier for event in events if event.kind == "discard"] == ["reveal", "reveal"]
-    assert (state.hands[A], state.hands[B]) == (five("4 brick"), five("5 wool"))
+    assert (state.hands[A], state.hands[B]) == (card_counts("4 brick"), card_counts("5 wool"))
     assert (state.seat, state.stack[-1].kind) == (A, "pirate")
 
 
@@ -188,9 +190,9 @@ def test_a10_an_offer_goes_round_and_the_seat_in_turn_chooses() -> None:
     assert state.legal() == [("nobody",), ("partner", C), ("partner", D)]
     other = state.copy()
     state.play(("partner", C))
-    assert (state.hands[B], state.hands[C]) == (five("ore"), five("wood"))
+    assert (state.hands[B], state.hands[C]) == (card_counts("ore"), card_counts("wood"))
     other.play(("partner", D))
-    assert (other.hands[B], other.hands[D]) == (five("wool"), five("wood"))
+    assert (other.hands[B], other.hands[D]) == (card_counts("wool"), card_counts("wood"))
 
 
 def test_a10_terms() -> None:
@@ -200,7 +202,7 @@ def test_a10_terms() -> None:
         ("wood", "wood", "same_type_twice"), ("wood 2 brick", "brick ore", "same_type_twice"),
     ):  # fmt: skip
         assert refusal(state, ("offer", trade(give), trade(get)))[0] == reason
-    assert state.why_not(("offer", trade("wood 2 brick"), trade("3 ore wool"))) is None, "what he holds is not told"
+    assert state.why_not(("offer", trade("wood 2 brick"), trade("3 ore wool"))) is None, "the reason reveals no hand"
     assert refusal(state, ("offer", (1, 0, 0, 0), (0, 0, 0, 0, 1)))[0] == "malformed_cards"
 
 
@@ -221,13 +223,13 @@ def test_a10_a_counter_that_cannot_be_paid_is_not_taken() -> None:
     assert refusal(state, ("partner", B)) == ("partner_unpayable", "A10")
 
 
-def test_a11_four_to_one_and_only_what_the_bank_has() -> None:
+def test_a11_four_to_one_and_only_cards_of_the_bank() -> None:
     state = position(hands={A: "4 wood"}, bank_keeps={"ore": 0}, bin_=B)
     assert refusal(state, ("bank", "wood", "ore")) == ("bank_lacks", "A11")
     assert refusal(state, ("bank", "wood", "wood")) == ("same_resource", "A11")
     assert refusal(state, ("bank", "brick", "wool")) == ("rate", "A11")
     state.play(("bank", "wood", "wool"))
-    assert state.hands[A] == five("wool")
+    assert state.hands[A] == card_counts("wool")
 
 
 def test_a11_a_harbour_can_be_used_at_once() -> None:
@@ -236,7 +238,7 @@ def test_a11_a_harbour_can_be_used_at_once() -> None:
     assert refusal(state, ("bank", "wood", "ore")) == ("rate", "A11")
     state.play(("settle", corner("L29", "SE")))
     state.play(("bank", "wood", "ore"))
-    assert state.hands[A] == five("ore"), "two for one"
+    assert state.hands[A] == card_counts("ore"), "two for one"
 
 
 def test_a12_one_card_a_turn_and_none_bought_this_turn() -> None:
@@ -287,14 +289,14 @@ def test_a13_two_free_roads_or_fewer() -> None:
     assert state.hands[A] == [0] * 5
 
 
-def test_a13_plenty_takes_what_the_bank_has() -> None:
+def test_a13_plenty_takes_only_cards_of_the_bank() -> None:
     state = position(cards={A: "plenty"}, bank_keeps={"ore": 1, "wood": 0}, bin_=B)
     assert refusal(state, ("plenty", "ore", "ore")) == ("bank_lacks", "A13")
     assert refusal(state, ("plenty", "wood", "brick")) == ("bank_lacks", "A13")
     assert refusal(state, ("plenty", "brick")) == ("plenty_takes_two", "A13")
     assert refusal(state, ("plenty", "ore", "brick")) == ("resource_order", "A13")
     state.play(("plenty", "brick", "ore"))
-    assert state.hands[A] == five("brick ore")
+    assert state.hands[A] == card_counts("brick ore")
     empty = {"wood": 0, "brick": 0, "wool": 0, "grain": 0, "ore": 1}
     last = position(cards={A: "plenty"}, bank_keeps=empty, bin_=B)
     assert [action for action in last.legal() if action[0] == "plenty"] == [("plenty", "ore")]
@@ -306,8 +308,8 @@ def test_a13_monopoly_takes_every_card_of_a_type() -> None:
     state = position(cards={A: "monopoly"}, hands={A: "ore", B: "2 ore wood", C: "3 ore"})
     events = state.play(("monopoly", "ore"))
     assert of(events, "monopoly")[0]["taken"] == [0, 2, 3, 0]
-    assert state.hands[A] == five("6 ore")
-    assert state.hands[B] == five("wood")
+    assert state.hands[A] == card_counts("6 ore")
+    assert state.hands[B] == card_counts("wood")
 
 
 # Longest Road ------------------------------------------------------------------------------------------------------
@@ -344,7 +346,7 @@ def test_a14_roads_blocked_at_both_ends_count_whole() -> None:
 
 
 def test_a14_a_holder_cut_below_five_loses_the_card() -> None:
-    """A's five roads run round L26; B comes up from the south and settles at its southern corner."""
+    """The five roads of A surround L26; B comes from the south and settles on its southern corner."""
     state = position(
         turn_of=B, hands={B: "wood brick wool grain"}, settlements={A: [corner("L26", "N")], B: [corner("L34", "S")]},
         roads={A: RING[:5], B: [edge("L34", "E"), edge("L34", "SE")]},
@@ -357,7 +359,7 @@ def test_a14_a_holder_cut_below_five_loses_the_card() -> None:
 
 
 def test_a14_ties() -> None:
-    """The holder keeps it while nobody is longer; set aside if others tie above him."""
+    """The holder keeps the card while nobody has more; nobody holds it if others tie above the holder."""
     from wanli.games.settlers.rules.roads import award_longest
 
     state = position(settlements={A: [corner("L26", "N")]}, roads={A: RING[:5]})
@@ -463,12 +465,12 @@ def test_a18_no_special_building_with_four() -> None:
 def test_the_same_seed_gives_the_same_match() -> None:
     def history(seed: int) -> list[object]:
         state, rng = SETTLERS.new(4, seed, {}), Rng(seed)
-        told: list[object] = []
+        facts: list[object] = []
         for _ in range(300):
             if state.seat is None:
                 break
-            told += [event.facts for event in state.play(rng.choice(state.legal()))]
-        return told
+            facts += [event.facts for event in state.play(rng.choice(state.legal()))]
+        return facts
 
     assert history(7) == history(7)
     assert history(7) != history(8)

@@ -1,4 +1,4 @@
-"""The map: measured as the rules page says, and refused when the rules could not use it."""
+"""The map: it agrees with the rules page, and invalid maps are rejected."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def test_corners_and_edges_agree_with_the_chart(seats: int) -> None:
 def test_pips_are_even() -> None:
     for seats, expected in ((4, [17, 17, 17, 18, 17]), (6, [23] * 5)):
         board = board_for(seats)
-        found = [0] * 5
+        pips_by_resource = [0] * 5
         for name in board.land:
             land = board.hex(name)
             if land.number:
-                found[COMPONENTS.yields[land.terrain]] += pips(land.number)
-        assert found == expected, RESOURCES
+                pips_by_resource[COMPONENTS.yields[land.terrain]] += pips(land.number)
+        assert pips_by_resource == expected, RESOURCES
 
 
 def test_forts_and_paths() -> None:
@@ -69,8 +69,8 @@ def test_forts_and_paths() -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_numbers_lie_well(seats: int) -> None:
-    """No 6 or 8 beside another, no equal numbers side by side; attack numbers are two to a field."""
+def test_the_distribution_of_numbers(seats: int) -> None:
+    """No 6 or 8 is next to another, no equal numbers are adjacent, and each field has two attack numbers."""
     board = board_for(seats)
     for corner in board.corners:
         numbers = [board.hex(name).number for name in corner.hexes if board.hex(name).number]
@@ -131,7 +131,7 @@ def test_maps_that_the_rules_cannot_use(name: str) -> None:
 
 
 def test_another_map_can_be_played() -> None:
-    """Nothing is bound to the numbers of this map: shift them all and turn the fort into another corner."""
+    """The code does not depend on this map: shift all coordinates and move the fort to another corner."""
     data = copy.deepcopy(layout.map_data())
     for name in ("land", "sea", "attack", "gathering"):
         for row in data[name]:
@@ -173,9 +173,9 @@ def test_boxes_that_the_rules_cannot_use(name: str) -> None:
         components.read(data)
 
 
-def test_walls_cost_what_the_page_says() -> None:
-    words = [dict(zip(RESOURCES, cost, strict=True)) for cost in COMPONENTS.walls]
-    assert words[2] == {"wood": 1, "brick": 1, "wool": 0, "grain": 1, "ore": 1}, "the printed example"
+def test_wall_costs_agree_with_the_page() -> None:
+    prices = [dict(zip(RESOURCES, cost, strict=True)) for cost in COMPONENTS.walls]
+    assert prices[2] == {"wood": 1, "brick": 1, "wool": 0, "grain": 1, "ore": 1}, "the printed example"
     for lower, higher in zip(COMPONENTS.walls, COMPONENTS.walls[1:], strict=False):
         assert sum(higher) == sum(lower) + 1
         assert all(a <= b for a, b in zip(lower, higher, strict=True))

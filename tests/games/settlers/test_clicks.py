@@ -1,4 +1,4 @@
-"""Single clicks on the table of Die Große Mauer, and what they pick."""
+"""The picks of single clicks on the table of Die Große Mauer."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ import pytest
 
 from tests.games.settlers.positions import A, B, corner, edge, position
 from tests.scenes import look
-from wanli.engine import Match, Reason, Rng, State
+from wanli.engine import Match, Reason, Rng
 from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.position import MAIN, SPECIAL
+from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.selection.selector import Choice, choice_of, highlighted_places
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -22,18 +24,18 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
 
 
-def after(state: State, *picks: Any) -> RenderContext:
+def after(state: SettlersState, *picks: Any) -> Context:
     """The context after clicks that pick something."""
-    shown = look(state, state.seat)
+    context = look(state, state.seat)
     for pick in picks:
-        answer = GAME_UI.selector.pick(shown, ("pick", *pick))
+        answer = GAME_UI.selector.pick(context, ("pick", *pick))
         assert isinstance(answer, Picked), (pick, answer)
-        shown = replace(shown, selection=answer.selection)
-    return shown
+        context = replace(context, selection=answer.selection)
+    return context
 
 
-def rich() -> State:
-    """Wood and brick for the bank and for roads, goods for a settlement at a corner that is reached."""
+def rich() -> SettlersState:
+    """A position with cards for the bank, for roads and for a settlement at a reached corner."""
     roads = [edge("L26", "E"), edge("L26", "NE")]
     return position(
         hands={A: "9 wood 9 brick wool grain"}, settlements={A: [corner("L26", "SE")]}, roads={A: roads},
@@ -55,17 +57,17 @@ def rich() -> State:
         ([("give", WOOD), ("take", ORE), ("give", WOOD)], WOOD, ORE),
     ],
 )
-def test_the_bank_is_told_what_is_given_and_taken_in_any_order(picks: list[Any], give: int, take: int) -> None:
+def test_bank_cards_are_picked_in_any_order(picks: list[Any], give: int, take: int) -> None:
     assert choice_of(after(rich(), ("bank",), *picks)) == Choice("bank", (give, take))
 
 
-def test_a_place_for_another_piece_is_lit_by_a_click_and_then_picked() -> None:
-    """What is dark only because something else is being placed does not complete a move at once."""
+def test_a_place_for_another_piece_is_highlighted_by_a_click_and_then_picked() -> None:
+    """A click on a dark place for another kind of piece does not complete a move."""
     state = rich()
     site, road = corner("L26", "N"), edge("L26", "NW")
-    shown = after(state, ("build", "settlement"))
-    assert set(highlighted_places(shown).corners) == {site}
-    assert not highlighted_places(shown).edges
+    context = after(state, ("build", "settlement"))
+    assert set(highlighted_places(context).corners) == {site}
+    assert not highlighted_places(context).edges
     turned = after(state, ("build", "settlement"), ("edge", road))
     assert choice_of(turned) == Choice("build", ("road",))
     assert road in highlighted_places(turned).edges
@@ -74,12 +76,12 @@ def test_a_place_for_another_piece_is_lit_by_a_click_and_then_picked() -> None:
 
 def test_once_a_piece_is_shown_only_places_for_its_kind_are_lit() -> None:
     state = rich()
-    shown = after(state, ("edge", edge("L26", "NW")))
+    context = after(state, ("edge", edge("L26", "NW")))
     assert highlighted_places(after(state)).corners
     assert highlighted_places(after(state)).sections
-    assert not highlighted_places(shown).corners
-    assert not highlighted_places(shown).sections
-    assert highlighted_places(shown).edges == highlighted_places(after(state)).edges
+    assert not highlighted_places(context).corners
+    assert not highlighted_places(context).sections
+    assert highlighted_places(context).edges == highlighted_places(after(state)).edges
     site = corner("L26", "N")
     assert choice_of(after(state, ("edge", edge("L26", "NW")), ("corner", site))) == Choice("do", ("settle", site))
 
@@ -96,9 +98,9 @@ def test_no_place_for_a_settlement_names_the_distance_where_that_is_the_reason()
 def test_the_wall_is_the_same_on_the_cost_card_and_on_the_board() -> None:
     state = position(hands={A: "wood brick"})
     for once, again in ((("build", "wall"), ("section", "A3")), (("section", "A3"), ("build", "wall"))):
-        shown = after(state, once)
-        assert choice_of(shown) == Choice("do", ("wall",))
-        assert GAME_UI.selector.pick(shown, ("pick", *again)) == Play(("wall",))
+        context = after(state, once)
+        assert choice_of(context) == Choice("do", ("wall",))
+        assert GAME_UI.selector.pick(context, ("pick", *again)) == Play(("wall",))
     assert highlighted_places(after(state)).sections == {"A3": ("wall",)}
     refused = GAME_UI.selector.pick(after(state), ("pick", "section", "A4"))
     assert refused == Refuse(Reason("not_own_section", {"seat": B}, "B12"))
@@ -107,10 +109,10 @@ def test_the_wall_is_the_same_on_the_cost_card_and_on_the_board() -> None:
 def test_a_knight_drives_from_one_field_to_another() -> None:
     state = position(cards={A: "knight"}, gathered={"III": "III", "IV": "IV"})
     state.play(("knight",))
-    shown = after(state, ("field", "III"))
-    assert choice_of(shown) == Choice("drive", ("III",))
-    assert highlighted_places(shown).fields == {"III", "IV", "V"}
-    assert not highlighted_places(shown).hexes
+    context = after(state, ("field", "III"))
+    assert choice_of(context) == Choice("drive", ("III",))
+    assert highlighted_places(context).fields == {"III", "IV", "V"}
+    assert not highlighted_places(context).hexes
     assert choice_of(after(state, ("field", "III"), ("field", "III"))) == Choice()
     assert choice_of(after(state, ("field", "III"), ("field", "IV"), ("field", "V"))).args == ("drive", "III", "V")
     assert choice_of(after(state, ("field", "III"), ("hex", "S01"))) == Choice(), "the sea is lit again"
@@ -122,11 +124,11 @@ def test_plenty_is_put_away_by_a_second_click_on_its_card() -> None:
     assert choice_of(after(state, ("card", "plenty"), ("card", "plenty"))) == Choice()
 
 
-def test_why_a_piece_cannot_be_built_is_what_the_rules_say_of_the_places_for_it() -> None:
-    """The cost card is asked about no place: its reason is that of every place where the piece might stand."""
+def test_the_reason_on_the_cost_card_is_that_of_every_site() -> None:
+    """The cost card refers to no place, so its reason is that of every possible site of the piece."""
     verbs = {"road": "road", "settlement": "settle", "city": "city"}
-    found = set()
-    match = Match.new("settlers", seats=4, seed=3)
+    seen: set[tuple[str, bool]] = set()
+    match = Match.new(SETTLERS, seats=4, seed=3)
     rng, board = Rng(4), board_for(4, False)
     places = {"road": range(len(board.edges)), "settlement": range(len(board.corners))}
     while not match.over:
@@ -144,7 +146,7 @@ def test_why_a_piece_cannot_be_built_is_what_the_rules_say_of_the_places_for_it(
                     assert not at_sites
                 else:
                     assert all(reason == answer.reason for reason in at_sites)
-                found.add((answer.reason.key, bool(at_sites)))
+                seen.add((answer.reason.key, bool(at_sites)))
         match.play(rng.choice(state.legal()))
-    assert {("cannot_pay", True), ("cannot_pay", False)} <= found
-    assert any(key.startswith("no_site") for key, _ in found)
+    assert {("cannot_pay", True), ("cannot_pay", False)} <= seen
+    assert any(key.startswith("no_site") for key, _ in seen)

@@ -12,9 +12,9 @@ from tests.games.settlers.positions import (
     E,
     F,
     at,
+    card_counts,
     corner,
     edge,
-    five,
     kinds,
     level,
     of,
@@ -43,11 +43,11 @@ def test_g1_level_three_costs_one_each_of_wood_brick_ore_and_grain() -> None:
     assert refusal(without, ("wall",)) == ("cannot_pay", "B12")
 
 
-def test_g1_after_level_one_comes_level_two_whatever_is_in_hand() -> None:
+def test_g1_level_two_follows_level_one() -> None:
     state = position(turn_of=A, hands={A: "wood brick ore grain"}, levels={"A3": 1})
     events = state.play(("wall",))
     assert of(events, "wall") == [{"seat": A, "section": "A3", "level": 2}]
-    assert state.hands[A] == five("grain"), "level 2 costs no grain"
+    assert state.hands[A] == card_counts("grain"), "level 2 costs no grain"
 
 
 @pytest.mark.parametrize(("total", "section"), [(8, "A5"), (9, "A4")])
@@ -58,7 +58,7 @@ def test_g2_eight_leads_right_and_nine_left(total: int, section: str) -> None:
         {"number": total, "field": "IV", "section": section, "rider": "IV", "count": 1}
     ]
     assert at(state, "section", section) == ["IV"]
-    assert at(state, "field", "IV") == ["III"], "exactly one has moved, the first one"
+    assert at(state, "field", "IV") == ["III"], "exactly one rider has moved, the first one"
     assert kinds(events).index("rider_moves") < kinds(events).index("produce")
 
 
@@ -234,9 +234,9 @@ def test_g14_the_pirate_closes_a_harbour() -> None:
     closed = position(turn_of=B, hands={B: "4 ore"}, settlements=ore_only, pirate="S03")
     assert rates(closed, B) == [4] * 5
     closed.play(("bank", "ore", "wood"))
-    assert closed.hands[B] == five("wood"), "four for one"
+    assert closed.hands[B] == card_counts("wood"), "four for one"
     port.play(("bank", "ore", "wood"))
-    assert port.hands[B] == five("wood 2 ore"), "two for one"
+    assert port.hands[B] == card_counts("wood 2 ore"), "two for one"
 
 
 def test_g14_a_generic_harbour_helps_when_the_special_one_is_closed() -> None:

@@ -1,24 +1,23 @@
-"""What could have been counted: bounds are true, as tight as they promise, and hands are imagined within them."""
+"""Card counting: bounds are true and tight, and imagined hands lie within them."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.games.settlers import oracle
-from tests.games.settlers.positions import A, B, C, D, corner, five, play_all, position, roll, trade
-from tests.playing import view_of
-from wanli.engine import Rng, State
+from tests.games.settlers.positions import A, B, C, D, card_counts, corner, play_all, position, roll, trade
+from wanli.engine import Rng
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 
 
-def bounds(state: State, viewer: int | None, seat: int) -> tuple[list[int], list[int]]:
-    player = view_of(state, viewer)["players"][seat]
+def bounds(state: SettlersState, viewer: int | None, seat: int) -> tuple[list[int], list[int]]:
+    player = state.view(viewer)["players"][seat]
     return player["low"], player["high"]
 
 
 def robbed(hands: dict[int, str], resource: str) -> SettlersState:
-    """B is robbed by A of a card of that type."""
+    """The position after A has drawn a card of this type from B."""
     for seed in range(200):
         state = position(dice=None, hands=hands)
         roll(state, 7)
@@ -33,32 +32,32 @@ def test_everything_that_is_public_is_counted() -> None:
     state = position(hands={A: "3 wood brick", B: "2 ore"}, settlements={A: [corner("L26", "S")]})
     play_all(state, ("offer", trade("wood"), trade("ore")), ("accept",), ("partner", B))
     for viewer in (A, B, C, D, None):
-        assert bounds(state, viewer, A) == (five("2 wood brick ore"), five("2 wood brick ore"))
-        assert bounds(state, viewer, B) == (five("wood ore"), five("wood ore"))
+        assert bounds(state, viewer, A) == (card_counts("2 wood brick ore"), card_counts("2 wood brick ore"))
+        assert bounds(state, viewer, B) == (card_counts("wood ore"), card_counts("wood ore"))
 
 
 def test_a_theft_is_known_to_the_two_and_bounded_for_the_others() -> None:
     state = robbed({B: "wood 2 ore", C: "wool"}, "ore")
-    assert bounds(state, A, B) == bounds(state, B, B) == (five("wood ore"), five("wood ore"))
-    assert bounds(state, B, A) == (five("ore"), five("ore"))
+    assert bounds(state, A, B) == bounds(state, B, B) == (card_counts("wood ore"), card_counts("wood ore"))
+    assert bounds(state, B, A) == (card_counts("ore"), card_counts("ore"))
     for viewer in (C, D, None):
-        assert bounds(state, viewer, B) == (five("ore"), five("wood 2 ore"))
-        assert bounds(state, viewer, A) == ([0] * 5, five("wood ore"))
-        assert bounds(state, viewer, C) == (five("wool"), five("wool"))
+        assert bounds(state, viewer, B) == (card_counts("ore"), card_counts("wood 2 ore"))
+        assert bounds(state, viewer, A) == ([0] * 5, card_counts("wood ore"))
+        assert bounds(state, viewer, C) == (card_counts("wool"), card_counts("wool"))
 
 
 def test_a_theft_from_a_hand_of_one_type_hides_nothing() -> None:
     state = robbed({B: "3 ore"}, "ore")
     for viewer in (A, B, C, D, None):
-        assert bounds(state, viewer, A) == (five("ore"), five("ore"))
+        assert bounds(state, viewer, A) == (card_counts("ore"), card_counts("ore"))
 
 
-def test_what_is_paid_or_offered_clears_doubts_about_both() -> None:
+def test_payments_and_offers_clear_doubts_about_both_seats() -> None:
     state = robbed({A: "", B: "wood ore", C: "wool"}, "ore")
-    assert bounds(state, C, A) == ([0] * 5, five("wood ore"))
+    assert bounds(state, C, A) == ([0] * 5, card_counts("wood ore"))
     state.play(("offer", trade("ore"), trade("wool")))
-    assert bounds(state, C, A) == (five("ore"), five("ore")), "he has offered it, so he holds it"
-    assert bounds(state, C, B) == (five("wood"), five("wood")), "and B can only have the wood"
+    assert bounds(state, C, A) == (card_counts("ore"), card_counts("ore")), "he has offered it, so he holds it"
+    assert bounds(state, C, B) == (card_counts("wood"), card_counts("wood")), "and B can only have the wood"
 
 
 def test_an_acceptance_shows_the_cards_asked_for() -> None:
@@ -66,11 +65,11 @@ def test_an_acceptance_shows_the_cards_asked_for() -> None:
     state.play(("offer", trade("brick"), trade("wood")))
     assert bounds(state, D, B)[0] == [0] * 5
     state.play(("accept",))
-    assert bounds(state, D, B) == (five("wood"), five("wood"))
-    assert bounds(state, D, A) == (five("brick ore"), five("brick ore"))
+    assert bounds(state, D, B) == (card_counts("wood"), card_counts("wood"))
+    assert bounds(state, D, A) == (card_counts("brick ore"), card_counts("brick ore"))
 
 
-def test_a_monopoly_shows_who_has_none() -> None:
+def test_a_monopoly_shows_that_others_have_none() -> None:
     state = robbed({A: "", B: "wood ore", C: "wool"}, "ore")
     state.play(("end",))
     data = state.encode()
@@ -79,8 +78,12 @@ def test_a_monopoly_shows_who_has_none() -> None:
     state = SETTLERS.decode(data)
     roll(state, 3)
     state.play(("monopoly", "wood"))
-    assert bounds(state, C, B) == (five("wood"), five("wood")) == (bounds(state, C, B)[1], five("wood"))
-    assert bounds(state, C, A) == (five("ore"), five("ore"))
+    assert (
+        bounds(state, C, B)
+        == (card_counts("wood"), card_counts("wood"))
+        == (bounds(state, C, B)[1], card_counts("wood"))
+    )
+    assert bounds(state, C, A) == (card_counts("ore"), card_counts("ore"))
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -102,7 +105,6 @@ def test_bounds_hold_in_random_matches_and_imagination_keeps_to_them(seats: int)
                 hands = set()
                 for n in range(3):
                     twin = SETTLERS.imagine(view, Rng(n))
-                    assert isinstance(twin, SettlersState)
                     oracle.check_bounds(twin)
                     oracle.check_conservation(twin)
                     hands.add(str(twin.hands))
@@ -118,11 +120,11 @@ def test_imagined_hands_reach_every_possibility() -> None:
     state = robbed({B: "wood brick ore", C: "wool"}, "ore")
     view = state.view(C)
     drawn = [SETTLERS.imagine(view, Rng(n)).encode()["hands"][A] for n in range(60)]
-    assert {str(hand) for hand in drawn} == {str(five(name)) for name in ("wood", "brick", "ore")}
+    assert {str(hand) for hand in drawn} == {str(card_counts(name)) for name in ("wood", "brick", "ore")}
 
 
-def test_development_cards_are_imagined_but_no_hidden_win() -> None:
-    """A seat in turn that has not won holds no more hidden points than that."""
+def test_imagined_development_cards_contain_no_hidden_win() -> None:
+    """An active seat that has not won holds fewer hidden points than a win needs."""
     cities = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE")]
     state = position(
         hands={A: "wool grain ore"}, cities={A: cities}, settlements={A: [corner("L37", "N")]},
@@ -148,4 +150,4 @@ def test_views_hide_cards_and_sealed_discards() -> None:
         assert (players[B]["cards"] is None) == (viewer != B)
         assert state.view(viewer)["sealed"] == [True, False, False, False]
     imagined = {str(SETTLERS.imagine(state.view(B), Rng(n)).encode()["sealed"][A]) for n in range(5)}
-    assert imagined == {str(five("4 wood"))}, "only one half of eight equal cards"
+    assert imagined == {str(card_counts("4 wood"))}, "only one half of eight equal cards"

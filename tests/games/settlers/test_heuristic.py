@@ -1,4 +1,4 @@
-"""What the bots know about Die Große Mauer: numbers that agree with the rules, and moves that anybody would make."""
+"""The heuristic of Die Große Mauer: numbers that agree with the rules, and obvious moves."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import pytest
 
 from tests.games.settlers.chart import YIELD, chart_for
 from tests.games.settlers.oracle import buildings
-from tests.games.settlers.positions import A, B, C, D, corner, edge, five, play_all, position, roll, trade
+from tests.games.settlers.positions import A, B, C, D, card_counts, corner, edge, play_all, position, roll, trade
 from tests.playing import result_of
 from wanli.arena import Pairing, compete
 from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
-from wanli.engine import Action, Match, Rng, State
+from wanli.engine import Action, Match, Rng
 from wanli.games.settlers.bot.breach_risk import at_least
 from wanli.games.settlers.bot.hand_value import goal, hand_worth
 from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
-from wanli.games.settlers.bot.move_deltas import value_after
+from wanli.games.settlers.bot.move_value import value_after
 from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
 from wanli.games.settlers.bot.weights import WEIGHTS, Weights
 from wanli.games.settlers.rules.board import board_for
@@ -33,20 +33,19 @@ from wanli.games.settlers.rules.state import SettlersState
 
 
 def walk(seats: int, seed: int, steps: int = 700) -> Iterator[SettlersState]:
-    """Positions of a match between random seats that offer little."""
+    """Positions of a random match with few offers."""
     state, dice = SETTLERS.new(seats, seed, {}), Rng(seed)
     for _ in range(steps):
         if state.seat is None:
             return
-        assert isinstance(state, SettlersState)
         yield state
         legal = state.legal()
         quiet = [action for action in legal if action[0] != "offer"]
         state.play(dice.choice(quiet if dice.below(6) else legal))
 
 
-def moves(state: State, level: str, seeds: int = 3) -> set[Action]:
-    """What a level plays here, whatever it imagines."""
+def moves(state: SettlersState, level: str, seeds: int = 3) -> set[Action]:
+    """The moves that a level plays here, over several determinizations."""
     view = state.view(state.seat)
     return {choose(SETTLERS, view, level, seed, Iterations(40), HEURISTIC) for seed in range(seeds)}
 
@@ -94,9 +93,11 @@ def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
 
 def test_a_hand_is_worth_more_the_nearer_the_goal() -> None:
     goals = [goal(1.0, COSTS["city"])]
-    steps = [hand_worth(five(words), goals, WEIGHTS) for words in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")]
+    steps = [
+        hand_worth(card_counts(cards), goals, WEIGHTS) for cards in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")
+    ]
     assert steps == sorted(steps)
-    assert hand_worth(five("5 wool"), goals, WEIGHTS) < hand_worth(five("3 ore 2 grain"), goals, WEIGHTS)
+    assert hand_worth(card_counts("5 wool"), goals, WEIGHTS) < hand_worth(card_counts("3 ore 2 grain"), goals, WEIGHTS)
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -141,23 +142,22 @@ def test_the_weights_have_a_value_each() -> None:
     assert other.value(state, C) < HEURISTIC.value(state, C)
 
 
-# What follows --------------------------------------------------------------------------------------------------------
+# Predictions ---------------------------------------------------------------------------------------------------------
 
 FORESEEN = {"road", "settle", "city", "wall", "buy", "knight", "drive", "remove", "pirate"}
 
 
 def easy_match(seats: int, seed: int) -> Iterator[SettlersState]:
-    """Positions of a match between easy bots, who build more than random seats."""
+    """Positions of a match between easy bots, which build more than random play."""
     state, dice = SETTLERS.new(seats, seed, {"wall_roads": seed % 2 == 0}), Rng(seed)
     while state.seat is not None:
-        assert isinstance(state, SettlersState)
         yield state
         state.play(choose(SETTLERS, state.view(state.seat), "easy", dice.bits(), Iterations(0), HEURISTIC))
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_what_is_foreseen_is_what_playing_leads_to(seats: int) -> None:
-    """To the last bit, in the eyes of a heuristic that has seen nothing but what was played."""
+def test_predicted_values_equal_values_after_playing(seats: int) -> None:
+    """They are equal bit for bit to those of a heuristic without caches from the prediction."""
     other, verbs = SettlersHeuristic(), set()
     for number, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 12), easy_match(seats, 17))):
         if number % 5:
@@ -188,8 +188,8 @@ def test_the_winning_settlement_is_built(level: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_roads_that_take_the_longest_road_are_thought_about(seats: int) -> None:
-    """However many others lead to better corners: it is worth two points, and the last two as well (base A14)."""
+def test_roads_that_take_the_longest_road_are_candidates(seats: int) -> None:
+    """They are candidates even if many other roads lead to better corners: they gain two points (base A14)."""
     taken = 0
     for state in chain(easy_match(seats, 7), easy_match(seats, 8), easy_match(seats, 9)):
         seat, roads = state.stack[-1].seat, [action for action in state.legal() if action[0] == "road"]
@@ -204,8 +204,8 @@ def test_roads_that_take_the_longest_road_are_thought_about(seats: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ["offer", "end"])
-def test_a_move_is_judged_after_the_turn_in_which_it_is_made(kind: str) -> None:
-    """Also one of which somebody asks something on the way, as whether to take up an offer."""
+def test_a_playout_continues_to_the_end_of_the_turn(kind: str) -> None:
+    """This includes moves that ask other seats, such as an offer."""
     judged = 0
     for number, state in enumerate(easy_match(4, 7)):
         moves_of_kind = [action for action in state.legal() if action[0] == kind]
@@ -224,7 +224,7 @@ def test_a_wall_is_built_against_a_certain_breach(level: str) -> None:
         turn_of=C, hands={C: "wood brick"}, gathered={"IV": "IV IV IV"}, malus={A: 2, B: 2},
         settlements={C: [corner("L35", "S")]}, roads={C: [edge("L35", "SE")]},
     )  # fmt: skip
-    assert moves(state, level) == {("wall",)}, "one more breach and all have lost"
+    assert moves(state, level) == {("wall",)}, "one more breach ends the match"
 
 
 def test_a_knight_drives_riders_from_the_own_gate() -> None:
@@ -249,11 +249,11 @@ def test_discards_keep_the_city() -> None:
     roll(state, 7)
     (move,) = moves(state, "medium")
     assert move[1][2] == 3, "all the wool goes first"
-    assert len(HEURISTIC.candidates(state)) == 3, "what else could go can be told when somebody asks for advice"
+    assert len(HEURISTIC.candidates(state)) == 3, "advice can still name other discards"
 
 
 def test_a_good_trade_is_accepted_and_a_gift_is_not() -> None:
-    """B lacks ore for a city and has wool to spare; nobody gives a card that he needs for one that he has plenty of."""
+    """B lacks ore for a city and has wool to spare; no seat gives a card it needs for one it has in plenty."""
     hands = {A: "ore", B: "2 ore 2 grain 3 wool"}
     state = position(hands=hands, settlements={B: [corner("L26", "SE")]})
     state.play(("offer", trade("ore"), trade("wool")))
@@ -264,12 +264,11 @@ def test_a_good_trade_is_accepted_and_a_gift_is_not() -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", pytest.param("hard", marks=pytest.mark.full)])
-def test_what_all_have_refused_is_hardly_ever_offered_again_in_this_turn(level: str) -> None:
-    """A bot remembers nothing from one decision to the next, but it knows how many offers it has made."""
+def test_refused_offers_are_rarely_repeated_in_a_turn(level: str) -> None:
+    """Bots store nothing between decisions, but the view has the number of offers made."""
     offered: Counter[str] = Counter()
     for seed in range(12):
         state, dice, made = SETTLERS.new(4, seed, {}), Rng(seed), set[tuple[int, Action]]()
-        assert isinstance(state, SettlersState)
         while state.seat is not None and state.turn < 60:
             kind = state.stack[-1].kind
             skill = level if kind == "main" and state.turn > 20 else "easy"
@@ -282,7 +281,7 @@ def test_what_all_have_refused_is_hardly_ever_offered_again_in_this_turn(level: 
     assert offered["again"] * 10 < offered["first"]
 
 
-def test_offers_ask_for_what_is_missing_and_somebody_has() -> None:
+def test_offers_demand_missing_cards_that_another_seat_holds() -> None:
     state = position(
         hands={A: "2 ore 2 grain 2 wool", B: "ore brick grain", C: "wood"}, settlements={A: [corner("L26", "SE")]}
     )
@@ -304,13 +303,13 @@ def test_the_pirate_closes_a_rivals_harbour_and_not_the_own() -> None:
     assert chosen == {"S03"}
 
 
-def test_monopoly_takes_what_others_hold_most() -> None:
+def test_monopoly_names_the_most_frequent_resource() -> None:
     state = position(cards={A: "monopoly"}, hands={B: "4 ore", C: "3 ore wood"}, settlements={A: [corner("L26", "SE")]})
     named = {action for action in HEURISTIC.candidates(state) if action[0] == "monopoly"}
     assert named == {("monopoly", "ore")}
 
 
-def test_founding_looks_for_pips() -> None:
+def test_founding_prefers_pips() -> None:
     state = SETTLERS.new(4, 3, {})
     while state.view(None)["phase"] == "fort":
         state.play(state.legal()[0])
@@ -325,8 +324,8 @@ def test_founding_looks_for_pips() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_bots_do_not_dawdle(level: str) -> None:
-    """A turn in which nothing can be done is ended, and a counter that cannot be paid is left."""
+def test_bots_end_turns_without_possible_moves(level: str) -> None:
+    """Bots end a turn without possible moves, and decline a counter-offer that they cannot pay."""
     state = position(hands={A: "wool"})
     assert moves(state, level, seeds=1) == {("end",)}
     asked = position(hands={A: "wood", B: "ore"})
@@ -341,8 +340,8 @@ def test_even_the_easy_bot_beats_random_clearly(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SETTLERS.seats)
-def test_who_founds_is_not_ahead_for_having_founded_first(seats: int) -> None:
-    """A fort or settlement placed counts more or less than the average one that was expected of the seat."""
+def test_placing_a_founding_settlement_first_is_no_advantage(seats: int) -> None:
+    """A placed fort or settlement replaces the average value expected of the seat."""
     match, chance = Match.new(SETTLERS, seats, 77), Rng(77)
     before = HEURISTIC.expected_points(match.state)
     while match.state.stack[-1].kind in ("fort", "found", "found_road"):

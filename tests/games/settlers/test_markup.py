@@ -1,4 +1,4 @@
-"""The table of Die Große Mauer: what it shows, what it hides, and that every legal action is in reach."""
+"""The table of Die Große Mauer: visible and hidden information, and the reachability of every legal action."""
 
 from __future__ import annotations
 
@@ -12,32 +12,34 @@ from typing import Any
 import pytest
 
 from tests.games.settlers.scenes import (
-    SETTLERS,
     acting,
-    all_moments,
+    all_sample_matches,
     asked,
-    context,
+    context_for,
     drawn,
     everything,
     markup_of,
-    moment,
-    moments,
+    match_at,
+    sample_matches,
     to_move,
 )
 from tests.pages import Page
-from tests.playing import view_of
 from tests.scenes import look, people
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, RESOURCES
+from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.view import FieldView, SectionView, acting_player, open_hand, pending_data
 from wanli.games.settlers.ui.board.targets import TOUCH
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import outline, plan_for
 from wanli.games.settlers.ui.labels import hex_name
 from wanli.games.settlers.ui.selection.selector import COMPOSERS, SELECTOR, Choice, choice_of
-from wanli.ui.context import RenderContext, Selection
+from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -46,75 +48,77 @@ NASTY = '<b onclick="x">\'&amp;{n}'
 OPEN_ENDED = frozenset({"offer", "counter"})
 
 
-# What can be done ---------------------------------------------------------------------------------------------------
+# Actions -----------------------------------------------------------------------------------------------------------
 
 
-def reached(first: RenderContext) -> set[Action]:
-    """Every action that clicks lead to, but for offers, of which there is no end."""
-    found: set[Action] = {b.action for b in GAME_UI.buttons(first) if b.action and not b.refusal}
+def reached(first: Context) -> set[Action]:
+    """Every action that clicks can assemble, except offers, whose number is unlimited."""
+    actions: set[Action] = {b.action for b in GAME_UI.buttons(first) if b.action and not b.refusal}
     seen, waiting = {first.selection}, [first]
     while waiting:
-        shown = waiting.pop()
-        picks = asked(markup_of(shown), live=True)
-        picks += [b.pick for b in GAME_UI.buttons(shown) if b.pick and not b.refusal]
+        context = waiting.pop()
+        picks = asked(markup_of(context), live=True)
+        picks += [b.pick for b in GAME_UI.buttons(context) if b.pick and not b.refusal]
         for pick in picks:
-            answer = GAME_UI.selector.pick(shown, pick)
-            assert not isinstance(answer, Refuse), (shown.selection, pick, answer)
+            answer = GAME_UI.selector.pick(context, pick)
+            assert not isinstance(answer, Refuse), (context.selection, pick, answer)
             if isinstance(answer, Play):
-                found.add(answer.action)
+                actions.add(answer.action)
             elif (
                 answer.selection not in seen
-                and choice_of(after := replace(shown, selection=answer.selection)).what not in OPEN_ENDED
+                and choice_of(after := replace(context, selection=answer.selection)).what not in OPEN_ENDED
             ):
                 seen.add(answer.selection)
                 waiting.append(after)
-    return found
+    return actions
 
 
 def test_every_legal_action_can_be_reached_on_the_drawn_board_and_nothing_else() -> None:
     for match in acting()[::2]:
         first = to_move(match)
-        if len(first.legal) > 120:  # large discards and early foundings, which differ from others in number only
+        if len(first.legal) > 120:  # too slow: large discards and early foundings
             continue
         assert reached(first) == {action for action in first.legal if action[0] not in OPEN_ENDED}
 
 
 def test_every_legal_action_is_a_button_of_the_text_board() -> None:
     for match in acting():
-        shown = to_move(match)
-        buttons = [action for verb, action in asked(GAME_UI.text_board(shown), live=True) if verb == "play"]
-        assert sorted(buttons) == sorted(shown.legal)
+        context = to_move(match)
+        buttons = [action for verb, action in asked(GAME_UI.text_board(context), live=True) if verb == "play"]
+        assert sorted(buttons) == sorted(context.legal)
 
 
-def test_nothing_is_focusable_for_who_is_not_to_move() -> None:
-    for match in all_moments():
+def test_nothing_is_focusable_for_other_seats() -> None:
+    for match in all_sample_matches():
         for seat in (None, *range(match.seats)):
             if seat is not None and seat == match.state.seat:
                 continue
-            shown = context(match, seat)
-            assert not re.search(r"<(button|a|input)\b|<[^>]* tabindex=", markup_of(shown) + GAME_UI.text_board(shown))
-            assert GAME_UI.buttons(shown) == []
+            context = context_for(match, seat)
+            assert not re.search(
+                r"<(button|a|input)\b|<[^>]* tabindex=", markup_of(context) + GAME_UI.text_board(context)
+            )
+            assert GAME_UI.buttons(context) == []
 
 
-def test_who_is_not_to_move_is_told_whose_turn_it_is() -> None:
-    match = moment("main")
+def test_a_click_of_another_seat_is_answered_with_the_name_of_the_active_player() -> None:
+    match = match_at("main")
     assert match.state.seat is not None
-    shown = context(match, (match.state.seat + 1) % match.seats)
-    answer = GAME_UI.selector.pick(shown, ("pick", "edge", 3))
+    context = context_for(match, (match.state.seat + 1) % match.seats)
+    answer = GAME_UI.selector.pick(context, ("pick", "edge", 3))
     assert isinstance(answer, Refuse)
-    assert GAME_UI.reason(answer.reason, shown) == f"It is Player {match.state.seat}’s turn."
+    assert GAME_UI.reason(answer.reason, context) == f"It is Player {match.state.seat}’s turn."
 
 
 def test_a_click_on_anything_else_is_answered_with_a_reason() -> None:
     refused = 0
     for match in acting():
-        shown = to_move(match)
-        for pick in asked(markup_of(shown), live=False):
-            answer = GAME_UI.selector.pick(shown, pick)
-            if shown.view["phase"] == "fort" and pick[1] == "section":
-                continue  # the attack field above a free site stands for its fort
+        context = to_move(match)
+        for pick in asked(markup_of(context), live=False):
+            answer = GAME_UI.selector.pick(context, pick)
+            if context.view["phase"] == "fort" and pick[1] == "section":
+                continue  # a click on the attack field above a free site picks its fort
             assert isinstance(answer, Refuse), (match.state.view(None)["phase"], pick, answer)
-            text = GAME_UI.reason(answer.reason, shown)
+            text = GAME_UI.reason(answer.reason, context)
             assert "settlers." not in text
             assert "{" not in text
             refused += 1
@@ -131,35 +135,35 @@ def test_any_click_at_all_gets_an_answer() -> None:
     junk: list[Any] = [("junk", 1), ((), (), ()), ((("bank",),), (), ()), ((("build", "road"),), (), ())]
     junk += [((), draft, ()) for draft in drafts]
     rng = Rng(3)
-    for match in all_moments():
+    for match in all_sample_matches():
         for seat in (None, *range(match.seats)):
-            shown = context(match, seat, rng.choice(junk))
+            context = context_for(match, seat, rng.choice(junk))
             for _ in range(20):
                 pick = ("pick", *(rng.choice(parts) for _ in range(rng.below(5))))
-                answer = GAME_UI.selector.pick(shown, pick)
+                answer = GAME_UI.selector.pick(context, pick)
                 assert isinstance(answer, Picked | Play | Refuse)
                 if isinstance(answer, Play):
-                    assert shown.why_not(answer.action) is None
+                    assert context.why_not(answer.action) is None
                 elif isinstance(answer, Picked):
-                    everything(replace(shown, selection=answer.selection))
+                    everything(replace(context, selection=answer.selection))
 
 
-def picked(shown: RenderContext, *picks: Any) -> RenderContext:
+def picked(context: Context, *picks: Any) -> Context:
     for pick in picks:
-        answer = GAME_UI.selector.pick(shown, ("pick", *pick))
+        answer = GAME_UI.selector.pick(context, ("pick", *pick))
         assert isinstance(answer, Picked), answer
-        shown = replace(shown, selection=answer.selection)
-    return shown
+        context = replace(context, selection=answer.selection)
+    return context
 
 
-def test_what_changes_the_board_is_shown_first_and_played_by_the_second_tap() -> None:
+def test_a_move_on_the_board_is_previewed_first_and_played_by_the_second_tap() -> None:
     compared = 0
     for match in acting():
-        shown = to_move(match)
-        for action in shown.legal:
+        context = to_move(match)
+        for action in context.legal:
             if action[0] in ("road", "settle", "found", "city"):
                 place = "edge" if action[0] == "road" else "corner"
-                once = picked(shown, (place, action[1]))
+                once = picked(context, (place, action[1]))
                 assert choice_of(once) == Choice("do", action)
                 assert GAME_UI.selector.pick(once, ("pick", place, action[1])) == Play(action)
                 assert GAME_UI.selector.pick(once, ("pick", "confirm")) == Play(action)
@@ -169,26 +173,28 @@ def test_what_changes_the_board_is_shown_first_and_played_by_the_second_tap() ->
 
 
 def test_the_cost_card_lights_only_the_places_for_one_kind_of_piece() -> None:
-    match = moment("main", lambda shown: {"road", "settle"} <= {action[0] for action in shown.legal})
-    shown = picked(to_move(match), ("build", "settlement"))
-    places = [pick[1] for pick in asked(markup_of(shown), live=True) if pick[1] in ("corner", "edge")]
+    match = match_at("main", lambda context: {"road", "settle"} <= {action[0] for action in context.legal})
+    context = picked(to_move(match), ("build", "settlement"))
+    places = [pick[1] for pick in asked(markup_of(context), live=True) if pick[1] in ("corner", "edge")]
     assert set(places) == {"corner"}
-    assert picked(shown, ("build", "settlement")).selection == ()
+    assert picked(context, ("build", "settlement")).selection == ()
 
 
 def test_an_offer_is_put_together_with_steppers() -> None:
-    match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
-    shown = to_move(match)
-    hand = shown.view["players"][shown.seat]["hand"]
+    match = match_at("main", lambda context: any(action[0] == "offer" for action in context.legal))
+    context = to_move(match)
+    hand = open_hand(acting_player(context.view))
     held = next(number for number, count in enumerate(hand) if count)
     other = (held + 1) % 5
-    shown = picked(shown, ("trade",), ("step", "give", held, 1), ("step", "get", other, 1), ("step", "get", other, 1))
+    context = picked(
+        context, ("trade",), ("step", "give", held, 1), ("step", "get", other, 1), ("step", "get", other, 1)
+    )
     give = tuple(int(number == held) for number in range(5))
     get = tuple(2 * (number == other) for number in range(5))
-    assert choice_of(shown) == Choice("offer", (give, get))
-    assert GAME_UI.selector.pick(shown, ("pick", "confirm")) == Play(("offer", give, get))
-    assert choice_of(picked(shown, ("step", "get", held, 1))).args[0] == (0,) * 5, "no type is on both sides (A10)"
-    too_many = shown
+    assert choice_of(context) == Choice("offer", (give, get))
+    assert GAME_UI.selector.pick(context, ("pick", "confirm")) == Play(("offer", give, get))
+    assert choice_of(picked(context, ("step", "get", held, 1))).args[0] == (0,) * 5, "no type is on both sides (A10)"
+    too_many = context
     for _ in range(hand[held] - 1):
         too_many = picked(too_many, ("step", "give", held, 1))
     assert GAME_UI.selector.pick(too_many, ("pick", "step", "give", held, 1)) == Refuse(
@@ -197,24 +203,24 @@ def test_an_offer_is_put_together_with_steppers() -> None:
 
 
 def test_discards_are_chosen_with_steppers_and_confirmed_when_enough() -> None:
-    shown = to_move(moment("discard"))
-    count = shown.view["decision"]["count"]
-    [confirm] = GAME_UI.buttons(shown)
+    context = to_move(match_at("discard"))
+    count = pending_data(context.view)["count"]
+    [confirm] = GAME_UI.buttons(context)
     assert confirm.refusal
-    for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
+    for number, held in enumerate(open_hand(acting_player(context.view))):
         for _ in range(held):
-            if sum(choice_of(shown).args[0]) < count:
-                shown = picked(shown, ("step", "cards", number, 1))
-    answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
+            if sum(choice_of(context).args[0]) < count:
+                context = picked(context, ("step", "cards", number, 1))
+    answer = GAME_UI.selector.pick(context, ("pick", "confirm"))
     assert isinstance(answer, Play)
-    assert answer.action in shown.legal
+    assert answer.action in context.legal
 
 
 def test_a_counter_offer_begins_with_the_terms_that_can_be_met() -> None:
-    shown = to_move(moment("answer"))
-    start = picked(shown, ("counter",))
-    asked = shown.view["decision"]
-    hand = shown.view["players"][shown.seat]["hand"]
+    context = to_move(match_at("answer"))
+    start = picked(context, ("counter",))
+    asked = pending_data(context.view)
+    hand = open_hand(acting_player(context.view))
     give, get = choice_of(start).args
     assert list(get) == asked["give"]
     assert all(n <= min(want, have) for n, want, have in zip(give, asked["get"], hand, strict=True))
@@ -225,66 +231,66 @@ def path(*steps: Any) -> Selection:
 
 
 def test_a_selection_that_no_longer_fits_is_dropped() -> None:
-    match = moment("roll")
+    match = match_at("roll")
     offer = ("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
     for selection in (path(("edge", 3)), ((), offer, ()), path(("build", "road")), path(("field", "III"))):
-        assert choice_of(context(match, match.state.seat, selection)) == Choice()
-    discard = moment("discard")
+        assert choice_of(context_for(match, match.state.seat, selection)) == Choice()
+    discard = match_at("discard")
     assert choice_of(to_move(discard)).what == "discard"
 
 
-# Answers that betray nothing ----------------------------------------------------------------------------------------
+# Public answers -------------------------------------------------------------------------------------------------------
 
 
 def test_an_offer_can_be_answered_before_a_hand_is_shown() -> None:
-    match = moment("answer")
-    spectator = context(match, None)
+    match = match_at("answer")
+    spectator = context_for(match, None)
     assert [button.action for button in GAME_UI.public_buttons(spectator)] == [("accept",), ("refuse",)]
     question = GAME_UI.prompt(spectator)
     assert f"Player {match.state.seat}" in question
-    assert f"Player {spectator.view['decision']['by']}" in question
+    assert f"Player {pending_data(spectator.view)['by']}" in question
 
 
-def test_building_can_be_passed_up_before_a_hand_is_shown() -> None:
-    special = next(match for match in moments(6) if match.state.view(None)["phase"] == "special")
-    assert [button.action for button in GAME_UI.public_buttons(context(special, None))] == [("end",)]
+def test_special_building_can_be_declined_before_a_hand_is_shown() -> None:
+    special = next(match for match in sample_matches(6) if match.state.view(None)["phase"] == "special")
+    assert [button.action for button in GAME_UI.public_buttons(context_for(special, None))] == [("end",)]
 
 
 def test_nothing_else_is_answered_openly() -> None:
-    for match in all_moments():
+    for match in all_sample_matches():
         if match.state.view(None)["phase"] not in ("answer", "special"):
-            assert GAME_UI.public_buttons(context(match, None)) == []
+            assert GAME_UI.public_buttons(context_for(match, None)) == []
 
 
 def test_the_public_answers_do_not_depend_on_any_hand() -> None:
-    match = moment("answer")
-    spectator = context(match, None)
+    match = match_at("answer")
+    spectator = context_for(match, None)
     for button in GAME_UI.public_buttons(spectator):
         assert button.refusal is None
 
 
-def test_a_refused_answer_does_not_tell_what_is_held() -> None:
-    shown = context(moment("answer"), None)
-    words = GAME_UI.reason(Reason("not_held", {"need": [0, 0, 1, 0, 0], "have": [7, 6, 0, 5, 4]}, "A10"), shown)
-    assert "1 wool" in words
-    assert not re.search(r"[4567]", words)
+def test_the_reason_against_an_answer_does_not_reveal_the_hand() -> None:
+    context = context_for(match_at("answer"), None)
+    text = GAME_UI.reason(Reason("not_held", {"need": [0, 0, 1, 0, 0], "have": [7, 6, 0, 5, 4]}, "A10"), context)
+    assert "1 wool" in text
+    assert not re.search(r"[4567]", text)
 
 
-# What is shown ------------------------------------------------------------------------------------------------------
+# Visible facts -----------------------------------------------------------------------------------------------------
 
 
 def test_the_wall_has_as_many_towers_as_levels() -> None:
-    for match in all_moments():
-        shown = context(match, None)
-        towers = GAME_UI.board(shown).count('class="tower"')
-        assert towers == sum(section["level"] for section in shown.view["sections"])
+    for match in all_sample_matches():
+        context = context_for(match, None)
+        towers = GAME_UI.board(context).count('class="tower"')
+        assert towers == sum(section["level"] for section in context.view["sections"])
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
-    shown = context(moments(seats)[-1], None)
-    sections = [{**each, "level": 5, "riders": ["V"] * 5} for each in shown.view["sections"]]
-    board = GAME_UI.board(replace(shown, view={**shown.view, "sections": sections}))
+    context = context_for(sample_matches(seats)[-1], None)
+    sections: list[SectionView] = [{**each, "level": 5, "riders": ["V"] * 5} for each in context.view["sections"]]
+    board = GAME_UI.board(replace(context, view={**context.view, "sections": sections}))
     names = re.findall(r'class="section-id" x="([\d.-]+)" y="([\d.-]+)">(A\d)<', board)
     assert [name for *_, name in names] == [each["id"] for each in sections]
     # towers begin at their left foot; they and the riders' circles as (left, top, right, bottom)
@@ -301,8 +307,8 @@ def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
 
 def test_blocked_land_is_marked_and_named() -> None:
     marked = 0
-    for match in all_moments():
-        page = Page(GAME_UI.board(context(match, None)))
+    for match in all_sample_matches():
+        page = Page(GAME_UI.board(context_for(match, None)))
         labels = [attrs["aria-label"] for _, attrs in page.tags if attrs.get("class", "").startswith("blocked")]
         assert len(labels) == len(match.state.view(None)["blocked"])
         assert all("Blocked" in label for label in labels)
@@ -311,9 +317,9 @@ def test_blocked_land_is_marked_and_named() -> None:
 
 
 def test_riders_are_all_drawn_or_counted() -> None:
-    for match in all_moments():
+    for match in all_sample_matches():
         view = match.state.view(None)
-        drawn_riders = len(re.findall(r'class="rider( lead)?"', GAME_UI.board(context(match, None))))
+        drawn_riders = len(re.findall(r'class="rider( lead)?"', GAME_UI.board(context_for(match, None))))
         expected = sum(len(section["riders"]) for section in view["sections"])
         expected += sum(min(4, len(field["riders"])) for field in view["fields"])
         expected += sum(min(3, len(riders)) for riders in view["blocked"].values())
@@ -322,7 +328,7 @@ def test_riders_are_all_drawn_or_counted() -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_corners_and_edges_can_be_hit_with_a_finger(seats: int) -> None:
-    """44 px across when an edge of the board is drawn 44 px long; neighbouring corners are an edge of 50 apart."""
+    """An edge of 50 units is drawn at least 44 px long, so the click areas are more than 40 px across."""
     plan = plan_for(seats)
     assert TOUCH * 2 * 44 / 50 > 40
     assert TOUCH * 2 <= 50, "the areas of neighbouring corners do not overlap"
@@ -331,7 +337,7 @@ def test_corners_and_edges_can_be_hit_with_a_finger(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_every_corner_and_edge_has_a_name_of_its_own(seats: int) -> None:
+def test_names_of_corners_and_edges_are_unique(seats: int) -> None:
     plan = plan_for(seats)
     board = board_for(seats)
     assert len(set(plan.corner_names)) == len(board.corners)
@@ -339,73 +345,80 @@ def test_every_corner_and_edge_has_a_name_of_its_own(seats: int) -> None:
 
 
 def test_symbols_used_are_symbols_drawn() -> None:
-    for match in all_moments()[::2]:
-        page = drawn(context(match, match.state.seat))
+    for match in all_sample_matches()[::2]:
+        page = drawn(context_for(match, match.state.seat))
         ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
         used = {attrs["href"][1:] for tag, attrs in page.tags if tag == "use"}
         assert len(ids) == len(set(ids))
         assert used <= set(ids)
 
 
-def test_the_board_stays_light() -> None:
-    for match in all_moments()[::2]:
-        found = drawn(context(match, match.state.seat)).tags
-        assert len(found) - len(Page(sprite()).tags) < 1800
+def test_the_board_has_few_elements() -> None:
+    for match in all_sample_matches()[::2]:
+        tags = drawn(context_for(match, match.state.seat)).tags
+        assert len(tags) - len(Page(sprite()).tags) < 1800
 
 
 def test_names_made_of_markup_stay_text() -> None:
-    for match in all_moments()[::2]:
-        shown = context(match, match.state.seat, name=NASTY)
+    for match in all_sample_matches()[::2]:
+        context = context_for(match, match.state.seat, name=NASTY)
         result = match.state.result()
-        parts = [GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.text_board(shown), *GAME_UI.player_bar(shown)]
-        parts += [GAME_UI.score(result, shown)] if result else []
+        parts = [
+            GAME_UI.board(context),
+            GAME_UI.hand(context),
+            GAME_UI.text_board(context),
+            *GAME_UI.player_bar(context),
+        ]
+        parts += [GAME_UI.score(result, context)] if result else []
         for part in parts:
             assert not any("onclick" in attrs for _, attrs in Page(part).tags)
 
 
-# What is hidden -----------------------------------------------------------------------------------------------------
+# Hidden facts -----------------------------------------------------------------------------------------------------
 
 
-def test_no_hand_is_shown_to_onlookers() -> None:
-    for match in all_moments():
-        assert GAME_UI.hand(context(match, None)) == ""
+def test_no_hand_is_shown_to_spectators() -> None:
+    for match in all_sample_matches():
+        assert GAME_UI.hand(context_for(match, None)) == ""
 
 
-def test_markup_depends_on_nothing_that_the_seat_does_not_know() -> None:
-    """The bounds of other hands are in the view for bots; without the option they never reach the page."""
+def test_markup_does_not_depend_on_hidden_bounds() -> None:
+    """The view contains the bounds of other hands for bots; without the option they never reach the page."""
     for match in acting():
         for seat in (None, 0):
-            shown = context(match, seat)
-            other = json.loads(json.dumps(shown.view))
+            context = context_for(match, seat)
+            other = json.loads(json.dumps(context.view))
             for number, player in enumerate(other["players"]):
                 if number != seat:
                     player["low"], player["high"] = [0] * 5, [9] * 5
                     player["public_low"], player["public_high"], player["vp_most"] = [1] * 5, [8] * 5, 3
-            assert everything(shown) == everything(replace(shown, view=other))
+            assert everything(context) == everything(replace(context, view=other))
 
 
-def test_counted_cards_are_shown_only_if_the_match_says_so() -> None:
-    match = next(match for match in moments(4, True) if match.state.view(0)["players"][1]["high"] != [0] * 5)
-    assert "counted" in "".join(GAME_UI.player_bar(context(match, 0)))
-    plain = moments(4)
-    assert all("counted" not in "".join(GAME_UI.player_bar(context(match, 0))) for match in plain)
+def test_counted_cards_are_shown_only_with_the_option() -> None:
+    match = next(match for match in sample_matches(4, True) if match.state.view(0)["players"][1]["high"] != [0] * 5)
+    assert "counted" in "".join(GAME_UI.player_bar(context_for(match, 0)))
+    plain = sample_matches(4)
+    assert all("counted" not in "".join(GAME_UI.player_bar(context_for(match, 0))) for match in plain)
 
 
-def test_the_log_tells_cards_only_to_those_who_know() -> None:
-    shown = context(moments(4)[0], 0)
-    assert GAME_UI.log_line(SeenEvent("rob", {"seat": 1, "victim": 2}), shown) == "Player 1 draws a card from Player 2."
+def test_the_log_shows_cards_only_to_seats_that_know_them() -> None:
+    context = context_for(sample_matches(4)[0], 0)
+    assert (
+        GAME_UI.log_line(SeenEvent("rob", {"seat": 1, "victim": 2}), context) == "Player 1 draws a card from Player 2."
+    )
     known = SeenEvent("rob", {"seat": 0, "victim": 2, "card": "ore"})
-    assert GAME_UI.log_line(known, shown) == "Player 0 draws a card from Player 2: ore."
-    assert GAME_UI.log_line(SeenEvent("buy", {"seat": 1, "left": 3}), shown) == "Player 1 buys a development card."
+    assert GAME_UI.log_line(known, context) == "Player 0 draws a card from Player 2: ore."
+    assert GAME_UI.log_line(SeenEvent("buy", {"seat": 1, "left": 3}), context) == "Player 1 buys a development card."
     bought = SeenEvent("buy", {"seat": 0, "left": 3, "card": "vp"})
-    assert GAME_UI.log_line(bought, shown) == "Player 0 buys a development card: Victory point."
+    assert GAME_UI.log_line(bought, context) == "Player 0 buys a development card: Victory point."
 
 
 def test_sealed_discards_are_shown_to_their_seat_only() -> None:
-    shown = context(moments(4)[0], None)
-    view = json.loads(json.dumps(shown.view))
+    context = context_for(sample_matches(4)[0], None)
+    view = json.loads(json.dumps(context.view))
     view["phase"], view["sealed"] = "discard", [True, False, False, False]
-    assert "has chosen" in GAME_UI.player_bar(replace(shown, view=view))[0]
+    assert "has chosen" in GAME_UI.player_bar(replace(context, view=view))[0]
 
 
 # Texts --------------------------------------------------------------------------------------------------------------
@@ -413,16 +426,16 @@ def test_sealed_discards_are_shown_to_their_seat_only() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_whole_matches_leave_no_text_missing(lang: str) -> None:
-    for match in all_moments()[::2]:
+    for match in all_sample_matches()[::2]:
         for seat in (None, match.state.seat, 0):
-            shown = context(match, seat, lang=lang)
-            words = " ".join(everything(shown))
+            context = context_for(match, seat, lang=lang)
+            text = " ".join(everything(context))
             result = match.state.result()
-            words += GAME_UI.score(result, shown) if result else ""
-            for action in shown.legal[::11]:
-                words += " ".join(everything(replace(shown, selection=SELECTOR.show(shown, action))))
-            assert not re.search(r"settlers\.[a-z]+\.[a-z]|\{\w+\}", words)
-            assert not {key for key in shown.t.missing if key.startswith("settlers.")}
+            text += GAME_UI.score(result, context) if result else ""
+            for action in context.legal[::11]:
+                text += " ".join(everything(replace(context, selection=SELECTOR.show(context, action))))
+            assert not re.search(r"settlers\.[a-z]+\.[a-z]|\{\w+\}", text)
+            assert not {key for key in context.t.missing if key.startswith("settlers.")}
 
 
 def sources() -> str:
@@ -438,92 +451,94 @@ def test_every_reason_event_card_and_end_has_its_sentence(lang: str) -> None:
     silent = {"discard_chosen", "knight_done", "end_turn", "special", "end_special"}
     assert len(reasons) > 60
     assert len(kinds) > 35
-    wanted = {f"settlers.event.{kind}" for kind in kinds - silent}
-    wanted |= {f"settlers.end.{end}" for end in ("points", "breaches", "rounds")}
-    wanted |= {f"settlers.card.{card}{part}" for card in CARDS for part in ("", ".rule")}
-    wanted |= {f"settlers.good.{good}" for good in RESOURCES}
-    wanted |= {f"settlers.prompt.{what}" for what in COMPOSERS} | {f"settlers.button.confirm.{w}" for w in COMPOSERS}
+    keys = {f"settlers.event.{kind}" for kind in kinds - silent}
+    keys |= {f"settlers.end.{end}" for end in ("points", "breaches", "rounds")}
+    keys |= {f"settlers.card.{card}{part}" for card in CARDS for part in ("", ".rule")}
+    keys |= {f"settlers.good.{good}" for good in RESOURCES}
+    keys |= {f"settlers.prompt.{kind}" for kind in COMPOSERS} | {
+        f"settlers.button.confirm.{kind}" for kind in COMPOSERS
+    }
     lines = ("settlements", "cities", "longest", "army", "vp_cards", "malus")
-    wanted |= {f"settlers.score.{line}" for line in lines}
-    assert {key for key in wanted if not t.has(key)} == set()
+    keys |= {f"settlers.score.{line}" for line in lines}
+    assert {key for key in keys if not t.has(key)} == set()
     assert {key for key in reasons if not (t.has(f"settlers.reason.{key}") or t.has(f"reason.{key}"))} == set()
 
 
 def test_an_unknown_event_does_not_stop_the_game() -> None:
-    assert isinstance(GAME_UI.log_line(SeenEvent("comet", {"corner": 3}), context(moments(4)[0], 0)), str)
+    assert isinstance(GAME_UI.log_line(SeenEvent("comet", {"corner": 3}), context_for(sample_matches(4)[0], 0)), str)
 
 
 def test_a_common_defeat_names_the_best_loser() -> None:
-    match = next(found for seed in range(40) if (found := defeated(seed)) is not None)
+    match = next(lost for seed in range(40) if (lost := defeated(seed)) is not None)
     result = match.state.result()
     assert result is not None
-    shown = context(match, None)
-    words = Page(GAME_UI.score(result, shown)).words
+    context = context_for(match, None)
+    text = Page(GAME_UI.score(result, context)).words
     best = max(range(match.seats), key=lambda seat: result.scores[seat])
-    assert "Everybody loses" in words
-    assert people(match.seats)[best].name in words
-    assert "Best loser" in words
+    assert "Everybody loses" in text
+    assert people(match.seats)[best].name in text
+    assert "Best loser" in text
 
 
-def defeated(seed: int) -> Match[Any] | None:
-    """A match without walls, which the riders win."""
-    match, rng = Match.new("settlers", 4, seed), Rng(seed)
+def defeated(seed: int) -> Match[SettlersState] | None:
+    """A match without walls that ends by breaches, or None if this one ends otherwise."""
+    match, rng = Match.new(SETTLERS, 4, seed), Rng(seed)
     while match.state.seat is not None and len(match.log) < 3000:
         legal = match.state.legal()
         built = [action for action in legal if action[0] in ("settle", "city", "road")]
-        reduced_motion = [action for action in legal if action[0] not in ("wall", "offer", "counter", "knight")]
-        match.play(rng.choice(built or reduced_motion or legal))
+        peaceful = [action for action in legal if action[0] not in ("wall", "offer", "counter", "knight")]
+        match.play(rng.choice(built or peaceful or legal))
     result = match.state.result()
     return match if result and result.reason == "breaches" else None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_it_is_told_who_places_the_first_fort_and_why(lang: str) -> None:
-    """Also where some tied and threw again (B2); and no longer than until all forts are placed."""
+def test_the_throws_for_the_first_fort_are_described(lang: str) -> None:
+    """The description includes ties (B2) and disappears after all forts are placed."""
     tied = 0
     for seed in range(40):
         state = SETTLERS.new(4, seed, {})
-        first, throws = state.seat, view_of(state, None)["start_rolls"]
+        first, throws = state.seat, state.view(None)["start_rolls"]
         tied += len(throws) > 1
-        shown = look(state, None, lang=lang)
-        for markup in (GAME_UI.board(shown), GAME_UI.text_board(shown)):
-            words = Page(markup).words
+        context = look(state, None, lang=lang)
+        for markup in (GAME_UI.board(context), GAME_UI.text_board(context)):
+            text = Page(markup).words
             for throw in throws:
-                assert ", ".join(f"Player {seat}: {total}" for seat, total in enumerate(throw) if total) in words
-            assert shown.t("settlers.start.first", name=f"Player {first}") in words
+                assert ", ".join(f"Player {seat}: {total}" for seat, total in enumerate(throw) if total) in text
+            assert context.t("settlers.start.first", name=f"Player {first}") in text
         if seed == 0:
             for _ in range(4):
                 state.play(state.legal()[0])
             after = look(state, None, lang=lang)
-            assert shown.t("settlers.start.first", name=f"Player {first}") not in Page(GAME_UI.board(after)).words
+            assert context.t("settlers.start.first", name=f"Player {first}") not in Page(GAME_UI.board(after)).words
     assert tied > 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("seats", [4, 6])
-def test_hexes_have_names_of_their_own_without_numbers_of_the_map(seats: int, lang: str) -> None:
-    shown, land = context(moments(seats)[0], 0, lang=lang), board_for(seats).land
-    names = [hex_name(shown, id_) for id_ in land]
+def test_names_of_hexes_are_unique_and_without_ids(seats: int, lang: str) -> None:
+    context, land = context_for(sample_matches(seats)[0], 0, lang=lang), board_for(seats).land
+    names = [hex_name(context, id_) for id_ in land]
     assert not any(id_ in name for id_ in land for name in names)
     fertile = [name for id_, name in zip(land, names, strict=True) if board_for(seats).hex(id_).number]
     assert len(set(fertile)) == len(fertile)
 
 
-def test_whoever_answered_an_offer_sees_what_became_of_it() -> None:
-    shown = to_move(next(match for match in moments(4) if match.state.view(None)["phase"] == "main"))
+def test_a_seat_that_answered_an_offer_sees_its_outcome() -> None:
+    context = to_move(next(match for match in sample_matches(4) if match.state.view(None)["phase"] == "main"))
     outcome, offer = SeenEvent("no_trade", {"seat": 1}), {"seat": 1, "give": [1, 0, 0, 0, 0], "get": [0, 1, 0, 0, 0]}
-    line, thrown = GAME_UI.log_line(outcome, shown), SeenEvent("roll", {"seat": 2, "dice": [1, 2]})
-    assert line in drawn(replace(shown, last=(outcome,))).words
-    assert line not in drawn(replace(shown, last=(outcome, thrown))).words, "that was before the dice were thrown again"
-    assert line not in drawn(replace(shown, last=(SeenEvent("offer", {**offer, "asked": [2]}), outcome))).words
+    line, thrown = GAME_UI.log_line(outcome, context), SeenEvent("roll", {"seat": 2, "dice": [1, 2]})
+    assert line in drawn(replace(context, last=(outcome,))).words
+    assert line not in drawn(replace(context, last=(outcome, thrown))).words, "the dice were rolled since"
+    assert line not in drawn(replace(context, last=(SeenEvent("offer", {**offer, "asked": [2]}), outcome))).words
 
 
-# Pieces and what can be asked about ---------------------------------------------------------------------------------
+# Pieces and help ---------------------------------------------------------------------------------------------------
 
 
-def test_every_piece_has_a_name_of_its_own_and_a_place() -> None:
-    for match in all_moments():
-        view, page = match.state.view(None), Page(GAME_UI.board(context(match, None)))
+def test_every_piece_has_a_unique_name_and_a_place() -> None:
+    for match in all_sample_matches():
+        view, page = match.state.view(None), Page(GAME_UI.board(context_for(match, None)))
         pieces = [(attrs["data-piece"], attrs["data-at"]) for _, attrs in page.tags if "data-piece" in attrs]
         names = [name for name, _ in pieces]
         assert len(names) == len(set(names))
@@ -535,13 +550,13 @@ def test_every_piece_has_a_name_of_its_own_and_a_place() -> None:
 
 
 def test_a_rider_stays_where_it_is_drawn_when_others_come() -> None:
-    """Riders have places of their own on a field, before the wall and on land."""
-    shown = context(moments(4)[0], None)
+    """Riders have fixed places on a field, in front of the wall and on land."""
+    context = context_for(sample_matches(4)[0], None)
     places: dict[str, set[str]] = {}
     for riders in (["III"], ["III", "III"], ["III"] * 4):
-        fields = [{**each, "riders": riders} for each in shown.view["fields"]]
-        sections = [{**each, "riders": riders} for each in shown.view["sections"]]
-        board = GAME_UI.board(replace(shown, view={**shown.view, "fields": fields, "sections": sections}))
+        fields: list[FieldView] = [{**each, "riders": riders} for each in context.view["fields"]]
+        sections: list[SectionView] = [{**each, "riders": riders} for each in context.view["sections"]]
+        board = GAME_UI.board(replace(context, view={**context.view, "fields": fields, "sections": sections}))
         for at, x, y in re.findall(
             r'data-at="((?:field|section):\w+:\d)"[^>]*><circle cx="([\d.]+)" cy="([\d.-]+)"', board
         ):
@@ -561,9 +576,9 @@ def test_the_free_corner_meets_no_hex() -> None:
                 assert px <= right + 0.1 or py >= below - 0.1, (seats, px, py)
 
 
-def test_what_is_shown_can_be_asked_about() -> None:
-    shown = to_move(moment("main"))
-    parts = (GAME_UI.board(shown), GAME_UI.hand(shown), GAME_UI.status(shown), *GAME_UI.player_bar(shown))
+def test_every_visible_element_has_help() -> None:
+    context = to_move(match_at("main"))
+    parts = (GAME_UI.board(context), GAME_UI.hand(context), GAME_UI.status(context), *GAME_UI.player_bar(context))
     asked_about = {attrs["data-about"] for part in parts for _, attrs in Page(part).tags if "data-about" in attrs}
     kinds = {about.partition(":")[0] for about in asked_about}
     assert {"hex", "harbour", "arrow", "field", "section", "wall", "piece", "good", "build"} <= kinds
@@ -576,43 +591,41 @@ def test_what_is_shown_can_be_asked_about() -> None:
 
 
 def test_an_offer_is_three_taps() -> None:
-    """A card of the hand, what is wanted for it, and the button."""
-    match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
-    shown = to_move(match)
-    held = next(number for number, count in enumerate(shown.view["players"][shown.seat]["hand"]) if count)
-    wanted = (held + 1) % 5
-    offered = picked(shown, ("hand", held), ("step", "get", wanted, 1))
-    give, get = (tuple(int(number == good) for number in range(5)) for good in (held, wanted))
+    """The taps pick a card of the hand, the card to get, and the button."""
+    match = match_at("main", lambda context: any(action[0] == "offer" for action in context.legal))
+    context = to_move(match)
+    held = next(number for number, count in enumerate(open_hand(acting_player(context.view))) if count)
+    other = (held + 1) % 5
+    offered = picked(context, ("hand", held), ("step", "get", other, 1))
+    give, get = (tuple(int(number == good) for number in range(5)) for good in (held, other))
     assert GAME_UI.selector.pick(offered, ("pick", "confirm")) == Play(("offer", give, get))
 
 
 def test_after_the_last_card_of_a_type_none_of_it_is_given() -> None:
-    match = moment("main", lambda shown: any(action[0] == "offer" for action in shown.legal))
-    shown = to_move(match)
-    hand = shown.view["players"][shown.seat]["hand"]
+    match = match_at("main", lambda context: any(action[0] == "offer" for action in context.legal))
+    context = to_move(match)
+    hand = open_hand(acting_player(context.view))
     held = next(number for number, count in enumerate(hand) if count)
     for count in (*range(1, hand[held] + 1), 0):
-        shown = picked(shown, ("hand", held))
-        assert choice_of(shown).args[0][held] == count
+        context = picked(context, ("hand", held))
+        assert choice_of(context).args[0][held] == count
 
 
-def test_cards_are_discarded_by_taps_and_no_more_than_are_asked_for() -> None:
-    shown = to_move(moment("discard"))
-    count = shown.view["decision"]["count"]
-    for number, held in enumerate(shown.view["players"][shown.seat]["hand"]):
-        for _ in range(min(held, count - sum(choice_of(shown).args[0]))):
-            shown = picked(shown, ("hand", number))
-    answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
+def test_taps_discard_no_more_cards_than_required() -> None:
+    context = to_move(match_at("discard"))
+    count = pending_data(context.view)["count"]
+    for number, held in enumerate(open_hand(acting_player(context.view))):
+        for _ in range(min(held, count - sum(choice_of(context).args[0]))):
+            context = picked(context, ("hand", number))
+    answer = GAME_UI.selector.pick(context, ("pick", "confirm"))
     assert isinstance(answer, Play)
-    assert answer.action in shown.legal
-    free = next(
-        n for n, held in enumerate(shown.view["players"][shown.seat]["hand"]) if not choice_of(shown).args[0][n]
-    )
-    assert GAME_UI.selector.pick(shown, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these", rule="A9"))
+    assert answer.action in context.legal
+    free = next(n for n, held in enumerate(open_hand(acting_player(context.view))) if not choice_of(context).args[0][n])
+    assert GAME_UI.selector.pick(context, ("pick", "hand", free)) == Refuse(Reason("no_more_of_these", rule="A9"))
 
 
-def test_a_card_tapped_too_early_says_why() -> None:
-    shown = to_move(moment("roll"))
-    answer = GAME_UI.selector.pick(shown, ("pick", "hand", 0))
+def test_a_card_tapped_too_early_is_refused() -> None:
+    context = to_move(match_at("roll"))
+    answer = GAME_UI.selector.pick(context, ("pick", "hand", 0))
     assert isinstance(answer, Refuse)
-    assert answer.reason == shown.why_not(("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)))
+    assert answer.reason == context.why_not(("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)))

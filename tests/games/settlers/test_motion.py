@@ -1,4 +1,4 @@
-"""What travels in the scenario for the Settlers."""
+"""The animations of Die Große Mauer."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ import pytest
 from tests.contract.test_game_uis import scene_of
 from wanli.app.core.languages import translator
 from wanli.engine import Match, Rng
+from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.motion import travels
 
 pytestmark = pytest.mark.cpython
 
 
-def test_who_may_not_know_a_stolen_card_sees_the_back_of_one() -> None:
-    """The sign of a hand would be two of them."""
-    match, rng, seen = Match.new("settlers", 4, 7), Rng(7), 0
+def test_a_hidden_stolen_card_moves_face_down() -> None:
+    """The icon is one card, not the icon of a hand, which shows two."""
+    match, rng, seen = Match.new(SETTLERS, 4, 7), Rng(7), 0
     while not seen:
         match.play(rng.choice(match.state.legal()))
         for event in match.log[-1].events:

@@ -1,4 +1,4 @@
-"""Longest roads, production and breaches against a second opinion, in random positions and matches."""
+"""Longest roads, production and breaches against the second implementation, in random positions and matches."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ import pytest
 
 from tests.games.settlers import oracle
 from tests.games.settlers.chart import YIELD, chart_for, longest
-from wanli.engine import JsonDict, Rng, State
+from wanli.engine import JsonDict, Rng
 from wanli.games.settlers.rules.board import bits, board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.roads import longest_trail
+from wanli.games.settlers.rules.state import SettlersState
 
 
-def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, State]]:
-    """Every roll of random matches: the data before and after it, and what was thrown."""
+def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, SettlersState]]:
+    """Every roll of random matches: (data before, data after, total, state after)."""
     for seed in seeds:
         state, rng = SETTLERS.new(seats, seed, {}), Rng(seed)
         while state.seat is not None:
@@ -33,8 +34,8 @@ def rolls(seats: int, seeds: range) -> Iterator[tuple[JsonDict, JsonDict, int, S
                 state.play(action)
 
 
-def with_a_poor_bank(state: State, rng: Rng) -> State:
-    """The same position, but somebody holds most of what the bank had."""
+def with_a_poor_bank(state: SettlersState, rng: Rng) -> SettlersState:
+    """A copy of the position in which one seat holds most cards of the bank."""
     data = state.encode()
     for resource in range(5):
         moved = max(0, data["bank"][resource] - rng.below(4))
@@ -44,7 +45,7 @@ def with_a_poor_bank(state: State, rng: Rng) -> State:
 
 
 def after_roll(data: JsonDict, seats: int, total: int) -> JsonDict:
-    """What a throw other than seven must lead to: riders, breaches, and only then production."""
+    """The data expected after a roll other than seven: riders and breaches precede production."""
     chart = chart_for(seats)
     names, land = list(chart.sections), list(chart.land)
     gathered = [list(pile) for pile in data["gathered"]]
@@ -99,8 +100,8 @@ def check_rolls(seats: int, seeds: range) -> dict[str, int]:
         seen["rolls"] += 1
         seen["breaches"] += after["breaches"] - before["breaches"]
         seen["blocked"] += any(before["invaders"])
-        wanted = after_roll({**before, "bank": [99] * 5}, seats, total)["hands"]
-        seen["short"] += expected["hands"] != wanted
+        unlimited = after_roll({**before, "bank": [99] * 5}, seats, total)["hands"]
+        seen["short"] += expected["hands"] != unlimited
         assert state.options == before["options"]
     return seen
 
@@ -123,7 +124,7 @@ def test_every_roll_of_many_matches(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_longest_trails_of_random_networks(seats: int) -> None:
-    """Networks grown at random, also with loops and with rivals on them."""
+    """Random networks include loops and rivals."""
     board, chart, rng = board_for(seats), chart_for(seats), Rng(seats)
     lengths: set[int] = set()
     loops = 0
@@ -143,9 +144,9 @@ def test_longest_trails_of_random_networks(seats: int) -> None:
             if not chart.near[corner] & rivals:
                 rivals.add(corner)
         mask = sum(1 << corner for corner in rivals)
-        found = longest_trail(board, sum(1 << edge for edge in roads), mask)
-        assert found == longest(chart, sorted(roads), rivals), (sorted(roads), rivals)
-        lengths.add(found)
+        length = longest_trail(board, sum(1 << edge for edge in roads), mask)
+        assert length == longest(chart, sorted(roads), rivals), (sorted(roads), rivals)
+        lengths.add(length)
         loops += len(roads) >= len(corners)
     assert len(lengths) > 8
     assert loops > 5

@@ -1,4 +1,4 @@
-"""Every reason that Die Große Mauer can give is reached, with the rule behind it."""
+"""Every refusal of Die Große Mauer is reached, with its rule."""
 
 from __future__ import annotations
 
@@ -9,44 +9,45 @@ from importlib.resources import files
 import pytest
 
 from tests.games.settlers.positions import A, B, C, D, corner, edge, play_all, position, roll, trade
-from wanli.engine import Action, State
+from wanli.engine import Action
 from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
 
 HOME = corner("L26", "NE")
 FORT_A3 = position().board.sections[0].fort
-Maker = Callable[[], State]
+Maker = Callable[[], SettlersState]
 
 
-def setting_up() -> State:
+def setting_up() -> SettlersState:
     return SETTLERS.new(4, 1, {})
 
 
-def founding() -> State:
+def founding() -> SettlersState:
     state = setting_up()
     for name in ("A3", "A4", "A5", "A6"):
         state.play(("fort", name))
     return state
 
 
-def founding_road() -> State:
+def founding_road() -> SettlersState:
     state = founding()
     state.play(("found", HOME))
     return state
 
 
-def poor() -> State:
+def poor() -> SettlersState:
     return position(settlements={A: [HOME]}, roads={A: [edge("L26", "E"), edge("L26", "SE")], B: []})
 
 
-def rich() -> State:
+def rich() -> SettlersState:
     return position(
         hands={A: "9 wood 9 brick 9 wool 9 grain 9 ore", B: "wood"}, settlements={A: [HOME]},
         roads={A: [edge("L26", "E"), edge("L26", "SE")]},
     )  # fmt: skip
 
 
-def full() -> State:
-    """A has no pieces left, a finished wall, and everybody else the deck."""
+def full() -> SettlersState:
+    """A position in which A has no pieces left and a finished wall, and the other seats hold the whole deck."""
     roads = [edge(land, side) for land in ("L26", "L27", "L18") for side in ("NE", "E", "SE", "SW", "W", "NW")]
     return position(
         hands={A: "9 wood 9 brick 9 wool 9 grain 9 ore"}, levels={"A3": 5}, roads={A: sorted(set(roads))[:15]},
@@ -55,74 +56,74 @@ def full() -> State:
     )  # fmt: skip
 
 
-def before_roll() -> State:
+def before_roll() -> SettlersState:
     return position(dice=None, hands={A: "wood brick"})
 
 
-def seven() -> State:
+def seven() -> SettlersState:
     state = position(dice=None, hands={A: "8 wood", B: "ore"})
     roll(state, 7)
     return state
 
 
-def moving_the_pirate() -> State:
+def moving_the_pirate() -> SettlersState:
     state = position(dice=None, hands={B: "ore"})
     roll(state, 7)
     return state
 
 
-def robbing() -> State:
+def robbing() -> SettlersState:
     state = moving_the_pirate()
     state.play(("pirate", "S01"))
     return state
 
 
-def knight() -> State:
+def knight() -> SettlersState:
     state = position(cards={A: "knight"}, gathered={"III": "III"}, hands={B: "ore"})
     state.play(("knight",))
     return state
 
 
-def knight_at_sea() -> State:
+def knight_at_sea() -> SettlersState:
     state = knight()
     play_all(state, ("pirate", "S01"), ("pass",))
     return state
 
 
-def free_roads() -> State:
+def free_roads() -> SettlersState:
     state = position(cards={A: "road"}, settlements={A: [HOME]})
     state.play(("road_building",))
     return state
 
 
-def asked() -> State:
+def asked() -> SettlersState:
     state = position(hands={A: "wood", B: "wool"})
     state.play(("offer", trade("wood"), trade("ore")))
     return state
 
 
-def choosing() -> State:
+def choosing() -> SettlersState:
     state = position(hands={A: "wood", B: "ore", C: "ore"})
     play_all(state, ("offer", trade("wood"), trade("ore")), ("counter", trade("ore"), trade("2 wood")), ("refuse",))
     return state
 
 
-def cards() -> State:
+def cards() -> SettlersState:
     return position(
         cards={A: "plenty knight monopoly"}, fresh="knight", bank_keeps={"ore": 0}, bin_=B, hands={A: "wood"}
     )
 
 
-def broke() -> State:
+def broke() -> SettlersState:
     empty = {"wood": 0, "brick": 0, "wool": 0, "grain": 0, "ore": 0}
     return position(cards={A: "plenty"}, bank_keeps=empty, bin_=B, hands={A: "4 wood"})
 
 
-def special() -> State:
+def special() -> SettlersState:
     return position(seats=6, turn_of=A, special=[B, C, D, 4, 5], hands={B: "wood ore"})
 
 
-def traded_out() -> State:
+def traded_out() -> SettlersState:
     return position(hands={A: "wood", B: "ore"}, offers=3)
 
 
@@ -226,8 +227,9 @@ ELSEWHERE = {
     "setup_first", "setup_over", "fort_site", "section_taken", "no_road_possible", "passage_blocked", "already_city",
     "one_card_per_turn", "nobody_to_trade", "same_offer",
 }  # fmt: skip
-"""Reached by other tests of this folder; `fort_site` and `no_road_possible` only on boards that leave a fort free or
-a seat walled in.
+"""Reached by other tests of this folder.
+
+`fort_site` and `no_road_possible` need boards with a free fort or an enclosed seat.
 """
 
 
@@ -247,7 +249,7 @@ def test_a_counter_equal_to_the_offer_is_an_acceptance() -> None:
 
 
 def test_no_road_possible_when_walled_in() -> None:
-    """The only way out of a fort leads due south; with a rival's road on it there is nowhere to go."""
+    """The only edge out of a fort leads south; a rival's road on it encloses the seat."""
     board = position().board
     exit_ = board.road_edges[FORT_A3][0]
     south = board.other_end(exit_, FORT_A3)
@@ -267,11 +269,11 @@ def test_a_fort_site_that_is_free_cannot_be_settled() -> None:
     assert (reason.key, reason.rule) == ("fort_site", "P7")
 
 
-def test_refusing_tells_nothing_about_others() -> None:
-    """An offer is refused by the own hand and by public things only."""
-    one = position(hands={A: "wood", B: "ore"})
+def test_refusals_reveal_nothing_about_other_hands() -> None:
+    """The reason against an offer depends only on the seat's hand and public facts."""
+    first = position(hands={A: "wood", B: "ore"})
     other = position(hands={A: "wood", B: "wool"})
     for get in ("ore", "wool", "grain", "3 ore 2 wool"):
         action = ("offer", trade("wood"), trade(get))
-        assert one.why_not(action) is None
+        assert first.why_not(action) is None
         assert other.why_not(action) is None

@@ -1,4 +1,4 @@
-"""The rules pages of Die Große Mauer: every rule has its anchor, and what they say is what the engine does."""
+"""The rules pages of Die Große Mauer: every rule has an anchor, and the texts agree with the engine."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from wanli.ui.screens.pages import anchor_of
 SLUG = "settlers"
 RULES = [f"a{n}" for n in range(1, 19)] + [f"b{n}" for n in range(1, 20)]
 UNNUMBERED = {"a17": {"en": "Starting cards", "nl": "Beginkaarten", "de": "Startkarten"}}
-"""A rule of the base game that is needed earlier than its number: on the page it carries none."""
+"""A rule of the base game that the page presents out of order, without its number."""
 RULINGS = [f"p{n}" for n in range(1, 27)]
 SECTIONS = "minute box building setup turn wall harvest seven trade cards end special rulings tips credits".split()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
-    found = anchors(fragment(SLUG, lang))
-    assert sorted(found) == sorted([*SECTIONS, *RULES, *RULINGS])
-    assert [name for name in found if name in SECTIONS] == SECTIONS
-    assert [name for name in found if name in RULINGS] == RULINGS
+    names = anchors(fragment(SLUG, lang))
+    assert sorted(names) == sorted([*SECTIONS, *RULES, *RULINGS])
+    assert [name for name in names if name in SECTIONS] == SECTIONS
+    assert [name for name in names if name in RULINGS] == RULINGS
     for letter in "ab":
         own = [name for name in RULES if name[0] == letter and name not in UNNUMBERED]
-        assert [name for name in found if name in own] == own, "in reading order"
+        assert [name for name in names if name in own] == own, "in reading order"
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
@@ -57,7 +57,7 @@ def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_refuses_is_explained(lang: str) -> None:
     refused = rules_written(SLUG, r"[ABP]\d+")
-    assert {"A10", "B12", "P6"} <= refused, "the rules of the refusals were not found"
+    assert {"A10", "B12", "P6"} <= refused, "the scan of the refusals finds no rules"
     assert {anchor_of(rule) for rule in refused} <= set(anchors(fragment(SLUG, lang)))
 
 
@@ -71,8 +71,8 @@ def test_the_table_of_prices_is_the_box_s(lang: str) -> None:
     assert points == ["–", str(COMPONENTS.points.settlement), str(COMPONENTS.points.city)]
 
 
-def test_the_numbers_in_the_text_are_the_engine_s() -> None:
-    """The pages say these numbers in words; whoever changes the data changes the pages too."""
+def test_numbers_in_the_text_agree_with_the_engine() -> None:
+    """The pages spell out these numbers, so a change of the data needs a change of the pages."""
     assert (COMPONENTS.limits.hand, COMPONENTS.limits.offers, COMPONENTS.limits.longest, COMPONENTS.limits.army) == (
         7,
         3,

@@ -1,4 +1,4 @@
-"""The rulings P1 to P26 and the rest of the scenario's rules."""
+"""The rulings P1 to P26 and the other rules of the scenario."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tests.games.settlers.positions import (
     C,
     D,
     at,
+    card_counts,
     changed,
     corner,
     edge,
-    five,
     kinds,
     level,
     of,
@@ -23,15 +23,18 @@ from tests.games.settlers.positions import (
     verbs,
 )  # fmt: skip
 from tests.games.settlers.soundness import check_soundness
-from tests.playing import view_of
-from wanli.engine import Event, Rng, State
+from wanli.engine import Event, Rng
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.game import SETTLERS
+from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.view import open_cards
 
 
-def opened(seats: int = 4, seed: int = 2) -> tuple[State, list[tuple[int, str]], list[Event]]:
-    """A match set up by first choices: who was asked what, and what happened."""
-    state, asked, events = SETTLERS.new(seats, seed, {}), [], []
+def opened(seats: int = 4, seed: int = 2) -> tuple[SettlersState, list[tuple[int, str]], list[Event]]:
+    """A match after setup by the first legal actions, the (seat, phase) of each decision, and all events."""
+    state = SETTLERS.new(seats, seed, {})
+    asked: list[tuple[int, str]] = []
+    events: list[Event] = []
     while state.view(None)["turn"] == 0:
         assert state.seat is not None
         asked.append((state.seat, state.view(None)["phase"]))
@@ -63,18 +66,17 @@ def test_p3_the_last_to_place_a_fort_founds_first_and_last_and_begins() -> None:
     for seats in (4, 6):
         state, asked, _ = opened(seats)
         forts = [seat for seat, phase in asked if phase == "fort"]
-        found = [seat for seat, phase in asked if phase == "found"]
-        throws = view_of(state, None)["start_rolls"]
+        founders = [seat for seat, phase in asked if phase == "found"]
+        throws = state.view(None)["start_rolls"]
         assert throws[0][forts[0]] == max(throws[0])
         assert forts == [(forts[0] + n) % seats for n in range(seats)]
-        assert found[0] == found[-1] == forts[-1] == state.seat
-        assert found[:seats] == [(forts[-1] + n) % seats for n in range(seats)]
-        assert found[seats:] == list(reversed(found[:seats]))
+        assert founders[0] == founders[-1] == forts[-1] == state.seat
+        assert founders[:seats] == [(forts[-1] + n) % seats for n in range(seats)]
+        assert founders[seats:] == list(reversed(founders[:seats]))
 
 
-def throws(state: State) -> list[list[int]]:
-    found: list[list[int]] = view_of(state, None)["start_rolls"]
-    return found
+def throws(state: SettlersState) -> list[list[int]]:
+    return state.view(None)["start_rolls"]
 
 
 def test_b2_one_die_is_thrown_for_the_start() -> None:
@@ -111,7 +113,7 @@ def test_p4_cards_from_the_last_settlement_only() -> None:
             if resource >= 0:
                 expected[resource] += 1
         assert cards == expected
-        assert view_of(state, seat)["players"][seat]["hand"] == cards
+        assert state.view(seat)["players"][seat]["hand"] == cards
 
 
 def test_p5_no_riders_while_setting_up() -> None:
@@ -145,7 +147,7 @@ def test_p7_a_fort_site_cannot_be_settled() -> None:
 def test_p8_first_in_first_out_and_the_numeral_stays() -> None:
     state = position(cards={A: "knight"}, gathered={"III": "IV III", "V": "V"})
     play_all(state, ("knight",), ("drive", "III", "V"))
-    assert at(state, "field", "V") == ["V", "IV"], "the first one goes, and stands last there"
+    assert at(state, "field", "V") == ["V", "IV"], "the first rider leaves and joins the end"
     assert at(state, "field", "III") == ["III"]
     breach = position(dice=None, gathered={"V": "III"}, levels={"A6": 2}, attackers={"A6": "V IV"})
     roll(breach, 5)
@@ -161,7 +163,7 @@ def test_p9_the_pirate_must_move_and_the_draw_is_optional() -> None:
     state.play(("pirate", "S01"))
     assert ("pass",) in state.legal()
     state.play(("pass",))
-    assert state.hands[B] == five("wood")
+    assert state.hands[B] == card_counts("wood")
 
 
 def test_p10_any_opponent_with_cards() -> None:
@@ -175,7 +177,7 @@ def test_p10_any_opponent_with_cards() -> None:
     assert event.secret == {"card": "wood"}
     assert event.seats == (A, B)
     assert event.seen_by(C).facts == {"seat": A, "victim": B}
-    assert state.hands[A] == five("wood ore")
+    assert state.hands[A] == card_counts("wood ore")
 
 
 def test_p11_zero_to_two_deeds_and_another_field() -> None:
@@ -272,7 +274,7 @@ def test_p22_best_losers_share_and_hidden_points_count() -> None:
     events = roll(state, 8)
     assert of(events, "end")[0]["best"] == [B, D]
     view = state.view(None)
-    assert view["players"][B]["cards"]["vp"] == 2, "everything is shown at the end"
+    assert open_cards(view["players"][B])["vp"] == 2, "everything is shown at the end"
     assert view["players"][B]["total"] == 3
 
 
@@ -285,8 +287,8 @@ def test_p23_riders_only_block() -> None:
     assert of_pieces(state) == 3
 
 
-def of_pieces(state: State) -> int:
-    return len([one for one in view_of(state, None)["buildings"] if one[1] == A])
+def of_pieces(state: SettlersState) -> int:
+    return sum(owner == A for _, owner, _ in state.view(None)["buildings"])
 
 
 def test_p24_only_four_or_six() -> None:
@@ -354,4 +356,4 @@ def test_the_bag_is_drawn_evenly() -> None:
 def test_a_trade_moves_nothing_else() -> None:
     state = position(hands={A: "2 wood", B: "ore wool"})
     play_all(state, ("offer", trade("2 wood"), trade("ore wool")), ("accept",), ("partner", B))
-    assert (state.hands[A], state.hands[B]) == (five("ore wool"), five("2 wood"))
+    assert (state.hands[A], state.hands[B]) == (card_counts("ore wool"), card_counts("2 wood"))

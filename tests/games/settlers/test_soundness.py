@@ -1,4 +1,4 @@
-"""The judge of positions finds what can never have been; `decode` itself only asks for the right form."""
+"""`check_soundness` rejects impossible positions; `decode` itself checks only the form of the data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.games.settlers.rules.game import SETTLERS
 
 
 def good() -> JsonDict:
-    """Before discarding on a seven, with something of everything on the table."""
+    """A sound position with all kinds of pieces, before discards after a seven."""
     state = position(
         dice=None, hands={A: "5 wood 5 wool", B: "9 ore"}, cards={A: "2 knight", B: "vp"},
         settlements={A: [corner("L26", "SE")]}, cities={B: [corner("L35", "S")]}, roads={A: [edge("L26", "E")]},

@@ -1,4 +1,4 @@
-"""What has changed for a seat: harvest, awards, its wall, and what it can pay, in sentences."""
+"""The changes for a seat in sentences: harvest, awards, wall, and affordable purchases."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ A, B = 0, 1
 
 
 def with_changes(state: SettlersState, **changed: Any) -> SettlersState:
-    """The same position with other fields, sound or not."""
+    """A copy of the position with other fields, which may be unsound."""
     after = state.copy()
     for name, value in changed.items():
         setattr(after, name, value)
-    assert isinstance(after, SettlersState)
     return after
 
 
@@ -43,7 +42,7 @@ def test_the_wall_holds_no_rider_more() -> None:
     assert told(after, before, A) == ["Your wall is safer: level 2 against 1 rider."]
 
 
-def test_what_the_hand_can_pay_is_told_to_nobody_else() -> None:
+def test_affordable_purchases_are_private() -> None:
     before, after = position(hands={A: "grain wool"}), position(hands={A: "grain wool ore"})
     assert told(before, after, A) == ["Then you can pay for this: Card."]
     assert view_diff(before, after, A, None) == []
@@ -77,11 +76,10 @@ def test_a_road_leads_to_a_corner_where_one_could_settle() -> None:
     own = next(corner for corner, owner, _ in before.view(A)["buildings"] if owner == A)
     board = before.board
     taken = {corner for corner, _, _ in before.view(A)["buildings"]}
-    found = 0
+    new_corners = 0
     for number, edge in enumerate(board.edges):
         if own in (edge.a, edge.b) and not edge.wall:
             after = before.copy()
-            assert isinstance(after, SettlersState)
             after.roads = [roads | (1 << number) * (seat == A) for seat, roads in enumerate(before.roads)]
             end = board.other_end(number, own)
             for onward in board.corners[end].edges:
@@ -90,8 +88,8 @@ def test_a_road_leads_to_a_corner_where_one_could_settle() -> None:
                 free = board.corners[far].reachable and not taken.intersection({far, *board.corners[far].neighbours})
                 corners = [change for change in view_diff(after, further, A) if change.kind == "corner"]
                 assert not corners or free
-                found += bool(corners)
-    assert found
+                new_corners += bool(corners)
+    assert new_corners
 
 
 def test_cards_that_are_missing() -> None:
@@ -111,7 +109,7 @@ def test_a_card_drawn_from_somebody() -> None:
     assert told(before, after, A, "did") == ["Player 0 drew a card from Player 1."]
 
 
-def test_an_offer_is_told_by_what_it_would_bring() -> None:
+def test_an_offer_is_described_by_its_benefit() -> None:
     before = position(hands={A: "wood grain grain ore ore", B: "ore"})
     after = before.copy()
     after.play(("offer", (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)))

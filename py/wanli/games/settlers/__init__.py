@@ -1,1 +1,1 @@
-"""Die Große Mauer (Klaus Teuber, 2001), a scenario with the whole base game under it."""
+"""Die Große Mauer (Klaus Teuber, 2001), a scenario for the base game of Settlers."""

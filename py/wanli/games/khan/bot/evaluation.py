@@ -1,4 +1,4 @@
-"""Static evaluation of Dschingis Khan: the points that each seat may expect from what it has."""
+"""Static evaluation: the final points that each seat may expect."""
 
 from __future__ import annotations
 
@@ -17,29 +17,34 @@ from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, stack_value
 from wanli.games.khan.rules.turn_flow import last_turns
 
-_MOST_POSITIONS = 500
-"""Positions whose expected points from villages are cached."""
+_MAX_POSITIONS = 500
+"""The number of positions whose expected points from villages are cached."""
 
 
 class Evaluation:
-    """The worth of villages, with the chance of losing them, and of what is not deployed yet, as `weights` see it."""
+    """Values villages, with the risk of losing them, and pieces not deployed yet, by `weights`."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self._drawn = weights.stock * weights.average_stone
+        self._stock_stone = weights.stock * weights.average_stone
         self._flips = [min(0.4, weights.flip * edges) for edges in range(CORNERS + 1)]
-        self._walls = [_of_many([weights.wall] * walls, weights.full) for walls in range(COMPONENTS.most_walls + 1)]
+        self._worth_by_walls = [
+            _of_many([weights.wall] * walls, weights.full) for walls in range(COMPONENTS.max_walls + 1)
+        ]
         self._stones: EvalCache[tuple[object, ...], float] = EvalCache()
-        self._villages: EvalCache[tuple[object, ...], list[float]] = EvalCache(_MOST_POSITIONS)
+        self._villages: EvalCache[tuple[object, ...], list[float]] = EvalCache(_MAX_POSITIONS)
 
     def points(self, state: KhanState) -> list[float]:
-        """What each seat may expect in the end: villages, scouts, stones and walls not deployed yet."""
+        """Return the expected final points of each seat: from villages, scouts, and pieces not deployed yet."""
         return self._points(state, state.players, state.supply)
 
-    def points_after_draw(self, state: KhanState, seat: int, what: str) -> list[float]:
-        """The same after the seat has drawn a "wall" or its next "stone", which must not announce the end."""
+    def points_after_draw(self, state: KhanState, seat: int, piece: str) -> list[float]:
+        """Return the same after the seat has drawn `piece`: a "wall" or its next "stone".
+
+        The draw must not announce the end of the match.
+        """
         players, player = state.players[:], state.players[seat]
-        if what == "wall":
+        if piece == "wall":
             players[seat] = Player(player.stones, player.walls + 1, player.stock, player.lost)
             return self._points(state, players, state.supply - 1)
         stones = [*player.stones, player.stock[-1]]
@@ -55,17 +60,17 @@ class Evaluation:
         return points
 
     def margin(self, points: Sequence[float], seat: int, decided: bool = False) -> float:
-        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        """Return the margin of `seat` over its rivals (`score_margin`). `decided` adds the bonus for a won match."""
         return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
 
     def waits_too_long(self, state: KhanState) -> bool:
-        """Whether the match has lasted more rounds than the weight `patience` (R28)."""
+        """Return True if the match has lasted more rounds than the weight `patience` (R28)."""
         return state.turn > self.weights.patience * state.seats
 
     def waiting(self, state: KhanState) -> float:
-        """What it costs that the end is still far: nothing while `waits_too_long` is false, then more each round (R28).
+        """Return the penalty for a match that lasts too long: 0 until `waits_too_long`, then more each round (R28).
 
-        Whatever is in a supply has still to be drawn and used, what is active only to be used.
+        Pieces in a supply count twice, since they must still be drawn and deployed; active pieces count once.
         """
         if not self.waits_too_long(state):
             return 0.0
@@ -75,7 +80,7 @@ class Evaluation:
         return self.weights.hurry * rounds * (2 * supplies + active)
 
     def _in_villages(self, state: KhanState, time: float) -> list[float]:
-        """The expected points from villages, cached: several decisions in a row change none of them."""
+        """Return the expected points from villages. Cached, since several decisions in a row leave them unchanged."""
         wall = state.wall
         key = (time, wall.main, *state.villages, *state.scouts)
         points = self._villages.get(key)
@@ -91,11 +96,11 @@ class Evaluation:
     def add_village(
         self, points: list[float], stack: Stack, china: bool, edges: int, guarded: bool, time: float
     ) -> None:
-        """Add what a village is worth to its controller, and to those who might take it."""
-        here, there = _stack_values(stack, china)
-        worth = float(here)
+        """Add the expected points from one village: for its controller, and for the seats that might take it."""
+        value, flipped_value = _stack_values(stack, china)
+        worth = float(value)
         if edges and time > 0:
-            worth += self._flips[edges] * time * (there - worth)
+            worth += self._flips[edges] * time * (flipped_value - worth)
         owner = stack[-1].owner
         if worth > 0:
             lost = worth * time * (self.weights.guarded if guarded else self.weights.taken)
@@ -107,14 +112,14 @@ class Evaluation:
             points[owner] += worth
 
     def scout(self, state: KhanState, seat: int) -> float:
-        """0, or what it costs that the scout cannot move."""
+        """Return 0, or the penalty for a scout that cannot move."""
         village = state.scouts[seat]
         if village < 0 or not can_step(state.wall, village, state.scouts):
             return -self.weights.stuck
         return 0.0
 
     def reserve(self, state: KhanState, seat: int) -> float:
-        """Stones and walls not deployed yet, as far as there is time to deploy them."""
+        """Return the expected points from stones and walls not deployed yet, as far as there is time to deploy them."""
         stocks = sorted([len(player.stock) for player in state.players])
         return self._reserve(state.players[seat], _turns_left(state, stocks, state.supply)[seat])
 
@@ -122,10 +127,12 @@ class Evaluation:
         if turns <= 0:
             return 0.0
         passive = min(len(player.stock), 2.0 * (turns - 1))
-        return self._in_hand(player.stones, turns < 2) + self._walls[player.walls] + passive * self._drawn
+        return (
+            self._in_hand(player.stones, turns < 2) + self._worth_by_walls[player.walls] + passive * self._stock_stone
+        )
 
     def _in_hand(self, stones: list[str], last: bool) -> float:
-        """Active stones; in the last turn all but two are worth less."""
+        """Return the worth of active stones. In the last turn, all but the best two are worth less."""
         key = (last, *stones)
         worth = self._stones.get(key)
         if worth is None:
@@ -135,7 +142,10 @@ class Evaluation:
 
 
 def _turns_left(state: KhanState, stocks: list[int], supply: int) -> list[float]:
-    """How many turns each seat still has, the present one included; `stocks` are sizes, the smallest first."""
+    """Return the number of turns each seat still has, including the current one.
+
+    `stocks` are the sizes of the stocks, smallest first.
+    """
     if state.announcer is None:
         return [1.5 + min(stocks[1], stocks[0] + supply) / 1.5] * state.seats
     return [float(turns) for turns in last_turns(state)]
@@ -148,28 +158,28 @@ def _time_left(state: KhanState, stocks: list[int]) -> float:
 
 
 def time_left(state: KhanState) -> float:
-    """From 1 at the beginning to 0 at the end."""
+    """Return the share of the match that is left, from 1 at the beginning to 0 at the end."""
     return _time_left(state, sorted([len(player.stock) for player in state.players]))
 
 
 @lru_cache(maxsize=256)
 def edges_on_the_wall(main: tuple[int, ...]) -> list[int]:
-    """For each village on how many edges the main wall stands."""
+    """Return, for each village, the number of its edges on which the main wall stands."""
     edges = [0] * BOARD.villages
-    for one, other in pairwise(main):
-        for village in BOARD.lines[BOARD.line(one, other)].villages:
+    for tower, next_tower in pairwise(main):
+        for village in BOARD.lines[BOARD.line(tower, next_tower)].villages:
             edges[village] += 1
     return edges
 
 
 @lru_cache(maxsize=4096)
 def _stack_values(stack: Stack, china: bool) -> tuple[int, int]:
-    """What a stack counts where it lies, and on the other side of the wall."""
+    """Return the value of a stack on this side of the wall and on the other side."""
     kinds = [stone.kind for stone in stack]
     return stack_value(kinds, china), stack_value(kinds, not china)
 
 
-def _of_many(worths: list[float], later: float) -> float:
-    """The best two count in full, the rest `later`."""
+def _of_many(worths: list[float], rest_factor: float) -> float:
+    """Return the sum of the worths; all but the best two are multiplied by `rest_factor`."""
     ordered = sorted(worths, reverse=True)
-    return sum(ordered[:2]) + later * sum(ordered[2:])
+    return sum(ordered[:2]) + rest_factor * sum(ordered[2:])

@@ -1,4 +1,4 @@
-"""The parts of a position's value in Dschingis Khan, as a player would name them."""
+"""The parts of a position's value, as a player would name them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.games.khan.rules.stones import stack_value
 
 
 def features(evaluation: Evaluation, state: KhanState, seat: int) -> Features:
-    """What `KhanHeuristic.value` adds up: villages and what endangers them, scout, stones, walls, rivals, waiting."""
+    """Return the parts of `KhanHeuristic.value`: villages and their dangers, scout, stones, walls, rivals, waiting."""
     weights = evaluation.weights
     if state.ended:
         result = state.result()
@@ -20,12 +20,12 @@ def features(evaluation: Evaluation, state: KhanState, seat: int) -> Features:
     else:
         parts = _parts(evaluation, state)
     points = [total(part) for part in parts]
-    found = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
+    named_parts = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if not state.ended and evaluation.waits_too_long(state):
-        found["waiting"] = -evaluation.waiting(state)
+        named_parts["waiting"] = -evaluation.waiting(state)
     if state.ended and points[seat] >= max(points):
-        found["match"] = weights.win
-    return found
+        named_parts["match"] = weights.win
+    return named_parts
 
 
 def _parts(evaluation: Evaluation, state: KhanState) -> list[Features]:
@@ -37,14 +37,14 @@ def _parts(evaluation: Evaluation, state: KhanState) -> list[Features]:
         china = state.wall.china[village]
         expected = [0.0] * state.seats
         evaluation.add_village(expected, stack, china, edges[village], village in state.scouts, time)
-        owner, now = stack[-1].owner, stack_value([stone.kind for stone in stack], china)
-        parts[owner]["villages"] += now
-        parts[owner]["danger"] -= now
+        owner, value = stack[-1].owner, stack_value([stone.kind for stone in stack], china)
+        parts[owner]["villages"] += value
+        parts[owner]["danger"] -= value
         for other, worth in enumerate(expected):
             parts[other]["danger" if other == owner else "reach"] += worth
-    unwalled = Evaluation(replace(evaluation.weights, wall=0.0))
+    without_walls = Evaluation(replace(evaluation.weights, wall=0.0))
     for seat, part in enumerate(parts):
         part["scout"] = evaluation.scout(state, seat) * time
-        part["stones"] = unwalled.reserve(state, seat)
+        part["stones"] = without_walls.reserve(state, seat)
         part["walls"] = evaluation.reserve(state, seat) - part["stones"]
     return parts

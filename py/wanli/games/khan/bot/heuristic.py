@@ -14,7 +14,7 @@ from wanli.games.khan.rules.state import KhanState
 
 
 class KhanHeuristic(Heuristic[KhanState]):
-    """The worth of villages, with the chance of losing them, and of what is not deployed yet."""
+    """Values villages, with the risk of losing them, and pieces not deployed yet."""
 
     blunder_rate = 0.7
     costly = 5.5
@@ -23,15 +23,15 @@ class KhanHeuristic(Heuristic[KhanState]):
         self._evaluation = Evaluation(weights)
 
     def candidates(self, state: KhanState) -> list[Action]:
-        """One way to each village, walls that begin a plan or cost least, a few places to settle."""
+        """Return one way to each village, walls that start a plan or cost least, and promising start villages."""
         return candidates(state)
 
     def extends_playout(self, start: KhanState, now: KhanState) -> bool:
-        """Two rounds: whether a village that was taken can be held is seen only then."""
+        """Return True for two rounds; only then does it show if a taken village can be held."""
         return now.turn <= start.turn + start.seats
 
     def value(self, state: KhanState, seat: int) -> float:
-        """The seat's expected points less those of its rivals, and what waiting costs; a won match counts extra."""
+        """Return the expected margin over the rivals minus the penalty for waiting; a won match adds a bonus."""
         if state.ended:
             result = state.result()
             assert result is not None
@@ -39,30 +39,30 @@ class KhanHeuristic(Heuristic[KhanState]):
         return self._evaluation.margin(self._evaluation.points(state), seat) - self._evaluation.waiting(state)
 
     def expected_points(self, state: KhanState) -> list[float]:
-        """Villages, scouts, stones and walls not deployed yet."""
+        """Return the expected points from villages, scouts, and stones and walls not deployed yet."""
         return self._evaluation.points(state)
 
     def features(self, state: KhanState, seat: int) -> Features:
-        """The parts of `value`, by name."""
+        """Return the parts of `value` by name."""
         return features(self._evaluation, state, seat)
 
     def ratings(self, state: KhanState) -> list[tuple[float, Action]]:
-        """The value after each candidate, worked out from what changes instead of playing it."""
-        found = candidates(state)
-        if len(found) == 1:
-            return [(0.0, found[0])]
+        """Return the value after each candidate. Most are computed from the changes, without playing the candidate."""
+        moves = candidates(state)
+        if len(moves) == 1:
+            return [(0.0, moves[0])]
         if self._evaluation.waits_too_long(state):
             return super().ratings(state)
         decision = state.stack[-1]
         if decision.kind != DRAW:
             deltas = MoveDeltas(self._evaluation, state, decision.seat)
-            return [(deltas.rate(action), action) for action in found]
+            return [(deltas.rate(action), action) for action in moves]
         if state.announcer is None and state.nearly_exhausted():  # the draw may announce the end
             return super().ratings(state)
-        return [(self._after_draw(state, decision.seat, action[1]), action) for action in found]
+        return [(self._after_draw(state, decision.seat, action[1]), action) for action in moves]
 
-    def _after_draw(self, state: KhanState, seat: int, what: str) -> float:
-        return self._evaluation.margin(self._evaluation.points_after_draw(state, seat, what), seat)
+    def _after_draw(self, state: KhanState, seat: int, piece: str) -> float:
+        return self._evaluation.margin(self._evaluation.points_after_draw(state, seat, piece), seat)
 
 
 HEURISTIC = KhanHeuristic()

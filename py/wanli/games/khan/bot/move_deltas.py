@@ -1,4 +1,4 @@
-"""Ratings of the moves of one position of Dschingis Khan, worked out from what they change."""
+"""Ratings of the moves of one position, computed from their changes to it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from wanli.games.khan.rules.position import BUILD, DEPLOY
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, shared_stone, stack_value
 
-_MANY_WAYS = 12
-_SAME = 1e-9
-"""Values that differ by less differ by rounding alone."""
+_MAX_ONWARD = 12
+"""The number of reachable villages above which mobility adds no more."""
+_ROUNDING = 1e-9
+"""Smaller differences between values are rounding errors."""
 
 
 class MoveDeltas:
@@ -32,14 +33,14 @@ class MoveDeltas:
         self.outcomes = outcomes(state.wall) if walls else {}
         self.plans = lands_by_line(state.wall, walls) if walls else {}
         self.settled = sum(1 << village for village, stack in enumerate(state.villages) if stack)
-        # Worked out when first asked for:
-        self.without: dict[int, list[float]] = {}
+        # Caches, filled on demand:
+        self.points_without: dict[int, list[float]] = {}
         self.onward: dict[Step, int] = {}
-        self.landed: dict[int, float] = {}
+        self.value_by_land: dict[int, float] = {}
         self.swings: dict[int, tuple[list[float], list[float]]] = {}
 
     def rate(self, action: Action) -> float:
-        """The approximate value after `action`."""
+        """Return the approximate value after `action`."""
         match action:
             case ("march", village, climb, descend, kind):
                 return self._march(Step(village, climb, descend), kind)
@@ -56,7 +57,7 @@ class MoveDeltas:
     # Marching -------------------------------------------------------------------------------------------------------
 
     def _march(self, step: Step, kind: str) -> float:
-        """The village with one more stone on top; stones are lost where the scout cannot go on (rule 10)."""
+        """Return the value with one more stone on the village. A scout who is then stuck loses stones (rule 10)."""
         village = step.village
         points = self._without(village)[:]
         stack = (*self.state.villages[village], shared_stone(self.seat, kind))
@@ -67,24 +68,24 @@ class MoveDeltas:
         if not onward:
             lost = self.stones[:]
             lost.remove(kind)
-            points[self.seat] -= sum(self.weights.stones[left] for left in lost)
-        return self.evaluation.margin(points, self.seat) + self.weights.mobility * min(onward, _MANY_WAYS)
+            points[self.seat] -= sum(self.weights.stones[stone] for stone in lost)
+        return self.evaluation.margin(points, self.seat) + self.weights.mobility * min(onward, _MAX_ONWARD)
 
     def _without(self, village: int) -> list[float]:
-        """The expected points of each seat from all but this village."""
-        points = self.without.get(village)
+        """Return the expected points of each seat from everything but this village."""
+        points = self.points_without.get(village)
         if points is None:
             points = self.points
             stack = self.state.villages[village]
             if stack:
-                china, taken = self.state.wall.china[village], [0.0] * len(points)
-                self.evaluation.add_village(taken, stack, china, self.edges[village], False, self.time)
-                points = [now - gone for now, gone in zip(points, taken, strict=True)]
-            self.without[village] = points
+                china, village_points = self.state.wall.china[village], [0.0] * len(points)
+                self.evaluation.add_village(village_points, stack, china, self.edges[village], False, self.time)
+                points = [total - part for total, part in zip(points, village_points, strict=True)]
+            self.points_without[village] = points
         return points
 
     def _onward(self, step: Step) -> int:
-        """How many villages the scout can reach after a step."""
+        """Return the number of villages that the scout can reach after a step."""
         if step not in self.onward:
             closed = self._barred([*self.visited, step.village])
             self.onward[step] = len(reach(self.state.wall, step.village, closed, (step.climb, step.descend)))
@@ -94,7 +95,7 @@ class MoveDeltas:
         return barred(self.state.scouts, self.seat, visited)
 
     def _lift(self) -> float:
-        """The value without the scout on his village. He is blocked before and after, so that nothing else changes."""
+        """Return the value with the scout off the board. He is blocked before and after, so nothing else changes."""
         lifted = self.state.copy()
         lifted.scouts[self.seat] = OFF
         return self.evaluation.margin(self.evaluation.points(lifted), self.seat)
@@ -102,35 +103,35 @@ class MoveDeltas:
     # Building -------------------------------------------------------------------------------------------------------
 
     def _wall(self, line: int) -> float:
-        """The best plan that begins with this piece; a piece without one is a filler."""
-        spent = self.weights.wall
-        single = self.outcomes[line]
-        best = self._land(single.land)
+        """Return the value of the best plan that starts with this piece. A piece that starts no plan is a filler."""
+        cost = self.weights.wall
+        outcome = self.outcomes[line]
+        best = self._land(outcome.land)
         for land in self.plans.get(line, ()):
             best = max(best, self._land(land))
-        if best > self.base + _SAME:
-            return best - spent
-        return self.base - spent - (0.0 if single.ring and not single.land else self.weights.filler)
+        if best > self.base + _ROUNDING:
+            return best - cost
+        return self.base - cost - (0.0 if outcome.ring and not outcome.land else self.weights.filler)
 
     def _land(self, flipped: int) -> float:
-        """The value after these villages (as bits) have changed side; empty ones make no difference."""
+        """Return the value after the villages in `flipped` (a bit set) have changed side. Empty ones do not matter."""
         if not flipped:
             return self.base - self.weights.filler
-        matters = flipped & self.settled
-        if matters not in self.landed:
-            self.landed[matters] = self._after(matters)
-        return self.landed[matters]
+        settled_land = flipped & self.settled
+        if settled_land not in self.value_by_land:
+            self.value_by_land[settled_land] = self._after(settled_land)
+        return self.value_by_land[settled_land]
 
     def _after(self, flipped: int) -> float:
         points = self.points
         for village, stack in enumerate(self.state.villages):
             if flipped >> village & 1:
                 before, after = self._swing(village, stack)
-                points = [now - b + a for now, b, a in zip(points, before, after, strict=True)]
+                points = [total - old + new for total, old, new in zip(points, before, after, strict=True)]
         return self.evaluation.margin(points, self.seat)
 
     def _swing(self, village: int, stack: Stack) -> tuple[list[float], list[float]]:
-        """The expected points of each seat from a village, where it lies and on the other side of the wall."""
+        """Return the expected points of each seat from a village, on its side of the wall and on the other side."""
         if village not in self.swings:
             china, guarded = self.state.wall.china[village], village in self.state.scouts
             before, after = [0.0] * len(self.points), [0.0] * len(self.points)
@@ -142,9 +143,9 @@ class MoveDeltas:
     # Settling -------------------------------------------------------------------------------------------------------
 
     def _settle(self, village: int, other: int, kind: str) -> float:
-        """Stones where they belong, near the wall for the scout, and room to go."""
-        rest = self.stones[:]
-        rest.remove(kind)
+        """Return the value of a start: stones on their own side, and the scout's village closer to the wall."""
+        other_stones = self.stones[:]
+        other_stones.remove(kind)
         china = self.state.wall.china[village]
-        worth = stack_value([kind], china) + stack_value(rest, china)
+        worth = stack_value([kind], china) + stack_value(other_stones, china)
         return self.base + worth + 0.2 * self.edges[village] - 0.3 * self.edges[other]

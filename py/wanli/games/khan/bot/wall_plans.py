@@ -1,6 +1,6 @@
-"""Plans: how the land can be changed with a few pieces of wall, found once per wall, for many positions share one.
+"""Plans: ways to move the Great Wall with a few pieces. They are cached by wall, since many positions share one.
 
-Sets of villages are written as bits here, village 0 in the lowest.
+A set of villages is an int here; village 0 is the lowest bit.
 """
 
 from __future__ import annotations
@@ -12,22 +12,24 @@ from wanli.bots.eval_cache import EvalCache
 from wanli.games.khan.rules.land import enclosed
 from wanli.games.khan.rules.wall import Shape, Wall
 
-LONGEST = 4
-"""Pieces of one plan, at most."""
-_MOST_WALLS = 256
-"""Walls whose outcomes and plans are cached."""
+MAX_PIECES = 4
+"""The maximum number of pieces in a plan."""
+_MAX_WALLS = 256
+"""The number of walls whose outcomes and plans are cached."""
 
 
 class Plan(NamedTuple):
-    """Pieces to build in this order, and the villages that change side in the end (`land`, as bits)."""
+    """The lines to build on, in this order, and `land`: the villages that change side at the end, as a bit set."""
 
     lines: tuple[int, ...]
     land: int
 
 
 class Outcome(NamedTuple):
-    """What a single piece does: whether it closes a `ring` (a loop, or by a new end), else it lengthens a branch; and
-    the villages that change side (`land`, as bits), none unless the Great Wall runs over the new piece then.
+    """The effect of a single piece.
+
+    - `ring` is True if it closes a loop or reaches a new end; otherwise it lengthens a branch.
+    - `land` are the villages that change side, as a bit set. It is 0 unless the Great Wall moves to the new piece.
     """
 
     ring: bool
@@ -35,8 +37,9 @@ class Outcome(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """New pieces in a row from a tower of the wall: the `towers` they touch, their `lines`, and the villages that lie
-    beyond these (see `Board.beyond`), as bits.
+    """A row of new pieces that starts at a tower of the wall.
+
+    It holds the `towers` it touches, its `lines`, and the combined `Board.beyond` of these lines, as a bit set.
     """
 
     towers: tuple[int, ...]
@@ -45,11 +48,11 @@ class _Way(NamedTuple):
 
 
 _BRANCH = Outcome(ring=False, land=0)
-_NOTHING_MOVES = Outcome(ring=True, land=0)
+_RING_WITHOUT_MOVE = Outcome(ring=True, land=0)
 
 
 class _Entry:
-    """The cache entry of one wall: `outcomes` of single pieces; `lands` of plans, by their pieces and first line."""
+    """The cache entry of one wall: `outcomes` by line, and `lands` of plans by number of pieces and first line."""
 
     __slots__ = ("lands", "outcomes")
 
@@ -58,33 +61,33 @@ class _Entry:
         self.lands: dict[int, dict[int, list[int]]] = {}
 
 
-_CACHE: EvalCache[Shape, _Entry] = EvalCache(_MOST_WALLS)
+_CACHE: EvalCache[Shape, _Entry] = EvalCache(_MAX_WALLS)
 
 
 def _entry(wall: Wall) -> _Entry:
-    """The cache entry of a wall; walls of equal shape share one."""
+    """Return the cache entry of a wall. Walls of the same shape share one."""
     entry = _CACHE.get(wall.shape)
     return _CACHE.keep(wall.shape, _Entry()) if entry is None else entry
 
 
 def plans(wall: Wall, pieces: int) -> list[Plan]:
-    """The ways to move the Great Wall with at most so many pieces, the shortest for each set of villages."""
+    """Return the shortest plan of at most `pieces` pieces for each set of villages that can change side."""
     return _search(wall).plans(pieces)
 
 
 def lands_by_line(wall: Wall, pieces: int) -> dict[int, list[int]]:
-    """For each line the land of the plans that begin there."""
+    """Return, for each line, the land of the plans that start on it."""
     entry = _entry(wall)
-    found = entry.lands.get(pieces)
-    if found is None:
-        found = entry.lands[pieces] = {}
+    lands = entry.lands.get(pieces)
+    if lands is None:
+        lands = entry.lands[pieces] = {}
         for plan in plans(wall, pieces):
-            found.setdefault(plan.lines[0], []).append(plan.land)
-    return found
+            lands.setdefault(plan.lines[0], []).append(plan.land)
+    return lands
 
 
 def outcomes(wall: Wall) -> dict[int, Outcome]:
-    """What each single piece would do, by its line."""
+    """Return the effect of each single legal piece, by line."""
     entry = _entry(wall)
     if not entry.outcomes:
         search = _search(wall)
@@ -94,16 +97,17 @@ def outcomes(wall: Wall) -> dict[int, Outcome]:
 
 @lru_cache(maxsize=4)
 def _search(wall: Wall) -> _PlanSearch:
-    """The search on a wall; outcomes and plans are asked for in a row, then it is too large to keep."""
+    """Return the search of a wall. Outcomes and plans are requested in a row; a search is too large to cache longer."""
     return _PlanSearch(wall)
 
 
 class _PlanSearch:
-    """The search for plans that start from one wall.
+    """The search for plans that start from one wall. These lists are indexed by tower:
 
-    For each tower in it the `root` of its branch in the main wall, how many pieces it is away from there (`depth`), and
-    which villages the way to it from the western end parts (`parted`). From each tower free lines lead on: `onward` to
-    towers where nothing stands, `closing` to towers in the wall or to new ends.
+    - `root` and `depth` are those of `Tree`.
+    - `parted` combines `Board.beyond` of the lines on the way from the western end to the tower.
+    - `onward` are the free lines from the tower to towers that are not in the wall.
+    - `closing` are the free lines from the tower to towers in the wall or to new ends.
     """
 
     def __init__(self, wall: Wall) -> None:
@@ -118,7 +122,7 @@ class _PlanSearch:
         board, parent = self.board, self.tree.parent
         self.parted = [0] * board.towers
         self.whole = 0
-        """What the main wall parts from end to end."""
+        """The combined `Board.beyond` of the whole main wall."""
         for tower, line in zip(self.wall.main[1:], board.lines_along(self.wall.main), strict=True):
             self.whole ^= board.beyond[line]
             self.parted[tower] = self.whole
@@ -127,7 +131,7 @@ class _PlanSearch:
                 self.parted[tower] = self.parted[parent[tower]] ^ board.beyond[board.line(tower, parent[tower])]
 
     def _sort_lines(self) -> None:
-        """The free lines that lead somewhere: not to the ends, where no second piece may stand (R13)."""
+        """Fill `closing` and `onward`. They omit lines to the present ends, where no second piece may stand (R13)."""
         pieces, kinds = self.wall.pieces, self.kinds
         self.closing: list[list[tuple[int, int]]] = []
         self.onward: list[list[tuple[int, int]]] = []
@@ -143,31 +147,31 @@ class _PlanSearch:
             self.onward.append(onward)
 
     def plans(self, pieces: int) -> list[Plan]:
-        """All ways of up to so many pieces to move the Great Wall, the shortest for each set of villages."""
-        longest = min(pieces, LONGEST)
-        found: dict[int, Plan] = {}
+        """Return the shortest plan of at most `pieces` pieces for each set of villages."""
+        max_length = min(pieces, MAX_PIECES)
+        plans: dict[int, Plan] = {}
         starts = [tower for tower, root in enumerate(self.root) if root >= 0 and not self.board.border[tower]]
         ways = [_Way((start,), (), 0) for start in starts]
-        for length in range(1, longest + 1):
+        for length in range(1, max_length + 1):
             for way in ways:
-                self._close(way, found)
-            ways = [longer for way in ways for longer in self._lengthened(way)] if length < longest else []
-        return list(found.values())
+                self._close(way, plans)
+            ways = [longer for way in ways for longer in self._lengthened(way)] if length < max_length else []
+        return list(plans.values())
 
-    def _close(self, way: _Way, found: dict[int, Plan]) -> None:
-        """Add the plans that one piece more makes of a way."""
+    def _close(self, way: _Way, plans: dict[int, Plan]) -> None:
+        """Add to `plans` the plans that consist of `way` and one closing piece."""
         towers, lines, crossed = way
         start = towers[0]
         for line, goal in self.closing[towers[-1]]:
             western = self.moves(start, goal, len(towers))
             if western is not None:
                 parted = crossed ^ self.beyond[line] ^ self.between(start, goal, western)
-                if parted not in found:
+                if parted not in plans:
                     second = towers[1] if lines else goal
-                    found[parted] = Plan((*lines, line), self.land(parted, start, second, western))
+                    plans[parted] = Plan((*lines, line), self.land(parted, start, second, western))
 
     def _lengthened(self, way: _Way) -> list[_Way]:
-        """The ways that one piece more makes of a way, without coming back to the wall."""
+        """Return the ways that are one piece longer and still end outside the wall."""
         towers, lines, crossed = way
         beyond = self.beyond
         return [
@@ -177,19 +181,21 @@ class _PlanSearch:
         ]
 
     def outcome(self, line: int) -> Outcome:
-        """What a legal single piece does."""
+        """Return the effect of a legal single piece."""
         start, goal = self.tree.joined(line)
         if self.kinds[goal] == "branch":
             return _BRANCH
         western = self.moves(start, goal, 1)
         if western is None:
-            return _NOTHING_MOVES
+            return _RING_WITHOUT_MOVE
         parted = self.beyond[line] ^ self.between(start, goal, western)
         return Outcome(True, self.land(parted, start, goal, western))
 
     def moves(self, start: int, goal: int, length: int) -> bool | None:
-        """None unless a connection of so many new pieces is longer than what it would replace (and legal, R11); else
-        whether the main wall will run over it from `goal` to `start`. The goal is in the wall or a new end.
+        """Return None unless the main wall moves to a new connection of `length` pieces between `start` and `goal`.
+
+        The connection must be legal (R11) and longer than the stretch it would replace. `goal` is in the wall or is a
+        new end. If the wall moves, return True if it runs from `goal` to `start`, False if from `start` to `goal`.
         """
         stretch = self.tree.stretch_replaced(start, goal)
         if stretch[0] == stretch[1] or not self.tree.is_longer(start, goal, length, stretch):
@@ -197,12 +203,12 @@ class _PlanSearch:
         return stretch[0] < self.root[start]
 
     def between(self, start: int, goal: int, western: bool) -> int:
-        """What the way of standing pieces parts that closes the ring with a new connection."""
+        """Return the combined `Board.beyond` of the standing pieces that form a ring with a new connection."""
         if self.root[goal] >= 0:
             return self.parted[start] ^ self.parted[goal]
         return self.parted[start] if western else self.parted[start] ^ self.whole
 
     def land(self, parted: int, start: int, second: int, western: bool) -> int:
-        """The villages that change side: on which side of the ring they are tells its first new piece."""
-        one, other = (second, start) if western else (start, second)
-        return enclosed(self.board, self.wall.china, parted, one, other)
+        """Return the villages that change side. The first new piece determines on which side of the ring they lie."""
+        tower, next_tower = (second, start) if western else (start, second)
+        return enclosed(self.board, self.wall.china, parted, tower, next_tower)

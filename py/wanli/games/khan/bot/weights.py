@@ -1,4 +1,4 @@
-"""The weights of the bots' evaluation of Dschingis Khan, read from `weights.toml`."""
+"""The weights of the evaluation, loaded from `weights.toml`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.khan.rules.components import COMPONENTS
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """One weight for each part of the evaluation; `weights.toml` explains each and gives its value, in points."""
+    """The weights of the evaluation, in points. `weights.toml` explains each of them."""
 
     flip: float
     taken: float
@@ -29,7 +29,7 @@ class Weights:
 
     @property
     def average_stone(self) -> float:
-        """Worth of a stone drawn from a full set."""
+        """The mean worth of a stone drawn from a full set."""
         return sum(self.stones[kind] * count for kind, count in COMPONENTS.stones.items()) / COMPONENTS.set_size
 
 

@@ -1,4 +1,4 @@
-"""The board, read from `board.toml` and checked: villages, the towers at their corners, the lines between them."""
+"""The board, loaded from `board.toml` and checked: villages, the towers at their corners, the lines between them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ CORNERS = 4
 
 @dataclass(frozen=True)
 class Line:
-    """A light line, on which a piece of wall may stand: between two `towers` and between two `villages`.
+    """A light line, on which a piece of wall may stand. It joins two `towers` and separates two `villages`.
 
-    `left` and `right` are the villages on either hand of somebody who walks from the first tower to the second.
-    `road` says whether a road joins the villages (R2).
+    `left` and `right` are the villages on either side when facing from the first tower to the second. `road` is True if
+    a road joins the villages (R2).
     """
 
     towers: tuple[int, int]
@@ -29,17 +29,20 @@ class Line:
 
     @property
     def villages(self) -> tuple[int, int]:
-        """Both villages that the line parts."""
+        """Both villages beside the line."""
         return (self.left, self.right)
 
 
 @dataclass(frozen=True)
 class Board:
-    """Villages, towers and lines by number; numbers follow the order of the file, lines that of their towers.
+    """The board. Villages and towers are numbered in the order of the file, lines in the order of their towers.
 
-    `corners`: the four towers of each village, clockwise. `lines_at`: the lines that end at each tower, with the tower
-    at the other end. `beside`: the lines around each village, with the village across. `outline`: the border towers in
-    their order round the board. `places`: where towers are drawn; `size`: of the whole drawing.
+    - `corners`: the four towers of each village, clockwise.
+    - `lines_at`: for each tower, its lines, each with the tower at the other end.
+    - `beside`: for each village, the lines around it, each with the village on the other side.
+    - `outline`: the border towers in their order around the board.
+    - `places`: the coordinates of the towers in the drawing; `size`: the width and height of the drawing.
+    - `start_wall`: the towers of the first main wall, from west to east.
     """
 
     names: tuple[str, ...]
@@ -55,80 +58,80 @@ class Board:
 
     @property
     def villages(self) -> int:
-        """How many villages there are."""
+        """The number of villages."""
         return len(self.names)
 
     @property
     def towers(self) -> int:
-        """How many towers there are."""
+        """The number of towers."""
         return len(self.tower_names)
 
-    def line(self, one: int, other: int) -> int:
-        """The number of the line between two towers. Raises KeyError if there is none."""
-        return self._line_between[one, other]
+    def line(self, tower: int, other: int) -> int:
+        """Return the line between two towers. Raises KeyError if there is none."""
+        return self._line_between[tower, other]
 
-    def between(self, one: int, other: int) -> int | None:
-        """The line between two neighbouring villages; None if their fields share no edge (R2)."""
-        return next((line for line, across in self.beside[one] if across == other), None)
+    def between(self, village: int, other: int) -> int | None:
+        """Return the line between two villages; None if their fields share no edge (R2)."""
+        return next((line for line, across in self.beside[village] if across == other), None)
 
     def lines_along(self, towers: Sequence[int]) -> tuple[int, ...]:
-        """The lines along a row of towers. Raises KeyError if there is none between two of them."""
-        return tuple([self.line(one, other) for one, other in pairwise(towers)])
+        """Return the lines along a row of towers. Raises KeyError if two consecutive towers share no line."""
+        return tuple([self.line(tower, next_tower) for tower, next_tower in pairwise(towers)])
 
-    def outline_steps(self, one: int, other: int) -> int:
-        """How many towers two border towers are apart along the outline, the shorter way (R12)."""
-        return self._gaps[one, other]
+    def outline_steps(self, tower: int, other: int) -> int:
+        """Return the distance of two border towers along the outline, in steps, on the shorter way (R12)."""
+        return self._gaps[tower, other]
 
     def middle(self, village: int) -> tuple[float, float]:
-        """Where a village is drawn: the middle of its field."""
+        """Return the coordinates of the middle of a village in the drawing."""
         return self._middles[village]
 
     @cached_property
     def _middles(self) -> list[tuple[float, float]]:
-        rings = [[self.places[tower] for tower in found] for found in self.corners]
-        return [(sum(x for x, _ in ring) / CORNERS, sum(y for _, y in ring) / CORNERS) for ring in rings]
+        outlines = [[self.places[tower] for tower in corners] for corners in self.corners]
+        return [(sum(x for x, _ in points) / CORNERS, sum(y for _, y in points) / CORNERS) for points in outlines]
 
     @cached_property
     def beyond(self) -> tuple[int, ...]:
-        """For each line a set of villages, as bits: those that a walk along the branches of some fixed tree over all
-        villages reaches from the first village by crossing this line.
+        """For each line, a set of villages as bits: the subtree that lies beyond it in a fixed spanning tree of the
+        villages.
 
-        A closed way, or one from the outline to the outline, parts the villages into those in the symmetric difference
-        of its lines' sets (their `^`) and the others: each time that a walk crosses the way it changes side.
+        A closed path of lines, or one from the outline to the outline, separates the villages into two sides. One side
+        is the symmetric difference (`^`) of the sets of its lines, since each crossing of the path changes the side.
         """
-        parent, waiting = {0: -1}, [0]
-        for village in waiting:
+        line_to_parent, queue = {0: -1}, [0]
+        for village in queue:
             for line, across in self.beside[village]:
-                if across not in parent:
-                    parent[across] = line
-                    waiting.append(across)
-        found = [0] * len(self.lines)
+                if across not in line_to_parent:
+                    line_to_parent[across] = line
+                    queue.append(across)
+        beyond = [0] * len(self.lines)
         subtree = [1 << village for village in range(self.villages)]
-        for village in reversed(waiting[1:]):
-            line = parent[village]
-            found[line] = subtree[village]
+        for village in reversed(queue[1:]):
+            line = line_to_parent[village]
+            beyond[line] = subtree[village]
             left, right = self.lines[line].villages
             subtree[right if left == village else left] |= subtree[village]
-        return tuple(found)
+        return tuple(beyond)
 
     @cached_property
     def border(self) -> tuple[bool, ...]:
-        """For each tower whether it stands on the outline (rule 14)."""
+        """For each tower, True if it stands on the outline (rule 14)."""
         return tuple([tower in self._order for tower in range(self.towers)])
 
     @cached_property
     def everywhere(self) -> int:
-        """All villages, as bits."""
+        """The set of all villages, as bits."""
         return (1 << self.villages) - 1
 
     @cached_property
     def _line_between(self) -> dict[tuple[int, int], int]:
-        return {(one, other): line for one, found in enumerate(self.lines_at) for line, other in found}
+        return {(tower, other): line for tower, lines in enumerate(self.lines_at) for line, other in lines}
 
     @cached_property
     def _gaps(self) -> dict[tuple[int, int], int]:
         pairs = product(self._order.items(), repeat=2)
-        gaps = {(one, other): abs(place - there) for (one, place), (other, there) in pairs}
+        gaps = {(a, b): abs(position_a - position_b) for (a, position_a), (b, position_b) in pairs}
         return {pair: min(gap, len(self.outline) - gap) for pair, gap in gaps.items()}
 
     @cached_property
@@ -137,23 +140,27 @@ class Board:
 
 
 def read(data: dict[str, Any]) -> Board:
-    """The board from parsed TOML.
+    """Build the board from parsed TOML.
 
-    Raises ValueError naming what is wrong: a field without four different towers or listed counter-clockwise, an edge
-    of more than two fields, a board with a hole or of several parts, an unknown name, a start wall that is no path over
-    light lines between two border towers or touches the outline on its way.
+    Raises ValueError with a description of the mistake:
+
+    - a name is unknown, or two towers share a place;
+    - a village does not have four different towers, or they are listed counter-clockwise;
+    - more than two villages share an edge;
+    - the board has a hole or several parts;
+    - the start wall is no path of light lines between two border towers, or touches the outline in between.
     """
     towers, villages = list(data["towers"]), list(data["villages"])
     number = {name: tower for tower, name in enumerate(towers)}
     for name in [*data["start_wall"], *(tower for corners in data["villages"].values() for tower in corners)]:
-        _demand(name in number, f"no tower is called {name}")
+        _require(name in number, f"no tower is called {name}")
     places = tuple((int(x), int(y)) for x, y in data["towers"].values())
-    _demand(len(set(places)) == len(places), "two towers stand in one place")
-    corners = tuple(tuple(number[tower] for tower in found) for found in data["villages"].values())
+    _require(len(set(places)) == len(places), "two towers stand in one place")
+    corners = tuple(tuple(number[tower] for tower in towers_of) for towers_of in data["villages"].values())
     edges = _edges(corners, places, villages)
-    apart = {frozenset(pair) for pair in data["no_roads"]}
-    _demand(all(pair <= set(villages) and len(pair) == 2 for pair in apart), "no_roads names pairs of villages")
-    lines = _lines(edges, apart, villages)
+    without_road = {frozenset(pair) for pair in data["no_roads"]}
+    _require(all(pair <= set(villages) and len(pair) == 2 for pair in without_road), "no_roads names pairs of villages")
+    lines = _lines(edges, without_road, villages)
     start_wall = tuple(number[name] for name in data["start_wall"])
     board = Board(
         names=tuple(villages),
@@ -172,81 +179,81 @@ def read(data: dict[str, Any]) -> Board:
     return board
 
 
-def _demand(condition: bool, what: str) -> None:
+def _require(condition: bool, message: str) -> None:
     if not condition:
-        raise ValueError(what)
+        raise ValueError(message)
 
 
 def _edges(
     corners: tuple[tuple[int, ...], ...], places: tuple[tuple[int, int], ...], names: list[str]
 ) -> dict[tuple[int, int], int]:
-    """The village on the right hand of each directed edge: fields are listed clockwise, so each edge once each way."""
+    """Return the village to the right of each directed edge. Corners are listed clockwise, so no edge occurs twice."""
     edges: dict[tuple[int, int], int] = {}
-    for village, found in enumerate(corners):
-        _demand(len(set(found)) == CORNERS == len(found), f"{names[village]} has not four different towers")
-        ring = list(zip(found, found[1:] + found[:1], strict=True))
+    for village, towers in enumerate(corners):
+        _require(len(set(towers)) == CORNERS == len(towers), f"{names[village]} has not four different towers")
+        ring = list(zip(towers, towers[1:] + towers[:1], strict=True))
         area = sum(places[a][0] * places[b][1] - places[b][0] * places[a][1] for a, b in ring)
-        _demand(area > 0, f"the towers of {names[village]} are not listed clockwise")
+        _require(area > 0, f"the towers of {names[village]} are not listed clockwise")
         for edge in ring:
-            _demand(edge not in edges, f"{names[village]} overlaps another village")
+            _require(edge not in edges, f"{names[village]} overlaps another village")
             edges[edge] = village
     return edges
 
 
-def _lines(edges: dict[tuple[int, int], int], apart: set[frozenset[str]], names: list[str]) -> tuple[Line, ...]:
+def _lines(edges: dict[tuple[int, int], int], without_road: set[frozenset[str]], names: list[str]) -> tuple[Line, ...]:
     shared = sorted((a, b) for a, b in edges if a < b and (b, a) in edges)
     return tuple(
-        Line((a, b), edges[b, a], edges[a, b], frozenset((names[edges[b, a]], names[edges[a, b]])) not in apart)
+        Line((a, b), edges[b, a], edges[a, b], frozenset((names[edges[b, a]], names[edges[a, b]])) not in without_road)
         for a, b in shared
     )
 
 
 def _by_end(lines: tuple[Line, ...], towers: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    found: list[list[tuple[int, int]]] = [[] for _ in range(towers)]
+    lines_at: list[list[tuple[int, int]]] = [[] for _ in range(towers)]
     for number, line in enumerate(lines):
-        one, other = line.towers
-        found[one].append((number, other))
-        found[other].append((number, one))
-    return tuple(map(tuple, found))
+        first, second = line.towers
+        lines_at[first].append((number, second))
+        lines_at[second].append((number, first))
+    return tuple(map(tuple, lines_at))
 
 
 def _by_village(lines: tuple[Line, ...], villages: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    found: list[list[tuple[int, int]]] = [[] for _ in range(villages)]
+    beside: list[list[tuple[int, int]]] = [[] for _ in range(villages)]
     for number, line in enumerate(lines):
-        found[line.left].append((number, line.right))
-        found[line.right].append((number, line.left))
-    return tuple(map(tuple, found))
+        beside[line.left].append((number, line.right))
+        beside[line.right].append((number, line.left))
+    return tuple(map(tuple, beside))
 
 
 def _outline(edges: dict[tuple[int, int], int]) -> tuple[int, ...]:
-    """The border towers in order, clockwise: edges with a village on one side only must form a single ring."""
+    """Return the border towers clockwise. The edges with a village on only one side must form a single ring."""
     border = [edge for edge in edges if (edge[1], edge[0]) not in edges]
     following = dict(border)
-    _demand(len(following) == len(border), "the outline touches itself")
+    _require(len(following) == len(border), "the outline touches itself")
     ring = [min(following)]
     while following[ring[-1]] != ring[0]:
         ring.append(following[ring[-1]])
-    _demand(len(ring) == len(border), "the board has a hole or falls into parts")
+    _require(len(ring) == len(border), "the board has a hole or falls into parts")
     return tuple(ring)
 
 
 def _check_start_wall(board: Board) -> None:
     towers = board.start_wall
-    _demand(len(set(towers)) == len(towers) >= 3, "the start wall is no path of several towers")
-    _demand(board.border[towers[0]] and board.border[towers[-1]], "the start wall ends at border towers")
-    _demand(not any(board.border[tower] for tower in towers[1:-1]), "the start wall touches the outline on its way")
-    for one, other in pairwise(towers):
-        _demand(any(end == other for _, end in board.lines_at[one]), "the start wall leaves the light lines")
+    _require(len(set(towers)) == len(towers) >= 3, "the start wall is no path of several towers")
+    _require(board.border[towers[0]] and board.border[towers[-1]], "the start wall ends at border towers")
+    _require(not any(board.border[tower] for tower in towers[1:-1]), "the start wall touches the outline on its way")
+    for tower, next_tower in pairwise(towers):
+        _require(any(end == next_tower for _, end in board.lines_at[tower]), "the start wall leaves the light lines")
 
 
 def _check_connected(board: Board) -> None:
-    found, waiting = {0}, deque([0])
-    while waiting:
-        for _, across in board.beside[waiting.popleft()]:
-            if across not in found:
-                found.add(across)
-                waiting.append(across)
-    _demand(len(found) == board.villages, "not every village can be reached")
+    reached, queue = {0}, deque([0])
+    while queue:
+        for _, across in board.beside[queue.popleft()]:
+            if across not in reached:
+                reached.add(across)
+                queue.append(across)
+    _require(len(reached) == board.villages, "not every village can be reached")
 
 
 BOARD = read(load_toml(__package__, "board.toml"))

@@ -1,4 +1,4 @@
-"""What a new piece does to the Great Wall: it lengthens a branch, closes a loop, or reaches a new end (R9–R14)."""
+"""The effect of a new piece on the Great Wall: it lengthens a branch, closes a loop, or reaches a new end (R9–R14)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from wanli.games.khan.rules.wall import Built, Wall
 
 
 def build(wall: Wall, line: int, end: EndName | None = None) -> Built:
-    """What a legal new piece does; `end` says which end gives way where the builder chooses (`Tree.end_to_choose`).
+    """Return the effect of a legal new piece on `line`.
 
-    Cached in `wall.built`, so that positions which build the same share the new wall and what is cached about it.
+    `end` is the end that is replaced, where the builder chooses it (`Tree.end_to_choose`). The result is cached in
+    `wall.built`, so that positions that build the same piece share the new wall and its caches.
     """
-    found = wall.built.get((line, end))
-    if found is None:
-        found = wall.built[line, end] = _work_out(wall, line, end)
-    return found
+    built = wall.built.get((line, end))
+    if built is None:
+        built = wall.built[line, end] = _effect(wall, line, end)
+    return built
 
 
-def _work_out(wall: Wall, line: int, end: EndName | None) -> Built:
-    """R9–R14; of two connections the shorter one is cleared, the new one if both are equal (rule 15)."""
+def _effect(wall: Wall, line: int, end: EndName | None) -> Built:
+    """Apply R9–R14. Of two connections the shorter one is removed, or the new one if both are equal (rule 15)."""
     board, main = wall.board, wall.main
     pieces = list(wall.pieces)
     pieces[line] = OPEN
@@ -32,17 +33,17 @@ def _work_out(wall: Wall, line: int, end: EndName | None) -> Built:
     if kind == "branch":
         return Built(wall.changed(pieces, main, wall.china), line, kind)
     first, last = stretch = wall.tree.stretch_replaced(start, goal, end)
-    way, rest = _from_west_to_east(wall, start, goal, first), main[first : last + 1]
+    way, old_way = _from_west_to_east(wall, start, goal, first), main[first : last + 1]
     moved = wall.tree.is_longer(start, goal, 1, stretch)
     if moved:
         main = (*main[:first], *way, *main[last + 1 :])
-    new, old = board.lines_along(way), board.lines_along(rest)
+    new, old = board.lines_along(way), board.lines_along(old_way)
     cleared = set(old if moved else new)
-    for gone in cleared:
-        pieces[gone] = NONE
-    isolated = _cut_off(wall, pieces, main)
-    for gone in isolated:
-        pieces[gone] = NONE
+    for cleared_line in cleared:
+        pieces[cleared_line] = NONE
+    isolated = _isolated_lines(wall, pieces, main)
+    for isolated_line in isolated:
+        pieces[isolated_line] = NONE
     flipped: tuple[int, ...] = ()
     china = wall.china
     if moved:
@@ -54,13 +55,16 @@ def _work_out(wall: Wall, line: int, end: EndName | None) -> Built:
 
 
 def _from_west_to_east(wall: Wall, start: int, goal: int, first: int) -> list[int]:
-    """The towers of a new connection with the branches that it uses; `first` is the western place that it replaces."""
+    """Return the towers of a new connection, including the branches it uses.
+
+    `first` is the position in the main wall where the replaced stretch starts.
+    """
     way = [*reversed(wall.tree.way_to_main(start)), *wall.tree.way_to_main(goal)]
     return way if wall.tree.root[start] == first else way[::-1]
 
 
 def _flipped(wall: Wall, arc: Sequence[int], ring: Sequence[int]) -> tuple[int, ...]:
-    """The villages inside a ring of lines, which change side where the main wall takes the arc of it."""
+    """Return the villages inside `ring`, which change side when the main wall moves to its part `arc`."""
     parted = 0
     for line in ring:
         parted ^= wall.board.beyond[line]
@@ -68,13 +72,13 @@ def _flipped(wall: Wall, arc: Sequence[int], ring: Sequence[int]) -> tuple[int, 
     return tuple([village for village in range(wall.board.villages) if land >> village & 1])
 
 
-def _cut_off(wall: Wall, pieces: Sequence[int], main: Sequence[int]) -> list[int]:
-    """The lines whose pieces are not connected to the main wall any more (rule 15), lowest first."""
-    reached, waiting = set(main), list(main)
-    for tower in waiting:
+def _isolated_lines(wall: Wall, pieces: Sequence[int], main: Sequence[int]) -> list[int]:
+    """Return the lines whose pieces are no longer connected to the main wall (rule 15), lowest first."""
+    reached, queue = set(main), list(main)
+    for tower in queue:
         for line, other in wall.board.lines_at[tower]:
             if pieces[line] and other not in reached:
                 reached.add(other)
-                waiting.append(other)
+                queue.append(other)
     lines = wall.board.lines
     return [line for line, piece in enumerate(pieces) if piece and lines[line].towers[0] not in reached]

@@ -1,4 +1,4 @@
-"""Dschingis Khan as a `Game`: its metadata, set-up and determinization."""
+"""Dschingis Khan as a `Game`: its metadata, setup and determinization."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Khan(Game[KhanState, KhanView]):
     publisher = "Winning Moves"
     year = 2006
     seats = (2, 3, 4)
-    # Estimate, not printed in the rules at hand: easy bots make 110 (two seats) to 190 decisions (four)
-    # in a match; people are assumed to take 20 to 25 seconds for each. The weight is our own judgement.
+    # Estimated, since the rules at hand print no duration: a match of easy bots has 110 decisions (two seats) to 190
+    # (four), and a human player is assumed to take 20 to 25 seconds for each. The weight is our own estimate.
     minutes = (45, 60)
     weight = "medium"
     options = (
@@ -32,21 +32,21 @@ class Khan(Game[KhanState, KhanView]):
     secrets = ("stones", "stacks")
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> KhanState:
-        """Rules 1–3."""
+        """Set up by rules 1–3."""
         state = KhanState(seats, rng, options)
         set_up(state)
         return state
 
     def view_diff(self, before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
-        """Villages taken, lost, moved and revalued."""
+        """Return the villages taken, lost, moved and revalued, and the pieces drawn."""
         return view_diff(before, after, seat)
 
     def imagine(self, view: KhanView, rng: Rng) -> KhanState:
-        """Stones that the seat has not seen are drawn at random."""
+        """Return a state that fits the view; the stones that the seat has not seen are drawn at random."""
         return imagine(view, rng)
 
     def next_turn(self, view: KhanView, rng: Rng) -> KhanState | None:
-        """What the seat may do with its stones and walls, before it has drawn others; None while scouts are placed."""
+        """Return the state in which the seat deploys its present pieces, before drawing; None during setup."""
         if view["phase"] == SETTLE:
             return None
         state = imagine(view, rng)

@@ -1,4 +1,4 @@
-"""What each legal action does to a position, by its verb; then it asks for the next decision."""
+"""The effect of each legal action, by verb. Each handler also pushes the next decision."""
 
 from __future__ import annotations
 
@@ -15,33 +15,34 @@ from wanli.games.khan.rules.wall import Built
 
 
 def _settle(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("settle", village of the scout, other village, stone of the first), rule 3; after the last seat all take their
-    active stock (rule 4) and the first turn begins.
+    """("settle", scout's village, other village, kind of the stone in the scout's village): rule 3.
+
+    After the last seat, all seats take their active stock (rule 4) and the first turn begins.
     """
     _, scout, other, kind = action
     seat = decision.seat
     stones = state.players[seat].stones
     stones.remove(kind)
-    rest = stones.pop()
+    other_kind = stones.pop()
     state.villages[scout] = (shared_stone(seat, kind),)
-    state.villages[other] = (shared_stone(seat, rest),)
+    state.villages[other] = (shared_stone(seat, other_kind),)
     state.scouts[seat] = scout
     facts = {"seat": seat, "village": scout, "other": other}
-    events.append(Event("settle", facts, {"kind": kind, "rest": rest}, (seat,)))
-    following = (seat + 1) % state.seats
-    if following != state.start:
-        state.stack.append(Decision(following, SETTLE))
+    events.append(Event("settle", facts, {"kind": kind, "rest": other_kind}, (seat,)))
+    next_seat = (seat + 1) % state.seats
+    if next_seat != state.start:
+        state.stack.append(Decision(next_seat, SETTLE))
     else:
         hand_out_active_stock(state, events)
         begin_turn(state, state.start, events)
 
 
 def _draw(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("draw", "wall" or "stone")."""
-    _, what = action
+    """("draw", "wall" or "stone"): rule 5."""
+    _, piece = action
     seat, player = decision.seat, state.players[decision.seat]
     exhausted = state.exhausted()
-    if what == "wall":
+    if piece == "wall":
         state.supply -= 1
         player.walls += 1
         events.append(Event("draw", {"seat": seat, "what": "wall"}))
@@ -54,27 +55,28 @@ def _draw(state: KhanPosition, decision: Decision, action: Action, events: list[
 
 
 def _march(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("march", village, climb, descend, stone), rule 8: the scout moves, gates shut behind him, and he lays a stone;
-    rule 10 when he is stuck.
+    """("march", village, climb, descend, kind): rule 8.
+
+    The scout moves, the gates behind him close, and he places a stone. If he is then stuck, rule 10 applies.
     """
     _, village, climb, descend, kind = action
     step = Step(village, climb, descend)
     seat, player = decision.seat, state.players[decision.seat]
     visited: list[int] = decision.data.get("visited", [state.scouts[seat]])
-    under = state.villages[village]
+    covered = state.villages[village]
     player.stones.remove(kind)
     state.wall = state.wall.with_closed(step.closes)
     state.scouts[seat] = village
-    state.villages[village] = (*under, shared_stone(seat, kind))
+    state.villages[village] = (*covered, shared_stone(seat, kind))
     facts = {
         "seat": seat, "from": visited[-1], "village": village, "climb": step.climb, "descend": step.descend,
         "closed": list(step.closes),
     }  # fmt: skip
     events.append(Event("march", facts, {"kind": kind}, (seat,)))
-    fresh = under[known(under, seat) :]
-    if fresh:
-        kinds = [stone.kind for stone in under]
-        facts = {"seat": seat, "village": village, "stones": len(under)}
+    newly_seen = covered[known(covered, seat) :]
+    if newly_seen:
+        kinds = [stone.kind for stone in covered]
+        facts = {"seat": seat, "village": village, "stones": len(covered)}
         events.append(Event("look", facts, {"kinds": kinds}, (seat,), barrier="reveal"))
     visited = [*visited, village]
     if not player.stones:
@@ -90,7 +92,7 @@ def _march(state: KhanPosition, decision: Decision, action: Action, events: list
 
 
 def _enter(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("enter", village), rule 17: the scout comes back."""
+    """("enter", village): the scout returns to the board (rule 17)."""
     _, village = action
     state.scouts[decision.seat] = village
     events.append(Event("enter", {"seat": decision.seat, "village": village}))
@@ -98,7 +100,7 @@ def _enter(state: KhanPosition, decision: Decision, action: Action, events: list
 
 
 def _lift(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("lift",), rule 16: a blocked scout leaves the board."""
+    """("lift",): a blocked scout leaves the board (rule 16)."""
     events.append(Event("lift", {"seat": decision.seat, "village": state.scouts[decision.seat]}))
     state.scouts[decision.seat] = OFF
     end_turn(state, decision.seat, events)
@@ -111,8 +113,9 @@ def _pass(state: KhanPosition, decision: Decision, action: Action, events: list[
 
 
 def _build(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("wall", line) or ("wall", line, "east" or "west"), rules 12–15; removed pieces return to the supply, in the last
-    round they leave the game (R25).
+    """("wall", line) or ("wall", line, "east" or "west"): rules 12–15.
+
+    Removed pieces return to the supply; in the last round they leave the game (R25).
     """
     _, line, *end = action
     seat, player = decision.seat, state.players[decision.seat]
@@ -131,7 +134,7 @@ def _build(state: KhanPosition, decision: Decision, action: Action, events: list
 
 
 def _facts(built: Built) -> JsonDict:
-    """What a new piece did, as facts of an event."""
+    """Return the effect of a new piece as the facts of an event."""
     return {
         "line": built.line,
         "kind": built.kind,

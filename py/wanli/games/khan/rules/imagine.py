@@ -1,4 +1,4 @@
-"""Determinization: a full position that fits a view, with what its seat cannot know drawn at random."""
+"""Determinization: a random full position that is consistent with a view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.khan.rules.view import KhanView, PlayerView, unseen_stones, wal
 
 
 def imagine(view: KhanView, rng: Rng) -> KhanState:
-    """Stones that the seat has not seen are drawn from what is missing of each set, for every place alike."""
+    """Return a state that fits `view`. All unseen stones of a seat are shuffled and dealt to their places."""
     state = KhanState.from_view(view, rng)
     state.scouts = [OFF if village is None else village for village in view["scouts"]]
     state.wall = wall_of(view)
@@ -32,14 +32,14 @@ def imagine(view: KhanView, rng: Rng) -> KhanState:
 
 
 def _player(player: PlayerView, hidden: list[str]) -> Player:
-    """The stock of a seat; what the view does not name is taken from `hidden`, the rest of which is the stock."""
+    """Return the stock of a seat. Unknown stones are popped from `hidden`; the rest of it becomes the passive stock."""
     stones = _known_or_drawn(player["stones"], player["stone_count"], hidden)
     lost = _known_or_drawn(player["lost"], player["lost_count"], hidden)
     return Player(stones, player["walls"], hidden, lost)
 
 
 def _known_or_drawn(known: list[str] | None, count: int, hidden: list[str]) -> list[str]:
-    """`known` stones, or `count` of those that are `hidden`, which are taken away from there."""
+    """Return the `known` stones. If they are None, pop `count` stones from `hidden`."""
     return known[:] if known is not None else sort_stones([hidden.pop() for _ in range(count)])
 
 

@@ -1,4 +1,4 @@
-"""Which land lies on which side of the Great Wall (R14): Mongolia to its left from west to east, China to its right."""
+"""The two sides of the Great Wall (R14): facing from west to east, Mongolia is on its left and China on its right."""
 
 from __future__ import annotations
 
@@ -8,33 +8,35 @@ from wanli.games.khan.rules.board import Board
 
 
 def china(board: Board, main: Sequence[int]) -> tuple[bool, ...]:
-    """For each village whether it is China: those not reached from the left of the main wall without crossing it."""
+    """Return, for each village, True if it is in China: the wall separates it from all land to its left."""
     blocked = set(board.lines_along(main))
-    found = [True] * board.villages
-    waiting = []
-    for one, number in zip(main[:-1], board.lines_along(main), strict=True):
+    in_china = [True] * board.villages
+    queue = []
+    for tower, number in zip(main[:-1], board.lines_along(main), strict=True):
         line = board.lines[number]
-        left = line.left if line.towers[0] == one else line.right
-        if found[left]:
-            found[left] = False
-            waiting.append(left)
-    for village in waiting:
+        left = line.left if line.towers[0] == tower else line.right
+        if in_china[left]:
+            in_china[left] = False
+            queue.append(left)
+    for village in queue:
         for number, across in board.beside[village]:
-            if found[across] and number not in blocked:
-                found[across] = False
-                waiting.append(across)
-    return tuple(found)
+            if in_china[across] and number not in blocked:
+                in_china[across] = False
+                queue.append(across)
+    return tuple(in_china)
 
 
-def enclosed(board: Board, sides: Sequence[bool], parted: int, one: int, other: int) -> int:
-    """The villages (as bits) that change side where the main wall will run over a new piece between two towers, from
-    west to east: those on one side of the ring that its new and its old way form.
+def enclosed(board: Board, sides: Sequence[bool], parted: int, tower: int, next_tower: int) -> int:
+    """Return the villages that change side when the main wall moves, as a bit set.
 
-    `parted` are the villages on one side of this ring or on the other, as bits (see `Board.beyond`); `sides` says which
-    villages are China before. The new way never crosses the main wall, so that it lies on one side. In Mongolia it
-    leaves what is on its right to China; in China the other way round.
+    The new and the old way of the wall form a ring; the villages inside it change side. The new way contains a piece
+    from `tower` to `next_tower`, in the direction from west to east. `parted` are the villages either inside or outside
+    the ring, as bits (`Board.beyond`). `sides` is True for the villages that were in China before.
+
+    The new way never crosses the main wall, so it runs through one country. In Mongolia, the ring lies to its right; in
+    China, to its left.
     """
-    line = board.lines[board.line(one, other)]
+    line = board.lines[board.line(tower, next_tower)]
     side = sides[line.left]
-    inner = line.left if (line.towers[0] == one) == side else line.right
+    inner = line.left if (line.towers[0] == tower) == side else line.right
     return parted if parted >> inner & 1 else parted ^ board.everywhere

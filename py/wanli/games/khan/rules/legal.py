@@ -1,4 +1,4 @@
-"""What the rules allow in each decision; where pieces of wall may be built is for the wall to say."""
+"""The legal actions of each decision. `Wall` knows where pieces may be built."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from wanli.games.khan.rules.stones import controller
 
 
 def legal_actions(state: KhanPosition) -> list[Action]:
-    """Everything that the pending decision allows, in order."""
+    """Return the legal actions of the pending decision, sorted."""
     decision = state.stack[-1]
     seat, kind = decision.seat, decision.kind
     if kind == SETTLE:
-        found = settlements(state, seat)
+        actions = settlements(state, seat)
     elif kind == DRAW:
-        found = [("draw", what) for what in ("stone", "wall") if can_draw(state, seat, what)]
+        actions = [("draw", piece) for piece in ("stone", "wall") if can_draw(state, seat, piece)]
     elif kind == DEPLOY:
-        found = deployments(state, seat)
+        actions = deployments(state, seat)
     elif kind == MARCH:
-        found = marches(state, seat, decision.data["visited"])
+        actions = marches(state, seat, decision.data["visited"])
     else:
-        found = state.wall.building_actions()
-    return sorted(found)
+        actions = state.wall.building_actions()
+    return sorted(actions)
 
 
 def settlements(state: KhanPosition, seat: int) -> list[Action]:
-    """Rule 3 and R27: the scout's village and his stone there, and the neighbour that takes the other stone."""
+    """Return the choices of rule 3 and R27: the scout's village, the other stone's village, the kind for the first."""
     return [
         ("settle", scout, other, kind)
         for scout in range(BOARD.villages)
@@ -40,54 +40,55 @@ def settlements(state: KhanPosition, seat: int) -> list[Action]:
     ]
 
 
-def can_draw(state: KhanPosition, seat: int, what: str) -> bool:
-    """Whether the seat may take a "wall" or a "stone" (rule 5, R20)."""
+def can_draw(state: KhanPosition, seat: int, piece: str) -> bool:
+    """Return True if the seat may draw `piece`, a "wall" or a "stone" (rule 5, R20)."""
     player = state.players[seat]
-    if what == "wall":
-        return most_draws(what, state.supply, player.walls) > 0
-    return most_draws(what, len(player.stock), len(player.stones)) > 0
+    if piece == "wall":
+        return max_draws(piece, state.supply, player.walls) > 0
+    return max_draws(piece, len(player.stock), len(player.stones)) > 0
 
 
-def most_draws(what: str, left: int, active: int) -> int:
-    """How often a "wall" or a "stone" may be taken with so many `left` to draw and so many `active` ones (rule 5,
-    R20).
+def max_draws(piece: str, available: int, active: int) -> int:
+    """Return how many walls or stones (`piece`) may be drawn (rule 5, R20).
+
+    `available` is the size of the supply or stock, `active` the number already active.
     """
-    return min(left, (COMPONENTS.most_walls if what == "wall" else COMPONENTS.most_stones) - active)
+    return min(available, (COMPONENTS.max_walls if piece == "wall" else COMPONENTS.max_stones) - active)
 
 
 def deployments(state: KhanPosition, seat: int) -> list[Action]:
-    """Rule 6: the first step of either kind, or lifting a blocked scout (rule 16, R18)."""
+    """Return the first deployments of either kind (rule 6), or lifting a blocked scout (rule 16, R18)."""
     player = state.players[seat]
-    found: list[Action] = []
+    actions: list[Action] = []
     if state.scouts[seat] == OFF:
         if player.stones:
-            found += [("enter", village) for village in entrances(state, seat)]
+            actions += [("enter", village) for village in entrances(state, seat)]
     else:
         if player.stones:
-            found += marches(state, seat, [state.scouts[seat]])
+            actions += marches(state, seat, [state.scouts[seat]])
         if not can_march(state, seat, [state.scouts[seat]]):
-            found.append(("lift",))
+            actions.append(("lift",))
     if player.walls:
-        found += state.wall.building_actions()
-    if all(action == ("lift",) for action in found):  # nothing to deploy (R20)
-        found.append(("pass",))
-    return found
+        actions += state.wall.building_actions()
+    if all(action == ("lift",) for action in actions):  # nothing to deploy (R20)
+        actions.append(("pass",))
+    return actions
 
 
 def marches(state: KhanPosition, seat: int, visited: list[int]) -> list[Action]:
-    """Rule 8: every step of the scout, who stands on the last of `visited`, with every kind of stone that he has."""
+    """Return each step of the scout with each kind of active stone (rule 8). He is in the last village of `visited`."""
     kinds = dict.fromkeys(state.players[seat].stones)
     steps = marching.steps(state.wall, visited[-1], barred(state.scouts, seat, visited))
     return [("march", *step, kind) for step in steps for kind in kinds]
 
 
 def can_march(state: KhanPosition, seat: int, visited: list[int]) -> bool:
-    """Whether the scout, who stands on the last of `visited`, has any step."""
+    """Return True if the scout, who is in the last village of `visited`, has any step."""
     return marching.can_step(state.wall, visited[-1], barred(state.scouts, seat, visited))
 
 
 def entrances(state: KhanPosition, seat: int) -> list[int]:
-    """Where a lifted scout may come back: own villages with a step, else empty ones (rule 17, R19)."""
-    free = [v for v in range(BOARD.villages) if v not in state.scouts and can_march(state, seat, [v])]
-    own = [village for village in free if controller(state.villages[village]) == seat]
-    return own or [village for village in free if not state.villages[village]]
+    """Return the villages where a lifted scout may return: own villages with a step, else empty ones (rule 17, R19)."""
+    open_villages = [v for v in range(BOARD.villages) if v not in state.scouts and can_march(state, seat, [v])]
+    own_villages = [village for village in open_villages if controller(state.villages[village]) == seat]
+    return own_villages or [village for village in open_villages if not state.villages[village]]

@@ -1,4 +1,4 @@
-"""Where a scout may go, and which gates shut behind him (rule 8)."""
+"""The steps of a scout, and the gates that close behind him (rule 8)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from wanli.games.khan.rules.constants import NONE, OPEN
 from wanli.games.khan.rules.wall import Wall
 
 NO_LINE = -1
+"""The value of `climb` and `descend` in a step by road."""
 
 
 class Step(NamedTuple):
-    """One step: to `village`, by the piece that he climbs and the piece that he descends.
+    """One step to `village`. The scout climbs the wall at the piece `climb` and descends at the piece `descend`.
 
-    By road both are -1 (rule 8a); through a gate both are the piece he walks through (8b, R4); over the wall they
-    differ (8c, R6).
+    By road, both are -1 (rule 8a). Through a gate, both are the line of that gate (8b, R4). Over the wall, they differ
+    (8c, R6).
     """
 
     village: int
@@ -24,69 +25,70 @@ class Step(NamedTuple):
 
     @property
     def closes(self) -> tuple[int, ...]:
-        """The lines of the pieces that this step shuts, lowest first."""
+        """The lines whose gates this step closes, lowest first."""
         return tuple(sorted({self.climb, self.descend} - {NO_LINE}))
 
 
 def barred(scouts: Sequence[int | None], seat: int, visited: Sequence[int]) -> list[int]:
-    """Villages closed to the scout of `seat`: those visited this turn, and those with another scout (rule 9).
+    """Return the villages closed to the scout of `seat`: those visited this turn, and those with another scout (rule
+    9).
 
-    `scouts` is OFF or None for a seat whose scout is not on the board.
+    `scouts` holds OFF or None for a seat whose scout is off the board.
     """
     return [*visited, *[village for other, village in enumerate(scouts) if other != seat and village is not None]]
 
 
 def steps(wall: Wall, origin: int, closed: Collection[int]) -> list[Step]:
-    """All steps from `origin` to villages that are not `closed`, in order (rule 8, R3–R7).
+    """Return all steps from `origin` to villages that are not `closed`, sorted (rule 8, R3–R7).
 
-    `closed` are the villages that `barred` names, the origin among them.
+    `closed` is the result of `barred` and contains the origin.
     """
     board, pieces = wall.board, wall.pieces
-    found, climbs = [], []
+    steps, climbs = [], []
     for line, across in board.beside[origin]:
         if pieces[line] == OPEN:
             climbs.append(line)
             if across not in closed:
-                found.append(Step(across, line, line))
+                steps.append(Step(across, line, line))
         elif across not in closed and joined_by_road(wall, line):
-            found.append(Step(across))
+            steps.append(Step(across))
     if climbs:
         for line in wall.open_lines:
             for village in board.lines[line].villages:
                 if village not in closed:
-                    found += [Step(village, climb, line) for climb in climbs if climb != line]
-    return sorted(found)
+                    steps += [Step(village, climb, line) for climb in climbs if climb != line]
+    return sorted(steps)
 
 
 def joined_by_road(wall: Wall, line: int) -> bool:
-    """Whether a road leads across this line: neighbours on the same side of the wall (rules 3 and 8a)."""
+    """Return True if a road crosses this line and no piece of wall stands on it (rules 3 and 8a)."""
     return wall.pieces[line] == NONE and wall.board.lines[line].road
 
 
 def reach(wall: Wall, origin: int, closed: Collection[int], shut: Collection[int] = ()) -> set[int]:
-    """The villages to which `steps` lead, were the gates of the lines in `shut` closed too.
+    """Return the villages that `steps` would reach if the gates of the lines in `shut` were closed too.
 
-    Faster than `steps`, because it does not list the ways there; bots ask this for every step that they consider.
+    It is faster than `steps` because it does not list the ways. Bots call it for every step that they consider.
     """
     board, pieces = wall.board, wall.pieces
-    found = set()
-    climbs = False
+    reached = set()
+    can_climb = False
     for line, across in board.beside[origin]:
         if pieces[line] == OPEN:
             if line not in shut:
-                climbs = True
-                found.add(across)
+                can_climb = True
+                reached.add(across)
         elif joined_by_road(wall, line):
-            found.add(across)
-    if climbs:
+            reached.add(across)
+    if can_climb:
         for line in wall.open_lines:
-            if line not in shut:  # the villages of a piece that he climbs are the origin and its neighbour
-                found.update(board.lines[line].villages)
-    return found.difference(closed)
+            if line not in shut:  # this includes climbed pieces, whose villages are reachable anyway
+                reached.update(board.lines[line].villages)
+    return reached.difference(closed)
 
 
 def can_step(wall: Wall, origin: int, closed: Collection[int]) -> bool:
-    """Whether there are any `steps`; most often one leads to a neighbour."""
+    """Return True if there is any step. It tries the neighbours first, since one of them usually is reachable."""
     for line, across in wall.board.beside[origin]:
         if across not in closed and (wall.pieces[line] == OPEN or joined_by_road(wall, line)):
             return True

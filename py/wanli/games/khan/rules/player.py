@@ -1,18 +1,19 @@
-"""The stock of one seat, and where a scout is that is not on the board."""
+"""The stock of one seat, and the place of a scout that is off the board."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 OFF = -1
-"""Where a scout is that is not on the board."""
+"""The village of a scout that is off the board."""
 
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """One seat's stock: `stones` (kinds) and `walls` are active, `stock` is passive, the next to be drawn last.
+    """The stock of one seat. Stones are stored as their kinds.
 
-    `lost` are stones that left the game (rule 10).
+    `stones` and `walls` (a count) are active. `stock` is passive; its last stone is drawn next. `lost` are stones that
+    left the game (rule 10).
     """
 
     stones: list[str]

@@ -1,4 +1,4 @@
-"""What a position of Dschingis Khan is made of, and what can be asked about it without knowing the rules of play."""
+"""The data of a position, and the questions about it that need no rules of play."""
 
 from __future__ import annotations
 
@@ -11,25 +11,28 @@ from wanli.games.khan.rules.stones import Stack
 from wanli.games.khan.rules.wall import Wall
 
 SETTLE = "settle"
-"""Decision of the set-up: where the two start stones and the scout go (rule 3)."""
+"""Decision during setup: the places of the two start stones and the scout (rule 3)."""
 DRAW = "draw"
-"""Wall or stone? `data["left"]` says how many are still to be drawn (rule 5)."""
+"""Decision between a wall and a stone; `data["left"]` is the number of draws left (rule 5)."""
 DEPLOY = "deploy"
-"""The first step of deploying, which decides what is deployed this turn (rule 6)."""
+"""The first deployment of a turn. It decides between stones and walls for the whole turn (rule 6)."""
 MARCH = "march"
-"""The scout's next step; `data["visited"]` are the villages where he has been this turn, in order (rule 8)."""
+"""The scout's next step; `data["visited"]` are the villages visited this turn, in order (rule 8)."""
 BUILD = "build"
 """The next piece of wall (rule 12)."""
 
 
 @dataclass(slots=True, eq=False)
 class KhanPosition(State):
-    """All pieces where they lie, and how far the match has come.
+    """The places of all pieces, and the progress of the match.
 
-    `villages`: the stack of each village. `scouts`: the village of each seat's scout, or OFF. `supply`: pieces in the
-    general wall supply; `gone`: pieces that left the game in the last round (R25). `turn` counts turns from 1, 0 while
-    setting up. `announcer` is the seat that announced the end, `announced` how; `turns_left` counts the turns after
-    the present one (rule 19). `ended` is how the match ended, "" while it goes on.
+    - `start`: the start seat. `players`: the stock of each seat.
+    - `wall`: the Great Wall. `villages`: the stack of each village. `scouts`: the village of each scout, or OFF.
+    - `supply`: pieces in the general wall supply. `gone`: pieces that left the game in the last round (R25).
+    - `turn`: the number of the current turn from 1; 0 during setup.
+    - `announcer`: the seat that announced the end; `announced`: the reason; `turns_left`: turns after the current one
+      (rule 19).
+    - `ended`: the reason why the match ended, "" before the end.
     """
 
     start: Public[int] = 0
@@ -47,21 +50,21 @@ class KhanPosition(State):
 
     @property
     def round(self) -> int:
-        """Which round is being played, 0 while setting up."""
+        """The number of the current round from 1; 0 during setup."""
         return (self.turn + self.seats - 1) // self.seats
 
     @property
     def last_round(self) -> bool:
-        """Whether this is one of the turns after the announcer's own (rule 19)."""
+        """True in the turns after the one in which the end was announced (rule 19)."""
         return self.announcer is not None and self.turns_left < self.seats
 
     def exhausted(self) -> str:
-        """Which two supplies are used up: "walls_and_stones", "two_stocks", or "" (rule 18, R21)."""
+        """Return the exhausted supplies that end the match: "walls_and_stones", "two_stocks" or "" (rule 18, R21)."""
         empty = sum(not player.stock for player in self.players)
         if not self.supply:
             return "walls_and_stones" if empty else ""
         return "two_stocks" if empty > 1 else ""
 
     def nearly_exhausted(self) -> bool:
-        """The delta of `exhausted`: whether it may say so after one draw more."""
+        """Return True if `exhausted` may be non-empty after one more draw."""
         return sum([len(player.stock) <= 1 for player in self.players]) + (self.supply <= 1) > 1

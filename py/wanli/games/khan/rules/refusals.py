@@ -1,4 +1,4 @@
-"""Why an action of Dschingis Khan is not legal: the rule that forbids it, found from the general to the special."""
+"""The rule that forbids an illegal action. General rules are checked before special ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wanli.games.khan.rules.stones import controller
 
 
 def explain_illegal(state: KhanPosition, action: Action) -> Reason:
-    """The reason against `action`, which `state` does not allow."""
+    """Return the rule that forbids `action`, which is not legal in `state`."""
     match action:
         case (verb, *_) if holds_bool(action):
             return Reason("unknown_action", {"verb": str(verb)})
@@ -34,20 +34,20 @@ def explain_illegal(state: KhanPosition, action: Action) -> Reason:
     return Reason("unknown_action", {"verb": str(action[0])})
 
 
-def _phase(state: KhanPosition, wanted: str) -> Reason | None:
-    """What stands against this sort of action as such."""
-    now = state.stack[-1].kind
-    if wanted == SETTLE:
-        return None if now == SETTLE else Reason("settled_already", rule="3")
-    if now == SETTLE:
+def _phase(state: KhanPosition, phase: str) -> Reason | None:
+    """Return the reason if actions of this phase are not allowed now."""
+    current = state.stack[-1].kind
+    if phase == SETTLE:
+        return None if current == SETTLE else Reason("settled_already", rule="3")
+    if current == SETTLE:
         return Reason("settle_first", rule="3")
-    if wanted == DRAW:
-        return None if now == DRAW else Reason("drawn_already", rule="5")
-    if now == DRAW:
+    if phase == DRAW:
+        return None if current == DRAW else Reason("drawn_already", rule="5")
+    if current == DRAW:
         return Reason("draw_first", rule="5")
-    if now == MARCH and wanted != MARCH:
-        return Reason("marching", rule="6" if wanted != "pass" else "R17")
-    if now == BUILD and wanted != BUILD:
+    if current == MARCH and phase != MARCH:
+        return Reason("marching", rule="6" if phase != "pass" else "R17")
+    if current == BUILD and phase != BUILD:
         return Reason("building", rule="6")
     return None
 
@@ -57,7 +57,7 @@ def _village(village: int) -> Reason | None:
 
 
 def _kind(state: KhanPosition, kind: str) -> Reason | None:
-    """What stands against laying a stone of this kind."""
+    """Return the reason if the seat cannot place a stone of this kind."""
     if kind not in KINDS:
         return Reason("unknown_kind", {"kind": kind})
     stones = state.players[state.stack[-1].seat].stones
@@ -81,17 +81,17 @@ def _settle(state: KhanPosition, scout: int, other: int, kind: str) -> Reason:
     return Reason("no_road", {"village": scout, "other": other}, "R27")
 
 
-def _draw(state: KhanPosition, what: str) -> Reason:
+def _draw(state: KhanPosition, piece: str) -> Reason:
     player = state.players[state.stack[-1].seat]
-    if what == "wall":
-        if player.walls >= COMPONENTS.most_walls:
-            return Reason("walls_full", {"most": COMPONENTS.most_walls}, "5")
+    if piece == "wall":
+        if player.walls >= COMPONENTS.max_walls:
+            return Reason("walls_full", {"most": COMPONENTS.max_walls}, "5")
         return Reason("supply_empty", rule="R20")
-    if what == "stone":
-        if len(player.stones) >= COMPONENTS.most_stones:
-            return Reason("stones_full", {"most": COMPONENTS.most_stones}, "5")
+    if piece == "stone":
+        if len(player.stones) >= COMPONENTS.max_stones:
+            return Reason("stones_full", {"most": COMPONENTS.max_stones}, "5")
         return Reason("stock_empty", rule="R20")
-    return Reason("unknown_action", {"verb": what})
+    return Reason("unknown_action", {"verb": piece})
 
 
 def _march(state: KhanPosition, village: int, climb: int, descend: int, kind: str) -> Reason:
@@ -108,14 +108,14 @@ def _march(state: KhanPosition, village: int, climb: int, descend: int, kind: st
     visited = decision.data.get("visited", [origin])
     if village in visited:
         return Reason("village_visited", {"village": village}, "9")
-    for other, there in enumerate(state.scouts):
-        if there == village and other != seat:
+    for other, scout_village in enumerate(state.scouts):
+        if scout_village == village and other != seat:
             return Reason("scout_there", {"village": village, "other": other}, "9")
     return _way(state, origin, village, climb, descend)
 
 
 def _way(state: KhanPosition, origin: int, village: int, climb: int, descend: int) -> Reason:
-    """What is wrong with this way from one village to another, neither of them barred: if none leads there, why."""
+    """Return the reason against this way between two villages, neither of which is barred."""
     closed = barred(state.scouts, state.stack[-1].seat, [origin])
     if climb == descend == NO_LINE or village not in reach(state.wall, origin, closed):
         return _no_road(state, origin, village)
@@ -127,13 +127,13 @@ def _way(state: KhanPosition, origin: int, village: int, climb: int, descend: in
 
 
 def _no_road(state: KhanPosition, origin: int, village: int) -> Reason:
-    """Why no road leads from one village to another (8a), and if no way over the wall does, why that does not (8c)."""
+    """Return the reason why neither a road (8a) nor a way over the wall (8c) joins the villages."""
     pieces, names = state.wall.pieces, {"origin": origin, "village": village}
-    between = BOARD.between(origin, village)
-    if between is not None:
-        if pieces[between] == CLOSED:
+    line_between = BOARD.between(origin, village)
+    if line_between is not None:
+        if pieces[line_between] == CLOSED:
             return Reason("gate_shut", names, "R7")
-        if pieces[between] == OPEN:
+        if pieces[line_between] == OPEN:
             return Reason("wall_between", names, "8")
         return Reason("no_road", {"village": origin, "other": village}, "8")
     if not any(pieces[line] == OPEN for line, _ in BOARD.beside[origin]):
@@ -144,7 +144,7 @@ def _no_road(state: KhanPosition, origin: int, village: int) -> Reason:
 
 
 def _piece(state: KhanPosition, line: int, village: int) -> Reason | None:
-    """What stands against climbing or descending the piece on this line at a village."""
+    """Return the reason if the scout cannot climb or descend at a village by the piece on this line."""
     if not 0 <= line < len(BOARD.lines):
         return Reason("no_such_line", {"line": line})
     piece = state.wall.pieces[line]

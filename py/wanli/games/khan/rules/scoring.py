@@ -1,4 +1,4 @@
-"""The final score of Dschingis Khan (rules 20 to 23, R23)."""
+"""The final score (rules 20 to 23, R23)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from wanli.games.khan.rules.stones import condition, controller, score_key, wort
 
 
 def finish(state: KhanPosition, events: list[Event]) -> None:
-    """The match is over, in the way that was announced (rule 19); all stones are shown."""
+    """End the match for the announced reason (rule 19) and reveal all stones."""
     state.ended = state.announced
     events.append(final_result(state).event("reveal"))
 
 
 def result(state: KhanPosition) -> Result | None:
-    """The final score, once the announcer has had the last turn."""
+    """Return the final score once the match has ended, else None."""
     return final_result(state) if state.ended else None
 
 
 def final_result(state: KhanPosition) -> Result:
-    """Village by village and stone by stone, all for the controller; the most points win, equal ones share (R23)."""
+    """Return the score by village and stone, counted for the controller. Equal points share the win (R23)."""
     items = []
     for village, stack in enumerate(state.villages):
         seat = controller(stack)
@@ -36,4 +36,4 @@ def final_result(state: KhanPosition) -> Result:
     items.sort(key=lambda item: item.seat)
     scores = tuple(sum(item.points for item in items if item.seat == seat) for seat in range(state.seats))
     best = max(scores)
-    return Result(scores, tuple(s for s, score in enumerate(scores) if score == best), state.ended, tuple(items))
+    return Result(scores, tuple(seat for seat, score in enumerate(scores) if score == best), state.ended, tuple(items))

@@ -1,4 +1,4 @@
-"""Setting up (rules 1–3), and the active stock that every seat takes before the first turn (rule 4)."""
+"""The setup (rules 1–3), and the active stock that every seat takes before the first turn (rule 4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.khan.rules.stones import sort_stones
 
 
 def set_up(state: KhanPosition) -> None:
-    """Rules 1–3: wall, shuffled stones, the start player (R1), two stones in each hand."""
+    """Set up by rules 1–3: the wall, shuffled stones, the start seat (R1), and two stones per seat."""
     rng = state.rng
     state.supply = COMPONENTS.walls - state.wall.standing
     state.scouts = [OFF] * state.seats
@@ -23,11 +23,11 @@ def set_up(state: KhanPosition) -> None:
 
 
 def hand_out_active_stock(state: KhanPosition, events: list[Event]) -> None:
-    """Rule 4: two walls and two stones for each seat."""
+    """Give each seat its two walls and two stones (rule 4)."""
     for seat, player in enumerate(state.players):
-        drawn = [player.stock.pop() for _ in range(COMPONENTS.stock_stones)]
-        player.stones = sort_stones(drawn)
+        stones = [player.stock.pop() for _ in range(COMPONENTS.stock_stones)]
+        player.stones = sort_stones(stones)
         player.walls = COMPONENTS.stock_walls
         state.supply -= COMPONENTS.stock_walls
-        facts = {"seat": seat, "walls": COMPONENTS.stock_walls, "stones": len(drawn)}
+        facts = {"seat": seat, "walls": COMPONENTS.stock_walls, "stones": len(stones)}
         events.append(Event("stock", facts, {"kinds": player.stones[:]}, (seat,), barrier="reveal"))

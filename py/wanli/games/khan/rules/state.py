@@ -1,4 +1,4 @@
-"""A position of Dschingis Khan with the rules of play."""
+"""The state of a match: a position together with the rules of play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wanli.games.khan.rules.position import KhanPosition
 
 
 class KhanState(KhanPosition):
-    """What `KhanPosition` holds, played by the rules of the modules beside this one."""
+    """A `KhanPosition` with the rules from the other modules of this package."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Stones, stacks of them, and what a stack counts in the end (rules 11 and 20 to 23)."""
+"""Stones, stacks of stones, and the value of a stack (rules 11 and 20 to 23)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.khan.rules.components import CHINESE, COMPONENTS, FARMER, HERB,
 
 
 class Stone(NamedTuple):
-    """One stone: whose it is and what it shows. `kind` is "" where it is not known."""
+    """One stone: its owner and its kind; `kind` is "" if unknown."""
 
     owner: int
     kind: str
@@ -18,7 +18,7 @@ class Stone(NamedTuple):
 
 @cache
 def shared_stone(owner: int, kind: str) -> Stone:
-    """A stone, the same object for equal arguments: caches hold very many positions. Not for unchecked data."""
+    """Return the same object for equal arguments, to save memory in caches. Pass only checked data."""
     return Stone(owner, kind)
 
 
@@ -29,14 +29,14 @@ NORMAL, SICK, HEALED, BOTH = "normal", "sick", "healed", "both"
 
 
 def controller(stack: Stack) -> int | None:
-    """Who controls the village: the owner of the top stone; nobody where it is empty (rule 11)."""
+    """Return the seat that controls a village, the owner of the top stone; None for an empty village (rule 11)."""
     return stack[-1].owner if stack else None
 
 
 def known(stack: Stack, seat: int | None) -> int:
-    """How many stones, from the lowest up, `seat` has seen: all up to its own highest one.
+    """Return how many stones `seat` has seen, counted from the bottom: all up to its own highest stone.
 
-    Whoever lays a stone controls the village at that moment and looks at all that lies below (rule 11, R24).
+    A player who places a stone controls the village and may look at all stones below it (rule 11, R24).
     """
     for height in range(len(stack), 0, -1):
         if stack[height - 1].owner == seat:
@@ -45,7 +45,7 @@ def known(stack: Stack, seat: int | None) -> int:
 
 
 def condition(kinds: Sequence[str]) -> str:
-    """Whether plague or healing herb rules a stack: "normal", "sick", "healed" or "both"."""
+    """Return the condition of a stack by plague and healing herb: "normal", "sick", "healed" or "both"."""
     plague, herb = PLAGUE in kinds, HERB in kinds
     if plague and herb:
         return BOTH
@@ -53,7 +53,7 @@ def condition(kinds: Sequence[str]) -> str:
 
 
 def worth(kind: str, china: bool, state: str) -> int:
-    """The points of one stone in a village of China or Mongolia whose stack is in this condition."""
+    """Return the points of one stone in China or Mongolia; `state` is the condition of its stack (rules 20 to 23)."""
     if kind in (PLAGUE, HERB):
         return 0
     points = COMPONENTS.points["farmer" if kind == FARMER else "soldier"]
@@ -65,13 +65,13 @@ def worth(kind: str, china: bool, state: str) -> int:
 
 
 def stack_value(kinds: Sequence[str], china: bool) -> int:
-    """The points of a village for its controller, were the match over now."""
+    """Return the points of a village for its controller if the match ended now."""
     state = condition(kinds)
     return sum(worth(kind, china, state) for kind in kinds)
 
 
 def score_key(kind: str, china: bool, state: str) -> str:
-    """Which sentence explains the points of a stone."""
+    """Return the key of the sentence that explains the points of a stone."""
     if kind in (PLAGUE, HERB):
         return f"{kind}_{BOTH}" if state == BOTH else kind
     sort = FARMER if kind == FARMER else "soldier"
@@ -83,5 +83,5 @@ def score_key(kind: str, china: bool, state: str) -> str:
 
 
 def sort_stones(kinds: Sequence[str]) -> list[str]:
-    """Stones in the order of the kinds, so that a row of them does not tell when they were drawn."""
+    """Return the stones sorted by kind, so that their order does not reveal when they were drawn."""
     return sorted(kinds, key=KINDS.index)

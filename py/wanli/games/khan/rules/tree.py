@@ -1,6 +1,6 @@
-"""The tree that the pieces of the wall form, and what new pieces that join it are compared with (R10–R13).
+"""The tree formed by the pieces of the wall, and the comparison of new connections with existing ones (R10–R13).
 
-The rules are told of a connection of any number of new pieces: `build` makes it of one, plans of bots of several.
+A connection may consist of any number of new pieces: `build` adds one, plans of bots add several.
 """
 
 from __future__ import annotations
@@ -11,17 +11,18 @@ from typing import Literal
 from wanli.games.khan.rules.board import Board
 
 Kind = Literal["branch", "loop", "end"]
-"""What a new piece does: it lengthens a branch, closes a loop (rule 13), or reaches a new border tower (rule 14)."""
+"""The effect of a new piece: it lengthens a branch, closes a loop (rule 13), or reaches a border tower (rule 14)."""
 
 EndName = Literal["west", "east"]
 
 
 class Tree:
-    """The branches of a wall, as they spring from its main wall; gates open or shut make no difference to it.
+    """The main wall of a wall and its branches. Open and closed gates make no difference.
 
-    `root`: for each tower the position in the main wall where its branch begins, -1 if the tower is not in the wall.
-    `depth`: how many pieces it is away from there. `parent`: the next tower on the way there, -1 if there is none.
-    `ends` are the western and the eastern tower of the main wall, `last` is the position of the eastern one.
+    - `root`: for each tower, the position in the main wall where its branch starts; -1 if it is not in the wall.
+    - `depth`: for each tower, the number of pieces between it and its root.
+    - `parent`: for each tower, the next tower on the way to its root; -1 if there is none.
+    - `ends`: the western and the eastern tower of the main wall. `last`: the position of the eastern one.
     """
 
     __slots__ = ("board", "depth", "ends", "last", "parent", "root")
@@ -30,79 +31,84 @@ class Tree:
         root, parent, depth = ([empty] * board.towers for empty in (-1, -1, 0))
         for position, tower in enumerate(main):
             root[tower] = position
-        waiting = list(main)
-        for tower in waiting:
+        queue = list(main)
+        for tower in queue:
             for line, other in board.lines_at[tower]:
                 if pieces[line] and root[other] < 0:
                     root[other], parent[other], depth[other] = root[tower], tower, depth[tower] + 1
-                    waiting.append(other)
+                    queue.append(other)
         self.board = board
         self.root, self.parent, self.depth = root, parent, depth
         self.ends, self.last = (main[0], main[-1]), len(main) - 1
 
     def way_to_main(self, tower: int) -> list[int]:
-        """The towers from a branch down to the main wall, both ends included."""
+        """Return the towers from a tower of a branch to the main wall, both included."""
         way = [tower]
         while self.parent[way[-1]] >= 0:
             way.append(self.parent[way[-1]])
         return way
 
     def joined(self, line: int) -> tuple[int, int]:
-        """The towers that a piece would join, one in the wall first."""
-        one, other = self.board.lines[line].towers
-        return (one, other) if self.root[one] >= 0 else (other, one)
+        """Return the two towers of a line; the first one is in the wall."""
+        first, second = self.board.lines[line].towers
+        return (first, second) if self.root[first] >= 0 else (second, first)
 
     def kind_at(self, goal: int) -> Kind | None:
-        """What pieces do that come from the wall to this tower; None if none may come: it is an end (R13)."""
+        """Return the effect of a connection from the wall to this tower; None at an end of the wall (R13)."""
         if self.root[goal] >= 0:
             return None if goal in self.ends else "loop"
         return "end" if self.board.border[goal] else "branch"
 
     def obstacle(self, line: int) -> str | None:
-        """What forbids a piece on a free line: `not_connected` (rule 12), `border_taken` (R13), `branch_loop` (R11)."""
-        one, other = self.board.lines[line].towers
+        """Return the reason against a piece on a free line, or None.
+
+        The reason is `not_connected` (rule 12), `border_taken` (R13) or `branch_loop` (R11).
+        """
+        first, second = self.board.lines[line].towers
         root, ends = self.root, self.ends
-        if root[one] < 0 and root[other] < 0:
+        if root[first] < 0 and root[second] < 0:
             return "not_connected"
-        if one in ends or other in ends:
+        if first in ends or second in ends:
             return "border_taken"
-        return "branch_loop" if root[one] == root[other] else None
+        return "branch_loop" if root[first] == root[second] else None
 
     def arm_replaced(self, root: int, border: int) -> EndName | None:
-        """The arm of the main wall that a new one, from a position in it to a border tower, is compared with (R12).
+        """Return the arm of the main wall that is compared with a new arm (R12); None if the builder chooses.
 
-        It is that whose end is nearer along the outline, else the shorter one; None where the builder chooses.
+        The new arm leads from the position `root` of the main wall to the tower `border`. It is compared with the arm
+        whose end is nearer along the outline; if both are equally near, with the shorter one.
         """
         to_west, to_east = [self.board.outline_steps(border, end) for end in self.ends]
         west, east = (to_west, root), (to_east, self.last - root)
         return None if west == east else "west" if west < east else "east"
 
     def stretch_replaced(self, start: int, goal: int, end: EndName | None = None) -> tuple[int, int]:
-        """The stretch of the main wall that a loop or a new end is compared with, from one position to another.
+        """Return the stretch of the main wall that is compared with a new connection, as first and last position.
 
-        `start` is in the wall, and so is `goal` unless it is a new end; `end` is what the builder chose (R12).
+        `start` is in the wall, and so is `goal` unless it is a new end. `end` is the builder's choice (R12).
         """
-        one, other = self.root[start], self.root[goal]
-        if other >= 0:
-            return (one, other) if one < other else (other, one)
-        arm = self.arm_replaced(one, goal) or end
-        return (one, self.last) if arm == "east" else (0, one)
+        start_root, goal_root = self.root[start], self.root[goal]
+        if goal_root >= 0:
+            return (start_root, goal_root) if start_root < goal_root else (goal_root, start_root)
+        arm = self.arm_replaced(start_root, goal) or end
+        return (start_root, self.last) if arm == "east" else (0, start_root)
 
     def is_longer(self, start: int, goal: int, new: int, stretch: tuple[int, int]) -> bool:
-        """Whether the main wall will run over a connection of so many `new` pieces instead of that stretch.
+        """Return True if the main wall moves from `stretch` to a connection with `new` new pieces.
 
-        The branches that it uses count too (R10); the older connection stays where both are equally long (rule 15).
+        The branches that the connection uses count too (R10). The old connection stays if both are equally long (rule
+        15).
         """
         return self.depth[start] + new + self.depth[goal] > stretch[1] - stretch[0]
 
     def end_to_choose(self, line: int) -> bool:
-        """Whether the builder of a legal piece chooses which arm it replaces (R12).
+        """Return True if the builder of a legal piece chooses which arm it replaces (R12).
 
-        Nobody is asked about a new arm that is no longer than these: it goes whatever the answer (rule 15).
+        There is no choice if the new arm is not longer than these: it is removed in any case (rule 15).
         """
-        one, other = self.board.lines[line].towers
+        first, second = self.board.lines[line].towers
         border = self.board.border
-        if not (border[one] or border[other]):
+        if not (border[first] or border[second]):
             return False
         start, goal = self.joined(line)
         root = self.root[start]

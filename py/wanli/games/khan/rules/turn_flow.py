@@ -10,20 +10,20 @@ from wanli.games.khan.rules.scoring import finish
 
 
 def begin_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
-    """The draw of the next turn, which is that of `seat`."""
+    """Begin the turn of `seat` with its draws."""
     state.turn += 1
     events.append(Event("turn", {"seat": seat, "turn": state.turn}))
     offer_draw(state, seat, COMPONENTS.draws, events)
 
 
-def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event], exhausted: str = "") -> None:
-    """Rule 5: as many as are possible, then deploying; the end is looked for in between (R21).
+def offer_draw(state: KhanPosition, seat: int, draws_left: int, events: list[Event], exhausted: str = "") -> None:
+    """Ask for the next draw (rule 5). If no draw is left or possible, check for the end (R21) and ask for a deployment.
 
-    `exhausted` are the two supplies that were used up before the thing just drawn: they are the reason, even if that
-    was the last of a third.
+    `exhausted` names the two supplies that were exhausted before the last draw. They are the reason for the end, even
+    if that draw exhausted a third one.
     """
-    if left and (can_draw(state, seat, "wall") or can_draw(state, seat, "stone")):
-        state.stack.append(Decision(seat, DRAW, {"left": left}))
+    if draws_left and (can_draw(state, seat, "wall") or can_draw(state, seat, "stone")):
+        state.stack.append(Decision(seat, DRAW, {"left": draws_left}))
         return
     reason = exhausted or state.exhausted()
     if reason and state.announcer is None:
@@ -33,15 +33,13 @@ def offer_draw(state: KhanPosition, seat: int, left: int, events: list[Event], e
 
 
 def last_turns(state: KhanPosition) -> list[int]:
-    """The delta of `end_turn` once the end is announced: the turns that each seat still has, the present one included
-    (rule 19).
-    """
-    acting, left = state.stack[-1].seat, state.turns_left
-    return [(left - (seat - acting) % state.seats) // state.seats + 1 for seat in range(state.seats)]
+    """Return how many turns each seat still has after the announcement, including the current one (rule 19)."""
+    acting, turns_left = state.stack[-1].seat, state.turns_left
+    return [(turns_left - (seat - acting) % state.seats) // state.seats + 1 for seat in range(state.seats)]
 
 
 def end_turn(state: KhanPosition, seat: int, events: list[Event]) -> None:
-    """On to the next seat; after the announcer's last turn the match is over (rule 19)."""
+    """Begin the turn of the next seat, or end the match after the announcer's last turn (rule 19)."""
     if state.announcer is not None:
         if not state.turns_left:
             finish(state, events)

@@ -1,4 +1,4 @@
-"""What a seat may know of a position of Dschingis Khan."""
+"""The view of a seat: everything it may know about a position."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Phase = Literal["settle", "draw", "deploy", "march", "build", "over"]
 
 
 class StoneView(TypedDict):
-    """A stone of a village; `kind` is None where the seat has not seen it."""
+    """A stone of a village; `kind` is None if the seat has not seen it."""
 
     owner: int
     kind: str | None
 
 
 class PlayerView(TypedDict):
-    """The stock of one seat. `stones` and `lost` are kinds, None where the seat of the view may not know them."""
+    """The stock of one seat. `stones` and `lost` are lists of kinds; None if the seat of the view may not know them."""
 
     stones: list[str] | None
     stone_count: int
@@ -34,11 +34,15 @@ class PlayerView(TypedDict):
 
 
 class KhanView(ViewWithResult):
-    """What one seat knows of a position.
+    """The knowledge of one seat about a position.
 
-    `left`: draws that are left in this turn; `visited`: villages where the scout has been in it. `pieces` by line,
-    `main` and `china` are the wall (`Wall`), `ends` its two ends. `villages`: stones by village, lowest first; `scouts`
-    by seat, None off the board. The others are those of `KhanPosition`.
+    - `left`: draws left in this turn; `visited`: villages the scout has visited in it.
+    - `pieces`, `main`, `china` and `ends` describe the wall (`Wall`).
+    - `villages`: the stones of each village, lowest first.
+    - `scouts`: the village of each seat's scout; None off the board.
+    - `players`: the stock of each seat.
+
+    The other keys are fields of `KhanPosition`.
     """
 
     phase: Phase
@@ -62,12 +66,13 @@ class KhanView(ViewWithResult):
 
 
 def view_of(state: KhanPosition, seat: int | None) -> KhanView:
-    """The view of `seat`; None is an onlooker, who sees no stone's face.
+    """Return the view of `seat`; None stands for a spectator, who sees no kinds of stones.
 
-    Whose stones lie where is known to all. Their faces are known to those who have seen them: the seat's own stones,
-    and all that lay below when it laid one (rule 11); what it has once seen stays in its view (R24), whether a
-    person is shown that is up to the table. Hidden are other active stones, the order of all stocks, and lost
-    stones of others (R22). When the match is over all of these are open but the stocks.
+    The owners of all stones are public. A seat knows the kinds of its own stones, and of those that lay below a stone
+    when it placed it (rule 11). They stay in its view (R24), even if an option hides them from the human player.
+
+    Hidden are the active and lost stones of other seats (R22), and the order of all stocks. At the end of the match,
+    everything is revealed except the stocks.
     """
     decision = state.stack[-1] if state.stack else None
     result = state.result()
@@ -107,20 +112,20 @@ def view_of(state: KhanPosition, seat: int | None) -> KhanView:
 
 
 def wall_of(view: KhanView) -> Wall:
-    """The wall of a view in the terms of the rules."""
+    """Return the wall of a view as a `Wall`."""
     return shared_wall(tuple(view["pieces"]), tuple(view["main"]), tuple(view["china"]))
 
 
 def unseen_stones(view: KhanView, seat: int) -> list[str]:
-    """The stones of `seat` that the seat whose view this is has not seen, kind by kind."""
+    """Return the stones of `seat` whose places the view does not show, kind by kind."""
     player = view["players"][seat]
-    seen = Counter((player["stones"] or []) + (player["lost"] or []))
+    seen_kinds = Counter((player["stones"] or []) + (player["lost"] or []))
     for stack in view["villages"]:
-        seen.update(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"] is not None)
-    return [kind for kind, count in COMPONENTS.stones.items() for _ in range(count - seen[kind])]
+        seen_kinds.update(stone["kind"] for stone in stack if stone["owner"] == seat and stone["kind"] is not None)
+    return [kind for kind, count in COMPONENTS.stones.items() for _ in range(count - seen_kinds[kind])]
 
 
 def _stack(stack: Stack, seat: int | None, open_to_all: bool) -> list[StoneView]:
-    """Lowest first; `kind` is None where the seat has not seen it."""
+    """Return the stones of a stack, lowest first; `kind` is None if the seat has not seen it."""
     height = len(stack) if open_to_all else known(stack, seat)
     return [{"owner": stone.owner, "kind": stone.kind if level < height else None} for level, stone in enumerate(stack)]

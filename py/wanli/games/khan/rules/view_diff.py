@@ -1,4 +1,4 @@
-"""What differs between two views of Dschingis Khan for one seat: villages taken, lost, moved and revalued."""
+"""The differences between two views for one seat: villages taken, lost, moved and revalued."""
 
 from __future__ import annotations
 
@@ -12,101 +12,101 @@ from wanli.games.khan.rules.view import KhanView, PlayerView, StoneView, wall_of
 from wanli.games.khan.rules.wall import shared_wall
 
 TAKEN = 1.5
-"""What a village counts whose stones are not all known, taken or lost."""
+"""Points for taking or losing a village whose stones are not all known."""
 UNSEEN = 0.45
-"""To take such a village, before its stones are seen."""
+"""Points for taking such a village before its stones are seen."""
 DRAWN = 0.3
-"""A stone or wall more to deploy."""
+"""Points for one more stone or wall to deploy."""
 MOVED = 1.0
-"""What it counts that a village with unknown stones changes side, for better or worse."""
+"""Points at stake when a village with unknown stones changes side."""
 RIVAL = 0.5
-"""A point less for a rival."""
+"""The weight of a point that a rival loses."""
 NEXT = 0.3
-"""One more wall would make a village change side, for better or worse."""
+"""Points at stake when one more wall would make a village change side."""
 BESIDE = 0.26
-"""A wall beside a village that were better on the other side, or is better where it is; or what makes no difference."""
+"""Points for a wall beside a village whose value depends on its side, and for actions without any effect."""
 
 
 def view_diff(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
-    """Villages that the seat controls now and did not, or the other way round, or that count otherwise; what was drawn.
+    """Return the villages that the seat has gained, lost or sees revalued, and the pieces that it has drawn.
 
-    Points are told only where the view has all stones of the village; an onlooker's has none.
+    The facts contain the points of a village only if the view shows all its stones.
     """
-    found = []
-    for village, (stack, now) in enumerate(zip(before["villages"], after["villages"], strict=True)):
+    changes = []
+    for village, (old_stack, new_stack) in enumerate(zip(before["villages"], after["villages"], strict=True)):
         china, was_china = after["china"][village], before["china"][village]
-        value, was = _value(now, china), _value(stack, was_china)
+        value, was = _value(new_stack, china), _value(old_stack, was_china)
         facts: JsonDict = {"village": village, "china": china, "value": value, "was": was}
-        mine, before_mine = _owner(now) == seat, _owner(stack) == seat
-        if mine and not before_mine:
+        is_mine, was_mine = _owner(new_stack) == seat, _owner(old_stack) == seat
+        if is_mine and not was_mine:
             kind = "taken_unseen" if value is None else "taken" if value >= 0 else "burden"
             points = TAKEN if value is None else float(value)
-            found.append(ViewChange(kind, village, points, facts, foreseen=kind != "burden"))
-            if kind == "taken" and stack and was is None:  # what it counts is seen only then
+            changes.append(ViewChange(kind, village, points, facts, foreseen=kind != "burden"))
+            if kind == "taken" and old_stack and was is None:  # its value becomes known only by taking it
                 unseen: JsonDict = {**facts, "value": None}
-                found.append(ViewChange("taken_unseen", village, UNSEEN, unseen, foreseen=False))
-        elif before_mine and not mine:
-            facts["owner"] = _owner(now)
-            kind = "rid" if was is not None and was < 0 else "lost" if now else "gone"
-            found.append(ViewChange(kind, village, -TAKEN if was is None else -float(was), facts))
-        elif mine and china != was_china:
+                changes.append(ViewChange("taken_unseen", village, UNSEEN, unseen, foreseen=False))
+        elif was_mine and not is_mine:
+            facts["owner"] = _owner(new_stack)
+            kind = "rid" if was is not None and was < 0 else "lost" if new_stack else "gone"
+            changes.append(ViewChange(kind, village, -TAKEN if was is None else -float(was), facts))
+        elif is_mine and china != was_china:
             if value is None or was is None:
-                found.append(ViewChange("side", village, -MOVED, facts))
+                changes.append(ViewChange("side", village, -MOVED, facts))
             else:
-                found.append(
+                changes.append(
                     ViewChange("side_better" if value >= was else "side_worse", village, float(value - was), facts)
                 )
-        elif mine and value is not None and was is not None and value != was:
-            found.append(ViewChange("better" if value > was else "worse", village, float(value - was), facts))
-        elif mine and value is not None and len(now) > len(stack):
-            found.append(ViewChange("steady", village, BESIDE, facts, foreseen=False))
-    found += _rivals_moved(before, after, seat)
-    lines = [line for line, old in enumerate(before["pieces"]) if after["pieces"][line] != old]
-    if len(lines) == 1:  # a piece, and no loop
-        found += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
+        elif is_mine and value is not None and was is not None and value != was:
+            changes.append(ViewChange("better" if value > was else "worse", village, float(value - was), facts))
+        elif is_mine and value is not None and len(new_stack) > len(old_stack):
+            changes.append(ViewChange("steady", village, BESIDE, facts, foreseen=False))
+    changes += _rivals_moved(before, after, seat)
+    lines = [line for line, piece in enumerate(before["pieces"]) if after["pieces"][line] != piece]
+    if len(lines) == 1:  # one piece was built and none removed
+        changes += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
     elif not lines and after["players"][seat]["walls"] < before["players"][seat]["walls"]:
-        found.append(ViewChange("undone", "", BESIDE, foreseen=False))
-    elif lines and not found and not _moved(before, after):
-        found.append(ViewChange("new_way", "", BESIDE, foreseen=False))
-    found += _drawn(before["players"][seat], after["players"][seat])
-    return sorted(found, key=lambda change: -abs(change.points))
+        changes.append(ViewChange("undone", "", BESIDE, foreseen=False))
+    elif lines and not changes and not _moved(before, after):
+        changes.append(ViewChange("new_way", "", BESIDE, foreseen=False))
+    changes += _drawn(before["players"][seat], after["players"][seat])
+    return sorted(changes, key=lambda change: -abs(change.points))
 
 
 def _drawn(before: PlayerView, after: PlayerView) -> list[ViewChange]:
-    """Walls and stones that the seat has drawn."""
-    found = []
+    """Return the walls and stones that the seat has drawn."""
+    changes = []
     if after["walls"] > before["walls"]:
-        found.append(ViewChange("walls", "", DRAWN * (after["walls"] - before["walls"]), {"walls": after["walls"]}))
+        changes.append(ViewChange("walls", "", DRAWN * (after["walls"] - before["walls"]), {"walls": after["walls"]}))
     if after["stone_count"] > before["stone_count"]:
         points = DRAWN * (after["stone_count"] - before["stone_count"])
-        found.append(ViewChange("stones", "", points, {"stones": after["stone_count"], "stock": after["stock"]}))
-    return found
+        changes.append(ViewChange("stones", "", points, {"stones": after["stone_count"], "stock": after["stock"]}))
+    return changes
 
 
 def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
-    """Villages of others that count otherwise, for the wall has moved."""
-    found = []
-    for village, (stack, now) in enumerate(zip(before["villages"], after["villages"], strict=True)):
+    """Return the rivals' villages whose value has changed because the wall has moved."""
+    changes = []
+    for village, (old_stack, new_stack) in enumerate(zip(before["villages"], after["villages"], strict=True)):
         china, was_china = after["china"][village], before["china"][village]
-        owner, value, was = _owner(now), _value(now, china), _value(stack, was_china)
-        if china == was_china or owner is None or owner == seat or owner != _owner(stack):
+        owner, value, was = _owner(new_stack), _value(new_stack, china), _value(old_stack, was_china)
+        if china == was_china or owner is None or owner == seat or owner != _owner(old_stack):
             continue
         if value is not None and was is not None and value != was:
             facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
             kind = "rival_worse" if value < was else "rival_better"
-            found.append(ViewChange(kind, village, RIVAL * (was - value), facts, foreseen=False))
-    return found
+            changes.append(ViewChange(kind, village, RIVAL * (was - value), facts, foreseen=False))
+    return changes
 
 
 def _moved(before: KhanView, after: KhanView) -> bool:
-    """Whether a village with stones has changed side."""
+    """Return True if a village with stones has changed side."""
     sides = zip(after["villages"], before["china"], after["china"], strict=True)
     return any(stack and was != china for stack, was, china in sides)
 
 
 def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
-    """Villages that the next wall could make change side, and no single wall could before."""
-    found = []
+    """Return the villages that the next wall can make change side, if no single wall could before."""
+    changes = []
     for village in sorted(_next_to_move(after) - _next_to_move(before)):
         stack, china = after["villages"][village], not after["china"][village]
         owner, value, was = _owner(stack), _value(stack, china), _value(stack, not china)
@@ -115,15 +115,15 @@ def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[ViewCha
         facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
         if owner == seat:
             kind = "next_better" if value > was else "next_worse"
-            found.append(ViewChange(kind, village, NEXT if value > was else -NEXT, facts, foreseen=False))
+            changes.append(ViewChange(kind, village, NEXT if value > was else -NEXT, facts, foreseen=False))
         elif value < was:
-            found.append(ViewChange("next_rival", village, NEXT, facts, foreseen=False))
-    return found
+            changes.append(ViewChange("next_rival", village, NEXT, facts, foreseen=False))
+    return changes
 
 
 def _beside(view: KhanView, line: int, seat: int) -> list[ViewChange]:
-    """What a piece stands beside: villages for which it matters to whom they belong."""
-    found = []
+    """Return the most important village beside a new piece, or the change "beside_none"."""
+    changes = []
     for village in BOARD.lines[line].villages:
         stack, china = view["villages"][village], not view["china"][village]
         owner, value, was = _owner(stack), _value(stack, china), _value(stack, not china)
@@ -131,13 +131,13 @@ def _beside(view: KhanView, line: int, seat: int) -> list[ViewChange]:
         if owner is None or (owner == seat and value == was):
             continue
         if owner != seat:
-            found.append(ViewChange("beside_rival", village, BESIDE, facts, foreseen=False))
+            changes.append(ViewChange("beside_rival", village, BESIDE, facts, foreseen=False))
         elif value is not None and was is not None:
             kind = "beside_better" if value > was else "beside_worse"
-            found.append(ViewChange(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
-    if not found:
-        found.append(ViewChange("beside_none", "", BESIDE, foreseen=False))
-    return found[:1]
+            changes.append(ViewChange(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
+    if not changes:
+        changes.append(ViewChange("beside_none", "", BESIDE, foreseen=False))
+    return changes[:1]
 
 
 def _next_to_move(view: KhanView) -> frozenset[int]:
@@ -147,10 +147,10 @@ def _next_to_move(view: KhanView) -> frozenset[int]:
 
 @lru_cache(maxsize=512)
 def _moved_by_one(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> frozenset[int]:
-    """The villages that one piece could make change side."""
+    """Return the villages that one piece can make change side."""
     wall = shared_wall(pieces, main, china)
-    then = (build(wall, *action[1:]).wall.china for action in wall.building_actions())
-    return frozenset(village for one in then for village, side in enumerate(one) if side != china[village])
+    outcomes = (build(wall, *action[1:]).wall.china for action in wall.building_actions())
+    return frozenset(village for sides in outcomes for village, side in enumerate(sides) if side != china[village])
 
 
 def _owner(stack: list[StoneView]) -> int | None:
@@ -158,6 +158,6 @@ def _owner(stack: list[StoneView]) -> int | None:
 
 
 def _value(stack: list[StoneView], china: bool) -> int | None:
-    """What a village counts for who controls it; None where a stone is not known."""
+    """Return the points of a village for its controller; None if a stone is not known."""
     kinds = [stone["kind"] for stone in stack if stone["kind"] is not None]
     return stack_value(kinds, china) if len(kinds) == len(stack) else None

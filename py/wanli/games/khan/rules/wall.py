@@ -1,10 +1,10 @@
-"""The Great Wall: what stands where, and where a new piece may be built (R11–R13).
+"""The Great Wall: its pieces, and the lines where a new piece may be built (R11–R13).
 
-The pieces always form a tree: all are connected, and nothing is enclosed. Exactly two of its towers stand on the
-outline of the board: the ends. The way between them is the main wall; everything else are branches. West to east,
-Mongolia lies to the left of the main wall and China to the right; that follows from the main wall alone.
+The pieces always form a tree: all are connected, and they enclose nothing. Exactly two of its towers, the ends, stand
+on the outline of the board. The way between them is the main wall; all other pieces are branches. Facing from west to
+east, Mongolia is to the left of the main wall and China to the right.
 
-A `Wall` is never changed: building and closing give another one, so that states can share it.
+A `Wall` is immutable, so states can share it. Building a piece or closing a gate gives a new one.
 """
 
 from __future__ import annotations
@@ -20,17 +20,19 @@ from wanli.games.khan.rules.constants import CLOSED, NONE, OPEN
 from wanli.games.khan.rules.tree import EndName, Kind, Tree
 
 Shape = tuple[bytes, tuple[int, ...]]
-"""Where pieces stand, gates open or shut, and the main wall: what building depends on."""
+"""The lines with a piece, as one byte each, and the towers of the main wall. Building depends on nothing else."""
 
 
 @dataclass(frozen=True)
 class Built:
-    """What a new piece did.
+    """The effect of a new piece on `line`.
 
-    `kind`: it only lengthened a branch, closed a loop (rule 13), or reached a new border tower (rule 14). `new` and
-    `old` are the lines of the two connections that were compared, `moved` says that the main wall now runs over the
-    new one. `removed` are all lines cleared, those of the shorter connection and those cut off (`isolated`), in order.
-    `flipped` are the villages that changed side. `wall` is the wall afterwards.
+    - `wall`: the new wall.
+    - `kind`: the piece lengthened a branch, closed a loop (rule 13), or reached a new border tower (rule 14).
+    - `new` and `old`: the lines of the two connections that were compared.
+    - `moved`: True if the main wall moved to the new connection.
+    - `removed`: all cleared lines in order: the shorter connection and the lines it cut off (`isolated`).
+    - `flipped`: the villages that changed side.
     """
 
     wall: Wall
@@ -45,19 +47,23 @@ class Built:
 
 
 class Wall:
-    """All pieces on the board: `pieces` by line, the `main` wall as towers from west to east, `china` by village."""
+    """All pieces on the board.
+
+    `pieces` holds NONE, OPEN or CLOSED for each line. `main` are the towers of the main wall from west to east. `china`
+    is True for each village in China. `built` caches the effects of new pieces (`build`).
+    """
 
     __slots__ = (
         "_actions", "_legal", "_open", "_shape", "_shut", "_tree", "board", "built", "china", "main", "pieces",
     )  # fmt: skip
 
     def __init__(self, board: Board, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> None:
-        """`main` and `china` must fit the pieces. Where that is not known use `of`."""
+        """Create a wall. `main` and `china` must fit the pieces; for unchecked data use `of`."""
         self.board = board
         self.pieces = tuple(pieces)
         self.main = main
         self.china = china
-        # Worked out when first asked for:
+        # Caches, filled on demand:
         self._tree: Tree | None = None
         self._legal: list[int] | None = None
         self._actions: list[Action] | None = None
@@ -68,7 +74,7 @@ class Wall:
 
     @staticmethod
     def start(board: Board = BOARD) -> Wall:
-        """Rule 1: all pieces of the start wall, open."""
+        """Return the start wall with all gates open (rule 1)."""
         pieces = [NONE] * len(board.lines)
         for line in board.lines_along(board.start_wall):
             pieces[line] = OPEN
@@ -76,17 +82,17 @@ class Wall:
 
     @staticmethod
     def of(pieces: Sequence[int], west: int, east: int, board: Board = BOARD) -> Wall:
-        """The wall with these pieces and ends. Raises ValueError if no such pieces lead from one end to the other."""
+        """Return the wall with these pieces and ends. Raises ValueError if the pieces do not connect the ends."""
         if len(pieces) != len(board.lines) or any(type(p) is not int or p not in (NONE, OPEN, CLOSED) for p in pieces):
             raise ValueError("a wall names each line once")
         if any(type(end) is not int or not 0 <= end < board.towers for end in (west, east)):
             raise ValueError("a wall has two ends on the board")
-        parent, waiting = {west: west}, [west]
-        for tower in waiting:
+        parent, queue = {west: west}, [west]
+        for tower in queue:
             for line, other in board.lines_at[tower]:
                 if pieces[line] and other not in parent:
                     parent[other] = tower
-                    waiting.append(other)
+                    queue.append(other)
         if west == east or east not in parent:
             raise ValueError("a wall leads from one end to another")
         main = [east]
@@ -96,44 +102,44 @@ class Wall:
         return Wall(board, pieces, towers, land.china(board, towers))
 
     def encode(self) -> JsonDict:
-        """As JSON: what stands on each line, and the towers at the western and the eastern end."""
+        """Return the pieces by line and the two ends as JSON."""
         return {"pieces": list(self.pieces), "ends": list(self.ends)}
 
     @staticmethod
     def decode(data: JsonDict) -> Wall:
-        """What `encode` wrote; everything else follows from it. Raises what bad data raises."""
+        """Read the output of `encode`. Raises ValueError, KeyError or TypeError for damaged data."""
         west, east = data["ends"]
         return Wall.of(data["pieces"], west, east)
 
-    # Asking ---------------------------------------------------------------------------------------------------------
+    # Properties -----------------------------------------------------------------------------------------------------
 
     @property
     def ends(self) -> tuple[int, int]:
-        """The western and the eastern end."""
+        """The towers at the western and the eastern end."""
         return self.main[0], self.main[-1]
 
     @property
     def standing(self) -> int:
-        """How many pieces stand on the board."""
+        """The number of pieces on the board."""
         return len(self.pieces) - self.pieces.count(NONE)
 
     @property
     def shape(self) -> Shape:
-        """Walls of the same shape can be built upon in the same ways."""
+        """The shape of the wall. Walls of the same shape allow the same new pieces."""
         if self._shape is None:
             self._shape = bytes(map(bool, self.pieces)), self.main
         return self._shape
 
     @property
     def tree(self) -> Tree:
-        """The branches."""
+        """The tree of the main wall and its branches."""
         if self._tree is None:
             self._tree = Tree(self.board, self.pieces, self.main)
         return self._tree
 
     @property
     def open_lines(self) -> tuple[int, ...]:
-        """The lines with an open gate, lowest number first."""
+        """The lines with an open gate, lowest first."""
         if self._open is None:
             self._open = tuple([line for line, piece in enumerate(self.pieces) if piece == OPEN])
         return self._open
@@ -141,7 +147,7 @@ class Wall:
     # Where to build -------------------------------------------------------------------------------------------------
 
     def legal_lines(self) -> list[int]:
-        """Where a piece may be built now, lowest number first."""
+        """Return the lines where a piece may be built, lowest first."""
         if self._legal is None:
             obstacle = self.tree.obstacle
             free = [line for line, piece in enumerate(self.pieces) if not piece]
@@ -149,7 +155,7 @@ class Wall:
         return self._legal[:]
 
     def building_actions(self) -> list[Action]:
-        """The actions that build a piece, those of the same line side by side where an end is chosen."""
+        """Return the actions that build a piece, by line. There are two for a line where the builder chooses an end."""
         if self._actions is None:
             self._actions = []
             end_to_choose = self.tree.end_to_choose
@@ -161,17 +167,17 @@ class Wall:
         return self._actions[:]
 
     def why_not(self, line: int) -> str | None:
-        """What forbids a piece there: `line_taken`, or what `Tree.obstacle` names."""
+        """Return the reason against a piece on this line: `line_taken`, a reason of `Tree.obstacle`, or None."""
         return "line_taken" if self.pieces[line] else self.tree.obstacle(line)
 
-    # Other walls ----------------------------------------------------------------------------------------------------
+    # Changed copies --------------------------------------------------------------------------------------------------
 
     def changed(self, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
-        """Another wall on the same board; `main` and `china` must fit the pieces."""
+        """Return a new wall on the same board. `main` and `china` must fit the pieces."""
         return Wall(self.board, pieces, main, china)
 
     def with_closed(self, lines: Iterable[int]) -> Wall:
-        """The same wall with the gates of these pieces shut (rule 8); main wall and land stay as they are."""
+        """Return the wall with the gates on these lines closed (rule 8). The main wall and the land stay the same."""
         shut = tuple(lines)
         if shut not in self._shut:
             self._shut[shut] = self._with_closed(shut)
@@ -188,5 +194,5 @@ class Wall:
 
 @lru_cache(maxsize=4)
 def shared_wall(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[bool, ...]) -> Wall:
-    """A wall, `main` and `china` taken on trust: the worlds imagined from one view share it."""
+    """Return a wall from checked data. The states sampled from one view share it."""
     return Wall(BOARD, pieces, main, china)

@@ -1,1 +1,1 @@
-"""What people see of Dschingis Khan, one module or folder per role; `game_ui.py` puts it together."""
+"""The user interface of Dschingis Khan: one module or folder per role, combined in `game_ui.py`."""

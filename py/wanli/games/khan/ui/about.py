@@ -1,4 +1,4 @@
-"""What is this? Sheets about stones, villages, walls, towers, scouts and supplies."""
+"""Inspect mode: explanations of stones, villages, walls, towers, scouts and supplies."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ RULES = {"chinese": "20", "mongol": "20", "farmer": "20", "plague": "21", "herb"
 
 
 def about(context: Context, key: str) -> InfoPopover | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+    """Return the explanation of the piece or place with this key, such as "stone:farmer"; None if there is none."""
     return look_up(_MAKERS, context, key)
 
 
 def gallery(context: Context) -> Sequence[Group]:
-    """Stones and pieces."""
+    """Return the gallery: the kinds of stones, then the other pieces."""
     t = context.t
     return (
         Group(t("khan.gallery.stones"), [f"stone:{kind}" for kind in (*KINDS, "down")]),
@@ -52,21 +52,21 @@ def gallery(context: Context) -> Sequence[Group]:
 
 
 def tile_picture(person: Person, kind: str) -> Markup:
-    """A stone of a person, face up."""
+    """Return a picture of a stone, face up."""
     shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(person.shape))
     tile = el("span", {"class": f"tile kind-{kind}"}, figure(kind), shape)
     return el("div", {"class": f"khan {person.style}"}, tile)
 
 
 def _back_picture(person: Person) -> Markup:
-    """A stone of a person, face down."""
+    """Return a picture of a stone, face down."""
     shape = svg("0 0 24 24", {"class": "tile-mark back-mark"}, mark(person.shape))
     return el("div", {"class": f"khan {person.style}"}, el("span", {"class": "tile"}, shape))
 
 
-def _stone(context: Context, which: list[str]) -> InfoPopover:
-    """A kind of stone, or one face down: `stone:farmer`, `stone:down`."""
-    t, (kind,) = context.t, which
+def _stone(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain a kind of stone, or a stone face down: `stone:farmer`, `stone:down`."""
+    t, (kind,) = context.t, parts
     person = context.people[context.seat or 0]
     others = [f"stone:{other}" for other in (*KINDS, "down") if other != kind]
     if kind == "down":
@@ -77,54 +77,54 @@ def _stone(context: Context, which: list[str]) -> InfoPopover:
             rule="11",
             others=others,
         )
-    now = []
-    if context.seat is not None and (held := context.view["players"][context.seat]["stones"]):
-        now.append(t("khan.about.stone.active", n=held.count(kind)))
+    sentences = []
+    if context.seat is not None and (active_stones := context.view["players"][context.seat]["stones"]):
+        sentences.append(t("khan.about.stone.active", n=active_stones.count(kind)))
     left = noted_stock(context)
     if left:
-        now.append(t("khan.about.stone.left", n=left.count(kind)))
-    both = [t("khan.about.stone.both")] if kind in ("plague", "herb") else []
+        sentences.append(t("khan.about.stone.left", n=left.count(kind)))
+    both_text = [t("khan.about.stone.both")] if kind in ("plague", "herb") else []
     return InfoPopover(
         title=sentence(kind_name(context, kind))[:-1],
         picture=tile_picture(person, kind),
-        text=[sentence(t(f"khan.rule.{kind}")), *both, t("khan.about.stone", n=COMPONENTS.stones[kind])],
-        now=now,
+        text=[sentence(t(f"khan.rule.{kind}")), *both_text, t("khan.about.stone", n=COMPONENTS.stones[kind])],
+        now=sentences,
         rule=RULES[kind],
         others=others,
     )
 
 
 def _village_of(name: str) -> int:
-    """The number of the village with this name. Raises ValueError if there is none."""
+    """Return the village with this name. Raises ValueError if there is none."""
     return BOARD.names.index(name)
 
 
-def _village(context: Context, which: list[str]) -> InfoPopover:
-    """A village: `village:C3`."""
-    t, village = context.t, _village_of(which[0])
+def _village(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain a village: `village:C3`."""
+    t, village = context.t, _village_of(parts[0])
     china = context.view["china"][village]
-    now = [sentence(village_words(context, village))]
+    sentences = [sentence(village_words(context, village))]
     if not context.view["villages"][village]:
-        now.append(t("khan.about.village.empty"))
+        sentences.append(t("khan.about.village.empty"))
     return InfoPopover(
         title=t("khan.village", village=village_name(village), empire=empire(context, china)),
         picture=el("div", {"class": "khan field-alone"}, field_drawing(village, china)),
         text=[t("khan.about.village")],
-        now=now,
+        now=sentences,
         rule="11",
         others=[f"empire:{'china' if china else 'mongolia'}"],
     )
 
 
-def _stack(context: Context, which: list[str]) -> InfoPopover | None:
-    """The stones of a village, how many they are, and what it counts: `stack:C3`."""
-    t, village = context.t, _village_of(which[0])
-    lying = context.view["villages"][village]
+def _stack(context: Context, parts: list[str]) -> InfoPopover | None:
+    """Explain the stack of a village, its stones and its value: `stack:C3`."""
+    t, village = context.t, _village_of(parts[0])
+    stack = context.view["villages"][village]
     owner = controller(context.view, village)
     if owner is None:
         return None
-    now = [
-        t.plural("khan.about.stack.stones", len(lying)),
+    sentences = [
+        t.plural("khan.about.stack.stones", len(stack)),
         sentence(t("khan.village.stack", stones=stack_words(context, village))),
         sentence(t("khan.village.controller", name=context.name(owner))),
     ]
@@ -132,33 +132,33 @@ def _stack(context: Context, which: list[str]) -> InfoPopover | None:
     for kind in (*KINDS, None):
         if any(below) and kind in below:
             name = kind_name(context, kind) if kind else t("khan.about.down")
-            now.append(t("khan.about.stack.below", kind=name, n=below.count(kind)))
+            sentences.append(t("khan.about.stack.below", kind=name, n=below.count(kind)))
     points = worth(context, village)
     if points is not None:
-        now.append(sentence(t("khan.village.worth", points=signed(points))))
+        sentences.append(sentence(t("khan.village.worth", points=signed(points))))
     top = faces(context, village)[-1]
     person = context.people[owner]
     return InfoPopover(
         title=t("khan.about.stack", village=village_name(village)),
         picture=tile_picture(person, top) if top else _back_picture(person),
         text=[t("khan.about.stack.text")],
-        now=now,
+        now=sentences,
         rule="11",
-        others=[f"village:{which[0]}", *([f"stone:{top}"] if top else ["stone:down"])],
+        others=[f"village:{parts[0]}", *([f"stone:{top}"] if top else ["stone:down"])],
     )
 
 
-def _empire(context: Context, which: list[str]) -> InfoPopover:
-    """One of the two empires: `empire:china`."""
-    t, (side,) = context.t, which
-    if side not in ("china", "mongolia"):
-        raise LookupError(side)
-    china = side == "china"
-    count = sum(one == china for one in context.view["china"])
+def _empire(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain one of the two empires: `empire:china`."""
+    t, (name,) = context.t, parts
+    if name not in ("china", "mongolia"):
+        raise LookupError(name)
+    china = name == "china"
+    count = sum(side == china for side in context.view["china"])
     return InfoPopover(
         title=empire(context, china),
         picture=el("div", {"class": "khan field-alone"}, field_drawing(0, china)),
-        text=[t(f"khan.about.empire.{side}")],
+        text=[t(f"khan.about.empire.{name}")],
         now=[t.plural("khan.holding", count)],
         rule="board",
         others=[f"empire:{'mongolia' if china else 'china'}"],
@@ -166,111 +166,111 @@ def _empire(context: Context, which: list[str]) -> InfoPopover:
 
 
 def wall_picture(shut: bool) -> Markup:
-    """A wall with its gate, open or shut."""
+    """Return a picture of a piece of wall with its gate open or shut."""
     piece = el("div", {"class": "piece across"}, gate(shut))
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
 
-def _wall(context: Context, which: list[str]) -> InfoPopover:
-    """A wall, or walls as such: `wall:C3|C4`, `wall:open`, `wall:shut`."""
-    t, (name,) = context.t, which
+def _wall(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain a piece of wall, or pieces in general: `wall:C3|C4`, `wall:open`, `wall:shut`."""
+    t, (name,) = context.t, parts
     if name in ("open", "shut"):
-        shut, now = name == "shut", []
+        shut, sentences = name == "shut", list[str]()
     else:
         line = _line_of(name)
         state = context.view["pieces"][line]
         if not state:
-            return _line(context, which)
+            return _line(context, parts)
         shut = state == CLOSED
-        now = [t(f"khan.about.wall.{'shut' if shut else 'open'}.now", line=name)]
+        sentences = [t(f"khan.about.wall.{'shut' if shut else 'open'}.now", line=name)]
     key = "shut" if shut else "open"
     return InfoPopover(
         title=t(f"khan.about.wall.{key}"),
         picture=wall_picture(shut),
         text=[t(f"khan.about.wall.{key}.text"), t("khan.about.wall.text")],
-        now=now,
+        now=sentences,
         rule="8",
         others=[f"wall:{'open' if shut else 'shut'}", "walls:supply"],
     )
 
 
 def _line_of(name: str) -> int:
-    """The number of the line of this name. Raises LookupError if there is none."""
+    """Return the line with this name. Raises LookupError if there is none."""
     for line in range(len(BOARD.lines)):
         if line_name(line) == name:
             return line
     raise LookupError(name)
 
 
-def _line(context: Context, which: list[str]) -> InfoPopover:
-    """A line between two villages: `line:C3|C4`."""
-    t, name = context.t, which[0]
+def _line(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain a line between two villages: `line:C3|C4`."""
+    t, name = context.t, parts[0]
     line = _line_of(name)
     if context.view["pieces"][line]:
-        return _wall(context, which)
-    now = [t("khan.about.line.now")]
+        return _wall(context, parts)
+    sentences = [t("khan.about.line.now")]
     return InfoPopover(
         title=t("khan.about.line", line=name),
         picture=el("div", {"class": "khan"}, piece_sign()),
         text=[t("khan.about.line.text")],
-        now=now,
+        now=sentences,
         rule="12",
         others=[f"village:{village_name(village)}" for village in BOARD.lines[line].villages],
     )
 
 
-def _tower(context: Context, which: list[str]) -> InfoPopover:
-    """A tower: `tower:end`, `tower:middle`."""
-    t, (kind,) = context.t, which
+def _tower(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain a tower: `tower:end`, `tower:middle`."""
+    t, (kind,) = context.t, parts
     if kind not in ("end", "middle"):
         raise LookupError(kind)
-    drawn = svg(TOWER_BOX, {"class": "tower-drawn"}, use("khan-end" if kind == "end" else "khan-tower"))
+    drawing = svg(TOWER_BOX, {"class": "tower-drawn"}, use("khan-end" if kind == "end" else "khan-tower"))
     return InfoPopover(
         title=t(f"khan.about.tower.{kind}"),
-        picture=el("div", {"class": "khan"}, drawn),
+        picture=el("div", {"class": "khan"}, drawing),
         text=[t(f"khan.about.tower.{kind}.text")],
         rule="14" if kind == "end" else "12",
         others=[f"tower:{'middle' if kind == 'end' else 'end'}"],
     )
 
 
-def _scout(context: Context, which: list[str]) -> InfoPopover:
-    """Somebody's scout: `scout:0`."""
-    t, seat = context.t, int(which[0])
-    person, there = context.people[seat], context.view["scouts"][seat]
-    now = [t("khan.scout.off") if there is None else sentence(village_words(context, there))]
+def _scout(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain the scout of a seat: `scout:0`."""
+    t, seat = context.t, int(parts[0])
+    person, village = context.people[seat], context.view["scouts"][seat]
+    sentences = [t("khan.scout.off") if village is None else sentence(village_words(context, village))]
     return InfoPopover(
         title=t("khan.village.scout", name=person.name),
         picture=el("div", {"class": f"khan scout-alone {person.style}"}, scout(person.shape, {"class": "scout"})),
         text=[t("khan.about.scout")],
-        now=now,
+        now=sentences,
         rule="8",
         others=[f"scout:{other}" for other in range(len(context.people)) if other != seat],
     )
 
 
-def _count(context: Context, which: list[str]) -> InfoPopover:
-    """A public number of a seat: `count:stones-0`."""
-    t, what, seat = context.t, which[0], int(which[1])
+def _count(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain a public number of a seat: `count:stones-0`."""
+    t, what, seat = context.t, parts[0], int(parts[1])
     if what not in _COUNTS:
         raise LookupError(what)
     player = context.view["players"][seat]
-    words = {
+    count_text = {
         "stones": lambda: t.plural("khan.active.stones", player["stone_count"]),
         "walls": lambda: t.plural("khan.walls", player["walls"]),
         "villages": lambda: t.plural("khan.holding", len(villages_of(context.view, seat))),
         "stock": lambda: t.plural("khan.stock", player["stock"]),
     }[what]()
-    now = [words]
+    sentences = [count_text]
     if what == "stones" and seat == context.seat and not player["stone_count"]:
-        now.append(t("khan.hand.empty"))
+        sentences.append(t("khan.hand.empty"))
     others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
     picture = el("div", {"class": "khan"}, piece_sign()) if what == "walls" else NO_PICTURE
     return InfoPopover(
         title=t(f"khan.about.count.{what}", name=context.name(seat)),
         picture=picture,
-        text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.most_stones)],
-        now=now,
+        text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.max_stones)],
+        now=sentences,
         rule=_COUNTS[what],
         others=others,
     )
@@ -279,9 +279,9 @@ def _count(context: Context, which: list[str]) -> InfoPopover:
 _COUNTS = {"stones": "5", "walls": "5", "villages": "11", "stock": "18"}
 
 
-def _note(context: Context, which: list[str]) -> InfoPopover:
-    """What else is to be said of a seat: `note:0`."""
-    t, seat = context.t, int(which[0])
+def _note(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain the notes about a seat: `note:0`."""
+    t, seat = context.t, int(parts[0])
     return InfoPopover(
         title=t("khan.about.note", name=context.name(seat)),
         text=[t("khan.about.note.text")],
@@ -290,10 +290,10 @@ def _note(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def _active(context: Context, which: list[str]) -> InfoPopover:
-    """The own active walls: `walls:active`; the general supply: `walls:supply`."""
+def _active(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain the seat's active walls (`walls:active`) or the general supply (`walls:supply`)."""
     t, view = context.t, context.view
-    if which == ["supply"]:
+    if parts == ["supply"]:
         return InfoPopover(
             title=t("khan.about.supply"),
             picture=el("div", {"class": "khan"}, piece_sign()),
@@ -305,9 +305,9 @@ def _active(context: Context, which: list[str]) -> InfoPopover:
     return _count(context, ["walls", str(context.seat)])
 
 
-def _villages(context: Context, which: list[str]) -> InfoPopover:
-    """The own villages and what they count now: `villages:own`."""
-    del which
+def _villages(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain the seat's own villages and their value: `villages:own`."""
+    del parts
     t = context.t
     if context.seat is None:
         raise LookupError(context.seat)
@@ -320,28 +320,30 @@ def _villages(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def _stock(context: Context, which: list[str]) -> InfoPopover:
-    """The own passive supply, or a kind of stone that is still in it: `stock:own`, `stock:plague`."""
-    if which != ["own"]:
-        return _stone(context, which)
+def _stock(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain the seat's passive stock, or a kind of stone in it: `stock:own`, `stock:plague`."""
+    if parts != ["own"]:
+        return _stone(context, parts)
     t, seat = context.t, context.seat
     if seat is None:
         raise LookupError(seat)
-    inside = noted_stock(context)
-    now = [t.plural("khan.stock", context.view["players"][seat]["stock"])]
-    if inside:
-        now += [f"{kind_name(context, kind)}: {inside.count(kind)}" for kind in KINDS if inside.count(kind)]
+    noted_stones = noted_stock(context)
+    sentences = [t.plural("khan.stock", context.view["players"][seat]["stock"])]
+    if noted_stones:
+        sentences += [
+            f"{kind_name(context, kind)}: {noted_stones.count(kind)}" for kind in KINDS if noted_stones.count(kind)
+        ]
     return InfoPopover(
         title=t("khan.about.count.stock", name=context.name(seat)),
         text=[t("khan.about.count.stock.text")],
-        now=now,
+        now=sentences,
         rule="2",
     )
 
 
-def _step(context: Context, which: list[str]) -> InfoPopover:
-    """A step of a turn: `step:draw`, `step:deploy`."""
-    t, (step,) = context.t, which
+def _step(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain a step of a turn: `step:draw`, `step:deploy`."""
+    t, (step,) = context.t, parts
     if step not in ("draw", "deploy"):
         raise LookupError(step)
     return InfoPopover(
@@ -353,22 +355,22 @@ def _step(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def _turn(context: Context, which: list[str]) -> InfoPopover:
-    """Whose turn it is: `turn:now`."""
-    del which
+def _turn(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain whose turn it is: `turn:now`."""
+    del parts
     return InfoPopover(
         title=turn_line(context), text=[context.t("khan.about.turn")], rule="turn", others=["step:draw", "step:deploy"]
     )
 
 
-def _last(context: Context, which: list[str]) -> InfoPopover | None:
-    """That the last round runs: `last:round`."""
-    if which != ["round"] or context.view["announcer"] is None:
+def _last(context: Context, parts: list[str]) -> InfoPopover | None:
+    """Explain the last round: `last:round`."""
+    if parts != ["round"] or context.view["announcer"] is None:
         return None
     t = context.t
     name = context.name(context.view["announcer"])
-    now = [f"{name}: {t('khan.announcer')}"]
-    return InfoPopover(title=last_round(context), text=[t("khan.about.last")], now=now, rule="19")
+    sentences = [f"{name}: {t('khan.announcer')}"]
+    return InfoPopover(title=last_round(context), text=[t("khan.about.last")], now=sentences, rule="19")
 
 
 _MAKERS: Makers = {

@@ -1,4 +1,4 @@
-"""What is looked at after a match: points, villages, land, walls."""
+"""The statistics shown after a match: points, villages, land and walls."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def _points(state: KhanPosition) -> Sequence[float]:
 
 
 def _villages(state: KhanPosition) -> list[float]:
-    """How many villages each seat controls."""
-    found = [controller(stack) for stack in state.villages]
-    return [float(found.count(seat)) for seat in range(state.seats)]
+    """Return the number of villages that each seat controls."""
+    controllers = [controller(stack) for stack in state.villages]
+    return [float(controllers.count(seat)) for seat in range(state.seats)]
 
 
 def _land(state: KhanPosition) -> list[float]:
-    """How many villages lie in China."""
+    """Return the number of villages in China."""
     return [float(sum(state.wall.china))]
 
 

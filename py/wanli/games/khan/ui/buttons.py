@@ -10,7 +10,10 @@ from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: Context) -> list[Button]:
-    """Draw; or confirm and take back; or change between stones and walls; lift and pass."""
+    """Return the buttons of the decision.
+
+    They draw a piece, confirm or clear a selection, switch between stones and walls, lift the scout, or pass.
+    """
     if not context.legal:
         return []
     t = context.t
@@ -19,33 +22,33 @@ def buttons(context: Context) -> list[Button]:
     choice = choice_of(context)
     if choice.begun:
         confirm, clear = confirm_and_clear(context, None if choice.action else Reason("choose_stone", rule="8"))
-        found = [confirm]
-        if choice.what == MARCH and len(ways(context, choice.village)) > 1:
-            every = ways(context, choice.village)
-            number = every.index((choice.climb, choice.descend)) + 1
-            found.append(Button(t("khan.button.way", number=number, all=len(every)), pick=("pick", "way")))
+        buttons = [confirm]
+        if choice.mode == MARCH and len(ways(context, choice.village)) > 1:
+            all_ways = ways(context, choice.village)
+            number = all_ways.index((choice.climb, choice.descend)) + 1
+            buttons.append(Button(t("khan.button.way", number=number, all=len(all_ways)), pick=("pick", "way")))
         if choice.end:
-            found.append(Button(t("khan.button.end"), pick=("pick", "end")))
-        return [*found, clear]
-    found = []
-    possible = modes(context)
+            buttons.append(Button(t("khan.button.end"), pick=("pick", "end")))
+        return [*buttons, clear]
+    buttons = []
+    possible_modes = modes(context)
     if context.view["phase"] == "deploy" and context.seat is not None:
         player = context.view["players"][context.seat]
-        stones = next((kind for kind in (MARCH, ENTER) if kind in possible), "")
-        if stones and WALL in possible:
-            if choice.what == WALL:
+        stone_mode = next((mode for mode in (MARCH, ENTER) if mode in possible_modes), "")
+        if stone_mode and WALL in possible_modes:
+            if choice.mode == WALL:
                 label = t.plural("khan.button.stones", player["stone_count"])
-                found.append(Button(label, pick=("pick", "mode", stones)))
+                buttons.append(Button(label, pick=("pick", "mode", stone_mode)))
             else:
-                found.append(Button(t.plural("khan.button.walls", player["walls"]), pick=("pick", "mode", WALL)))
+                buttons.append(Button(t.plural("khan.button.walls", player["walls"]), pick=("pick", "mode", WALL)))
     if ("lift",) in context.legal:
-        found.append(Button(t("khan.button.lift"), action=("lift",)))
+        buttons.append(Button(t("khan.button.lift"), action=("lift",)))
     if ("pass",) in context.legal:
-        found.append(Button(t("khan.button.pass"), action=("pass",), primary=("lift",) not in context.legal))
-    return found
+        buttons.append(Button(t("khan.button.pass"), action=("pass",), primary=("lift",) not in context.legal))
+    return buttons
 
 
-def _draw_button(context: Context, what: str) -> Button:
-    action = ("draw", what)
-    only = context.legal == (action,)
-    return action_button(context, context.t(f"khan.button.draw.{what}"), action, primary=only)
+def _draw_button(context: Context, piece: str) -> Button:
+    action = ("draw", piece)
+    is_only_action = context.legal == (action,)
+    return action_button(context, context.t(f"khan.button.draw.{piece}"), action, primary=is_only_action)

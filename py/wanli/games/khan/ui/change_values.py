@@ -1,4 +1,4 @@
-"""The values of the sentences about villages (`khan.change.…`)."""
+"""The values of the sentences about changes (`khan.change.…`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.ui.markup.numbers import written
 
 
 def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
-    """Village and empire by their names, points with a true minus, and the name of the rival."""
+    """Return the values of a sentence: names of village, empire and rival, and points with a typographic minus."""
     facts = change.facts
     if "village" not in facts:
         return facts

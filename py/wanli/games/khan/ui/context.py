@@ -1,4 +1,4 @@
-"""The context of everything that people see of Dschingis Khan."""
+"""The type of the rendering context of Dschingis Khan."""
 
 from __future__ import annotations
 

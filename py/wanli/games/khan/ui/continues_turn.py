@@ -1,4 +1,4 @@
-"""After which actions the same person certainly goes on and can still take them back."""
+"""The actions after which the same player certainly continues, and can still undo them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from wanli.games.khan.ui.preview import built
 
 
 def continues_turn(context: Context, action: Action) -> bool:
-    """A scout that comes back, and a piece of wall after which there are others and a choice of places."""
+    """Return True for a returning scout, and for a piece of wall if another piece and a choice of places remain."""
     if context.seat is None:
         return False
     match action:
         case ("enter", _):
             return True
         case ("wall", int(line), *end):
-            more = context.view["players"][context.seat]["walls"] > 1
-            return more and len(built(context.view, line, str(end[0]) if end else "").wall.legal_lines()) > 1
+            has_more_walls = context.view["players"][context.seat]["walls"] > 1
+            return has_more_walls and len(built(context.view, line, str(end[0]) if end else "").wall.legal_lines()) > 1
     return False

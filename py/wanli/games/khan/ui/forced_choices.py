@@ -1,4 +1,4 @@
-"""Which decisions of Dschingis Khan are not asked for while they have a single answer."""
+"""Forced choices: decisions that are made automatically if only one action is legal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.ui.contract.game_ui import ForcedChoices, everybody_sees
 
 
 def _no_stone(view: KhanView, action: Action) -> bool:
-    """How many stones a seat has is public, their faces are not; laying one may show what lies below."""
+    """Return True unless the action places a stone: its kind is secret, and it may reveal the stones below."""
     del view
     return bool(action[0] != "march")
 

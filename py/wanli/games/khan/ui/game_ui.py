@@ -1,4 +1,4 @@
-"""Dschingis Khan as the table shows it: each role is a module of its own."""
+"""The user interface of Dschingis Khan. Each role has its own module."""
 
 from __future__ import annotations
 

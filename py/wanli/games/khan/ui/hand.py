@@ -1,4 +1,4 @@
-"""What is private to a seat: its active stones, its pieces of wall, and what it knows of its stock."""
+"""The private area of a seat: its active stones and walls, and its knowledge of its stock."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from wanli.ui.markup.people import mark
 
 
 def hand(context: Context) -> Markup:
-    """Active stones and walls of the seat in front of the screen; nothing for an onlooker, after the end, and where
-    it would tell what is to be remembered.
+    """Return the active stones and walls of the viewing seat.
+
+    It is empty for a spectator, after the end, and where it would reveal something that players must remember.
     """
     if context.seat is None or not own_stock_shown(context):
         return Markup("")
@@ -33,23 +34,23 @@ def hand(context: Context) -> Markup:
 
 
 def _stones(context: Context) -> Markup:
-    """The active stones, kind by kind; a tap picks the kind that is laid next.
+    """Return the active stones by kind. A tap picks the kind to place next.
 
-    A kind whose last stone was laid this turn leaves its place free, so that a second tap there takes no other stone.
+    If the last stone of a kind was placed this turn, its tile stays empty, so that a second tap picks no other kind.
     """
     t = context.t
     assert context.seat is not None
-    held, laid = context.view["players"][context.seat]["stones"] or [], _laid_this_turn(context)
+    stones, placed_kinds = context.view["players"][context.seat]["stones"] or [], _placed_this_turn(context)
     choice = choice_of(context)
     usable = bool({SETTLE, MARCH, ENTER} & set(modes(context)))
-    groups = []
+    tiles = []
     for kind in KINDS:
-        count = held.count(kind)
+        count = stones.count(kind)
         if not count:
-            if kind in laid:
-                groups.append(el("span", {"class": "tile gone"}))
+            if kind in placed_kinds:
+                tiles.append(el("span", {"class": "tile gone"}))
             continue
-        picked = choice.kind == kind and choice.what in (SETTLE, MARCH)
+        picked = choice.kind == kind and choice.mode in (SETTLE, MARCH)
         rule = t(f"khan.rule.{kind}")
         attrs = {
             "class": ["tile", f"kind-{kind}", "picked" if picked else ""],
@@ -57,11 +58,11 @@ def _stones(context: Context) -> Markup:
             "title": rule,
         }
         label = t("khan.tile", stones=t.plural(f"khan.stones.{kind}", count), rule=rule)
-        words = el("span", {"class": "tile-name", "aria-hidden": True}, t(f"khan.kind.{kind}"))
+        name = el("span", {"class": "tile-name", "aria-hidden": True}, t(f"khan.kind.{kind}"))
         times = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
         shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(context.people[context.seat].shape))
-        inside = (figure(kind), shape, words, times)
-        groups.append(target(("pick", "stone", kind), label, attrs, *inside, lit=usable, pressed=picked))
+        content = (figure(kind), shape, name, times)
+        tiles.append(target(("pick", "stone", kind), label, attrs, *content, lit=usable, pressed=picked))
     empty = el("p", {"class": "empty"}, t("khan.hand.empty"))
     area = {
         "class": "tiles",
@@ -70,31 +71,33 @@ def _stones(context: Context) -> Markup:
         "data-about": f"count:stones-{context.seat}",
         "data-scrolls": "true",
     }
-    return el("div", area, groups, None if held else hidden(t("khan.hand.empty")) if groups else empty)
+    return el("div", area, tiles, None if stones else hidden(t("khan.hand.empty")) if tiles else empty)
 
 
-def _laid_this_turn(context: Context) -> list[str | None]:
-    """The kinds of the stones that the seat in front of the screen, whose turn it is, has laid since it began."""
+def _placed_this_turn(context: Context) -> list[str | None]:
+    """Return the kinds of the stones that the viewing seat has placed in the current turn; [] in other turns."""
     view = context.view
     if view["to_move"] != context.seat:
         return []
-    return [view["villages"][village][-1]["kind"] for village in view["visited"][1:]]  # the first is where it began
+    return [
+        view["villages"][village][-1]["kind"] for village in view["visited"][1:]
+    ]  # the first one is the scout's start
 
 
 def _walls(context: Context) -> Markup:
-    """The active pieces of wall; a tap says that walls are deployed this turn."""
+    """Return the active pieces of wall. A tap chooses to deploy walls this turn."""
     t = context.t
     assert context.seat is not None
     count = context.view["players"][context.seat]["walls"]
     choice = choice_of(context)
-    signs = [piece_sign() for _ in range(count)]
+    icons = [piece_sign() for _ in range(count)]
     label = t.plural("khan.walls", count)
-    picked = choice.what == WALL
+    picked = choice.mode == WALL
     return target(
         ("pick", "mode", WALL),
         label,
         {"class": ["walls", "picked" if picked else ""], "data-about": "walls:active"},
-        el("span", {"class": "pieces"}, signs),
+        el("span", {"class": "pieces"}, icons),
         el("span", {"class": "tile-name", "aria-hidden": True}, label),
         lit=WALL in modes(context),
         pressed=picked,
@@ -102,19 +105,19 @@ def _walls(context: Context) -> Markup:
 
 
 def _facts(context: Context) -> Markup:
-    """Own villages and their worth now; the passive stock, with what is still in it for those who like notes."""
+    """Return the own villages with their value, and the passive stock; with the option `notes` also its contents."""
     t = context.t
     assert context.seat is not None
     player = context.view["players"][context.seat]
     count, points = own_values(context, context.seat)
     stock = t.plural("khan.stock", player["stock"])
-    inside = noted_stock(context)
+    noted_stones = noted_stock(context)
     chips = None
-    if inside:
-        counts = Counter(inside)
+    if noted_stones:
+        counts = Counter(noted_stones)
         chips = el(
             "span",
-            {"class": "inside", "role": "img", "aria-label": stones(context, inside)},
+            {"class": "inside", "role": "img", "aria-label": stones(context, noted_stones)},
             [
                 el("span", {"data-about": f"stock:{kind}"}, figure(kind), el("b", None, counts[kind]))
                 for kind in KINDS

@@ -1,4 +1,4 @@
-"""Names and phrases that several parts of the table share."""
+"""Names and phrases that several modules share."""
 
 from __future__ import annotations
 
@@ -18,93 +18,96 @@ from wanli.ui.markup.numbers import signed
 
 
 def village_name(village: int) -> str:
-    """What a village is called, as it is written on its field: "C3"."""
+    """Return the name of a village, as on its field: "C3"."""
     return BOARD.names[village]
 
 
 def villages(context: Context, numbers: Sequence[int]) -> str:
-    """Several villages in one sentence."""
+    """Return a list of villages in words."""
     return context.t.list([village_name(number) for number in numbers])
 
 
 def line_name(line: int) -> str:
-    """A line by the villages that it parts: "C3|C4"."""
+    """Return the name of a line, from the villages beside it: "C3|C4"."""
     return "|".join(sorted(village_name(village) for village in BOARD.lines[line].villages))
 
 
 def lines(context: Context, numbers: Sequence[int]) -> str:
-    """Several lines in one sentence."""
+    """Return a list of lines in words."""
     return context.t.list([line_name(number) for number in numbers])
 
 
 def kind_name(context: Context, kind: str) -> str:
-    """A kind of stone, as a heading or label says it."""
+    """Return the name of a kind of stone, for headings and labels."""
     return context.t(f"khan.kind.{kind}")
 
 
 def stones(context: Context, kinds: Sequence[str]) -> str:
-    """Several stones in one sentence: "2 farmers and a plague"."""
+    """Return a list of stones in words: "2 farmers and a plague"."""
     counts = Counter(kinds)
     return context.t.list([context.t.plural(f"khan.stones.{kind}", counts[kind]) for kind in KINDS if counts[kind]])
 
 
 def empire(context: Context, china: bool) -> str:
-    """The empire on one side of the wall."""
+    """Return the name of the empire on one side of the wall."""
     return context.t("khan.empire.china" if china else "khan.empire.mongolia")
 
 
 def from_memory(context: Context) -> bool:
-    """Whether stones seen earlier are not shown: the match goes on and is played without `notes` (R24)."""
+    """Return True if stones seen earlier must be remembered: without `notes`, until the match is over (R24)."""
     return not context.view["options"]["notes"] and context.now["phase"] != "over"
 
 
-def holds(context: Context, village: int) -> bool:
-    """Whether the person in front of the screen controls a village now, and so may look at its stones."""
+def controls(context: Context, village: int) -> bool:
+    """Return True if the viewing seat controls a village now. It may then look at its stones."""
     return context.seat is not None and controller(context.now, village) == context.seat
 
 
 def own_stock_shown(context: Context) -> bool:
-    """Whether the own stock may be shown: from one earlier moment to the next it tells what was laid (R24)."""
-    shown = context.seat is not None and context.view["phase"] != "over"
-    return shown and not (context.present is not None and from_memory(context))
+    """Return True if the own stock may be shown.
+
+    In replay without `notes` it is hidden, since the changes of the stock would reveal which stones were placed (R24).
+    """
+    has_stock = context.seat is not None and context.view["phase"] != "over"
+    return has_stock and not (context.present is not None and from_memory(context))
 
 
 def faces(context: Context, village: int) -> list[str | None]:
-    """The stones of a village as the person in front of the screen is shown them, lowest first; None is face down.
+    """Return the kinds of the stones of a village that the viewing seat is shown, lowest first; None is face down.
 
-    A controller may always look. What was seen earlier is shown only with the option `notes` (R24); without it an
-    earlier moment shows no village that has been covered since.
+    A controller may always look. Stones seen earlier are shown only with the option `notes` (R24). Without it, replay
+    hides the stones of villages that other seats have taken since.
     """
-    shown = [stone["kind"] for stone in context.view["villages"][village]]
+    kinds = [stone["kind"] for stone in context.view["villages"][village]]
     hidden = from_memory(context) and not (
-        controller(context.view, village) == context.seat and holds(context, village)
+        controller(context.view, village) == context.seat and controls(context, village)
     )
-    return [None] * len(shown) if hidden else shown
+    return [None] * len(kinds) if hidden else kinds
 
 
 def worth(context: Context, village: int) -> int | None:
-    """What a village counts now for its controller, if the person in front of the screen is shown all of it."""
+    """Return the points of a village for its controller; None if the viewing seat is not shown all its stones."""
     return None if None in faces(context, village) else value(context.view, village)
 
 
 def stack_words(context: Context, village: int) -> str:
-    """A stack in words: whose stones, lowest first, with the faces that may be shown."""
+    """Return a stack in words: its stones from the bottom by owner, with the kinds that may be shown."""
     t = context.t
-    found = []
+    phrases = []
     for stone, kind in zip(context.view["villages"][village], faces(context, village), strict=True):
-        who = context.name(stone["owner"])
-        found.append(
-            t("khan.stone.open", name=who, kind=kind_name(context, kind)) if kind else t("khan.stone", name=who)
+        owner = context.name(stone["owner"])
+        phrases.append(
+            t("khan.stone.open", name=owner, kind=kind_name(context, kind)) if kind else t("khan.stone", name=owner)
         )
-    return t.list(found)
+    return t.list(phrases)
 
 
 def village_words(context: Context, village: int) -> str:
-    """A village in one line: empire, scout, stack, controller and worth."""
+    """Return a village in one line: empire, scout, stack, controller and points."""
     t, view = context.t, context.view
     parts = [t("khan.village", village=village_name(village), empire=empire(context, view["china"][village]))]
-    for seat, there in enumerate(view["scouts"]):
-        if there == village:
+    for seat, scout_village in enumerate(view["scouts"]):
+        if scout_village == village:
             parts.append(t("khan.village.scout", name=context.name(seat)))
     owner = controller(view, village)
     if owner is None:
@@ -119,7 +122,7 @@ def village_words(context: Context, village: int) -> str:
 
 
 def way_words(context: Context, step: Step) -> str:
-    """How a scout gets from one village to another, and what closes."""
+    """Return a step of the scout in words, with the gates that close."""
     t = context.t
     if not step.closes:
         return t("khan.way.road")
@@ -129,55 +132,58 @@ def way_words(context: Context, step: Step) -> str:
 
 
 def flips(context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]]) -> str:
-    """Which villages change side: "C3 and D3 fall to China"."""
-    found = []
+    """Return the villages that change side in words: "C3 and D3 fall to China".
+
+    `flipped` holds pairs of a village and its new side (True is China).
+    """
+    phrases = []
     for china in (True, False):
         changed = [int(village) for village, side in flipped if bool(side) == china]
         if changed:
-            found.append(
+            phrases.append(
                 context.t.plural(
                     "khan.flips", len(changed), villages=villages(context, changed), empire=empire(context, china)
                 )
             )
-    return "; ".join(found)
+    return "; ".join(phrases)
 
 
 def own_values(context: Context, seat: int) -> tuple[int, int]:
-    """How many villages `seat`, in front of the screen, controls, and what they count together now."""
+    """Return the number of villages that the viewing seat `seat` controls, and their total points now."""
     return len(villages_of(context.view, seat)), points(context.view, seat)
 
 
 def noted_stock(context: Context) -> list[str]:
-    """What is left in the passive stock of the person in front of the screen; nothing without the option `notes`."""
+    """Return the stones left in the viewing seat's passive stock; [] without the option `notes`."""
     if context.seat is None or not context.view["options"]["notes"]:
         return []
     return unseen_stones(context.view, context.seat)
 
 
-def reason(given: Reason, context: Context) -> str:
-    """A refusal in words, with names for seats, villages and kinds."""
-    values = names_for_seats(context, given.values)
-    for key, found in given.values.items():
-        if key == "other" and given.key in ("scout_there", "not_your_village") and isinstance(found, int):
-            values["name"] = values[key] = context.name(found)
-        elif key in ("village", "other", "origin") and isinstance(found, int):
-            values[key] = village_name(found) if 0 <= found < BOARD.villages else found
-        elif key == "kind" and found in KINDS:
-            values[key] = kind_name(context, str(found))
-    return context.t.reason("khan", given, **values)
+def reason(refusal: Reason, context: Context) -> str:
+    """Return a refusal in words, with names for seats, villages and kinds."""
+    values = names_for_seats(context, refusal.values)
+    for key, fact in refusal.values.items():
+        if key == "other" and refusal.key in ("scout_there", "not_your_village") and isinstance(fact, int):
+            values["name"] = values[key] = context.name(fact)
+        elif key in ("village", "other", "origin") and isinstance(fact, int):
+            values[key] = village_name(fact) if 0 <= fact < BOARD.villages else fact
+        elif key == "kind" and fact in KINDS:
+            values[key] = kind_name(context, str(fact))
+    return context.t.reason("khan", refusal, **values)
 
 
-def outcome(context: Context, what: Built, seat: int | None) -> str:
-    """What a piece would do: the connections compared, what is taken away, what changes side, and own points."""
+def outcome(context: Context, effect: Built, seat: int | None) -> str:
+    """Return the effect of a piece in words: connections compared, pieces removed, villages flipped, own points."""
     t = context.t
-    values = {"line": line_name(what.line), "new": len(what.new), "old": len(what.old)}
-    key = what.kind + ("" if what.kind == "branch" else ".moved" if what.moved else ".stayed")
+    values = {"line": line_name(effect.line), "new": len(effect.new), "old": len(effect.old)}
+    key = effect.kind + ("" if effect.kind == "branch" else ".moved" if effect.moved else ".stayed")
     parts = [t(f"khan.outcome.{key}", **values)]
-    if what.removed:
-        parts.append(t.plural("khan.outcome.removed", len(what.removed), lines=lines(context, what.removed)))
-    if what.flipped:
-        china = what.wall.china
-        parts.append(flips(context, [(village, china[village]) for village in what.flipped]) + ".")
+    if effect.removed:
+        parts.append(t.plural("khan.outcome.removed", len(effect.removed), lines=lines(context, effect.removed)))
+    if effect.flipped:
+        china = effect.wall.china
+        parts.append(flips(context, [(village, china[village]) for village in effect.flipped]) + ".")
         if seat is not None:
             before, after = points(context.view, seat), points(context.view, seat, china)
             parts.append(t("khan.outcome.points", before=signed(before), after=signed(after)))
@@ -185,7 +191,7 @@ def outcome(context: Context, what: Built, seat: int | None) -> str:
 
 
 def action_with_outcome(context: Context, action: Action) -> str:
-    """A legal action with everything that follows from it."""
+    """Return a legal action in words, with all its effects."""
     t = context.t
     match action:
         case ("settle", int(village), int(other), str(kind)):
@@ -208,15 +214,15 @@ def action_with_outcome(context: Context, action: Action) -> str:
 
 
 def action_label(context: Context, action: Action) -> str:
-    """A legal action without its whole outcome: of a wall what changes side, and which end goes if one may choose."""
+    """Return a legal action in words. For a wall, name only the villages flipped and the pieces of the chosen end."""
     if action[0] != "wall":
         return action_with_outcome(context, action)
     t, (line, *end) = context.t, action[1:]
-    what = built(context.view, line, str(end[0]) if end else "")
+    effect = built(context.view, line, str(end[0]) if end else "")
     words = t("khan.do.wall", line=line_name(line))
-    if end and what.removed:
-        gone = t.list([line_name(each) for each in what.removed])
-        words += "; " + t.plural("khan.outcome.removed", len(what.removed), lines=gone).rstrip(".")
-    if what.flipped:
-        words += "; " + flips(context, [(village, what.wall.china[village]) for village in what.flipped])
+    if end and effect.removed:
+        removed = t.list([line_name(removed_line) for removed_line in effect.removed])
+        words += "; " + t.plural("khan.outcome.removed", len(effect.removed), lines=removed).rstrip(".")
+    if effect.flipped:
+        words += "; " + flips(context, [(village, effect.wall.china[village]) for village in effect.flipped])
     return words

@@ -1,4 +1,4 @@
-"""What happened, as lines of the log."""
+"""The log: one line of text per event."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from wanli.engine import JsonDict, SeenEvent
 from wanli.games.khan.rules.marching import Step
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.labels import (
+    controls,
     flips,
     from_memory,
-    holds,
     kind_name,
     line_name,
     stones,
@@ -19,11 +19,11 @@ from wanli.ui.contract.defaults import end_line, names_for_seats
 
 SILENT = frozenset({"turn"})
 FACES = frozenset({"settle", "march", "look", "lost", "stock", "draw"})
-"""Events that tell faces of stones: who has read which were drawn and which are still in hand knows what was laid."""
+"""Events that reveal kinds of stones. From the stones drawn and those still active, a reader could infer the others."""
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
-    """A line of the log as plain text; "" for what is not worth a line."""
+    """Return the log line of an event as plain text; "" for an event without one."""
     if event.kind in SILENT:
         return ""
     if event.kind == "end":
@@ -55,20 +55,21 @@ def log_line(event: SeenEvent, context: Context) -> str:
 
 
 def _remembered(event: SeenEvent, context: Context) -> JsonDict:
-    """What the log may tell of an event: without notes, and while the match goes on, faces only where the own seat
-    may look at them now (R24).
+    """Return the facts of an event that the log may show.
+
+    Without `notes`, until the match is over, it shows kinds of stones only where the seat may look at them now (R24).
     """
     facts = event.facts
     if event.kind not in FACES or not from_memory(context):
         return facts
     places = [facts[fact] for fact in ("village", "other") if fact in facts]
-    if places and all(holds(context, place) for place in places):
+    if places and all(controls(context, place) for place in places):
         return facts
     return {fact: value for fact, value in facts.items() if fact not in ("kind", "rest", "kinds")}
 
 
 def _some_stones(context: Context, key: str, facts: JsonDict, values: dict[str, object]) -> str:
-    """Several stones at once: their number to all, their faces to those who have seen them."""
+    """Return a line about several stones: their kinds if the seat has seen them, else their number."""
     if "walls" in facts:
         values["walls"] = context.t.plural("khan.walls", facts["walls"])
     if "kinds" in facts:
@@ -77,7 +78,7 @@ def _some_stones(context: Context, key: str, facts: JsonDict, values: dict[str, 
 
 
 def _built(context: Context, facts: JsonDict, values: dict[str, object]) -> str:
-    """A piece of wall, and everything that follows from it."""
+    """Return a line about a new piece of wall and its effects."""
     t = context.t
     values |= {"line": line_name(facts["line"]), "new": facts["new"], "old": facts["old"]}
     parts = [t("khan.event.build", **values)]

@@ -1,4 +1,4 @@
-"""What travels in Dschingis Khan: stones to villages, pieces to the wall, scouts; and land that changes sides."""
+"""The animations: stones move to villages, pieces to the wall, scouts march, and fields flip."""
 
 from __future__ import annotations
 
@@ -12,35 +12,39 @@ from wanli.games.khan.ui.labels import from_memory, line_name, village_name
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player, stays, turns
 from wanli.ui.markup.html import Markup, el, svg
 
-BUILT = 350
-"""Milliseconds until a piece of wall stands; then land behind it turns."""
+FLIP_DELAY_MS = 350
+"""Fields flip this long after a piece of wall has started to move, when it has arrived."""
 
 
 def travels(event: SeenEvent, context: Context) -> list[Travel]:
-    """What goes where when this happens."""
+    """Return the movements that show an event."""
     facts = event.facts
     match event.kind:
         case "settle":
             scout = comes(f"scout:{facts['seat']}", player(facts["seat"]))
-            return [scout, *(one for village in _villages(facts) for one in _laid(context, facts["seat"], village))]
+            return [scout, *(move for village in _villages(facts) for move in _placed(context, facts["seat"], village))]
         case "march":
             shut = [turns(f"wall:{line_name(line)}") for line in facts["closed"]]
-            return [moves(f"scout:{facts['seat']}"), *_laid(context, facts["seat"], facts["village"]), *shut]
+            return [moves(f"scout:{facts['seat']}"), *_placed(context, facts["seat"], facts["village"]), *shut]
         case "enter":
             return [comes(f"scout:{facts['seat']}", player(facts["seat"]))]
         case "lift":
             return [goes(f"scout:{facts['seat']}", player(facts["seat"]))]
         case "build":
             start = hand(context, facts["seat"], "walls:active", "count:walls-{}")
-            stands = facts["line"] not in facts["removed"]
-            built = [comes(f"wall:{line_name(facts['line'])}", start), comes("tower:*", start)] if stands else []
-            gone = [
+            is_standing = facts["line"] not in facts["removed"]
+            built = [comes(f"wall:{line_name(facts['line'])}", start), comes("tower:*", start)] if is_standing else []
+            removed = [
                 goes(f"wall:{line_name(line)}", "status/walls:supply")
                 for line in facts["removed"]
                 if line != facts["line"]
             ]
-            gone += [goes(f"tower:{name}", "status/walls:supply") for name in _towers_gone(facts, context)]
-            return [*built, *gone, *(turns(f"field:{village_name(village)}", BUILT) for village, _ in facts["flipped"])]
+            removed += [goes(f"tower:{name}", "status/walls:supply") for name in _removed_towers(facts, context)]
+            return [
+                *built,
+                *removed,
+                *(turns(f"field:{village_name(village)}", FLIP_DELAY_MS) for village, _ in facts["flipped"]),
+            ]
         case "draw" if facts["what"] == "wall":
             end = hand(context, facts["seat"], "walls:active", "count:walls-{}")
             return [flies(el("span", {"class": "khan"}, piece_sign()), "status/walls:supply", end)]
@@ -52,29 +56,29 @@ def travels(event: SeenEvent, context: Context) -> list[Travel]:
     return []
 
 
-def _towers_gone(facts: JsonDict, context: Context) -> list[str]:
-    """The names of the towers that went with the pieces removed: no piece ends at them any more."""
+def _removed_towers(facts: JsonDict, context: Context) -> list[str]:
+    """Return the names of the towers that were removed with the pieces, since no piece ends at them any more."""
     standing = towers_beside(line for line, state in enumerate(context.view["pieces"]) if state)
     removed = towers_beside(line for line in facts["removed"] if line != facts["line"])
     return [BOARD.tower_names[tower] for tower in sorted(removed - standing - {*context.view["ends"]})]
 
 
-def _laid(context: Context, seat: int, village: int) -> list[Travel]:
-    """The stone on top of a village comes from the hand; which one it was is nobody's business."""
+def _placed(context: Context, seat: int, village: int) -> list[Travel]:
+    """Return the movement of the top stone from the hand to a village. Its place in the hand stays secret."""
     height, name = len(context.view["villages"][village]), village_name(village)
-    laid = comes(f"stone:{name}:{height}", hand(context, seat, "", "count:stones-{}"))
-    return [stays(f"stone:{name}:{height - 1}"), laid] if height > 1 else [laid]
+    placed = comes(f"stone:{name}:{height}", hand(context, seat, "", "count:stones-{}"))
+    return [stays(f"stone:{name}:{height - 1}"), placed] if height > 1 else [placed]
 
 
 def _stone(context: Context, seat: int, kind: str | None) -> Markup:
-    """A stone: face down for whoever may not know it."""
+    """Return a stone; it is face down if `kind` is None."""
     person = context.people[seat]
-    drawn = svg("0 0 48 48", None, stone(kind, person.shape, 0, 0, 48))
-    return el("span", {"class": f"khan {person.style}"}, drawn)
+    drawing = svg("0 0 48 48", None, stone(kind, person.shape, 0, 0, 48))
+    return el("span", {"class": f"khan {person.style}"}, drawing)
 
 
 def points_at(event: SeenEvent, context: Context) -> list[str]:
-    """The villages and the piece of wall that the line is about."""
+    """Return the villages and the piece of wall that the log line mentions."""
     del context
     facts = event.facts
     if event.kind == "build":
@@ -84,7 +88,7 @@ def points_at(event: SeenEvent, context: Context) -> list[str]:
 
 
 def _villages(facts: JsonDict) -> list[int]:
-    """The villages of an event: where a stone was laid or a scout went; the second one of the beginning, if any."""
+    """Return the villages where the event placed a stone or moved a scout; during setup there are two."""
     return [facts[fact] for fact in ("village", "other") if isinstance(facts.get(fact), int)]
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the rules page: stones, scout and walls, and how the Great Wall moves."""
+"""The pictures of the rules page: stones, scout and walls, and movements of the Great Wall."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ Draw = Callable[[Context], Markup]
 
 
 def _line(edge: str) -> int:
-    """The line between two towers: `c2-c3`."""
+    """Return the line between two towers: `c2-c3`."""
     return BOARD.line(*(BOARD.tower_names.index(tower) for tower in edge.split("-")))
 
 
 def _walls(*edges: str) -> Wall:
-    """The start wall after these pieces."""
+    """Return the start wall after these pieces have been built."""
     wall = Wall.start()
     for edge in edges:
         wall = build(wall, _line(edge)).wall
@@ -37,7 +37,7 @@ def _walls(*edges: str) -> Wall:
 
 
 def _board(wall: Wall, stacks: Mapping[str, Stack] | None = None) -> Draw:
-    """The map with this wall, and stones in villages."""
+    """Return a function that draws the map with this wall and these stacks by village."""
 
     def draw(context: Context) -> Markup:
         state = KHAN.new(seats=SEATS, seed=1, options={})
@@ -50,7 +50,7 @@ def _board(wall: Wall, stacks: Mapping[str, Stack] | None = None) -> Draw:
 
 
 def _before_and_after(before: Wall, edge: str) -> Draw:
-    """The map before a piece is built, and after it."""
+    """Return a function that draws the map before and after a piece is built."""
 
     def draw(context: Context) -> Markup:
         maps = [_board(wall)(context) for wall in (before, build(before, _line(edge)).wall)]
@@ -74,12 +74,12 @@ def _open_and_shut(context: Context) -> Markup:
 
 
 def _draws(context: Context) -> Markup:
-    """What is drawn: a stone, or a wall."""
+    """Return the two pieces that can be drawn: a stone or a wall."""
     return el("div", {"class": "side-by-side"}, tile_picture(context.people[0], "farmer"), wall_picture(False))
 
 
-def _deployed(context: Context) -> Markup:
-    """All stones that are active, or all walls."""
+def _deployments(context: Context) -> Markup:
+    """Return the two ways to deploy: all active stones, or all active walls."""
     stones = [tile_picture(context.people[0], kind) for kind in ("chinese", "mongol", "farmer")]
     return el("div", {"class": "side-by-side"}, stones, el("b", {"class": "either"}, "|"), [wall_picture(False)] * 3)
 
@@ -98,7 +98,7 @@ PICTURES: Pictures[KhanView] = {
         Picture("settling", _board(_walls(), {"D4": (Stone(0, "chinese"),), "D5": (Stone(0, "farmer"),)})),
     ],
     "rule-5": [Picture("drawing", _draws)],
-    "rule-6": [Picture("deploying", _deployed)],
+    "rule-6": [Picture("deploying", _deployments)],
     "rule-8": [Picture("passing", _open_and_shut)],
     "rule-11": [
         Picture(

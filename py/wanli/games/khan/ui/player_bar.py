@@ -11,26 +11,26 @@ from wanli.ui.markup.people import Person, mark
 
 
 def player_bar(context: Context) -> list[str]:
-    """One piece of markup per seat."""
+    """Return the markup of each seat."""
     return [_stats(context, seat) for seat in range(context.view["seats"])]
 
 
 def seat_facts(context: Context, seat: int) -> list[str]:
-    """The public numbers of a seat in words."""
+    """Return the public numbers of a seat in words."""
     t, player = context.t, context.view["players"][seat]
-    found = [
+    facts = [
         t.plural("khan.active.stones", player["stone_count"]),
         t.plural("khan.walls", player["walls"]),
         t.plural("khan.stock", player["stock"]),
         t.plural("khan.holding", len(villages_of(context.view, seat))),
     ]
     if player["lost_count"]:
-        found.append(t.plural("khan.lost", player["lost_count"]))
+        facts.append(t.plural("khan.lost", player["lost_count"]))
     if context.view["scouts"][seat] is None and context.view["phase"] != "settle":
-        found.append(t("khan.scout.off"))
+        facts.append(t("khan.scout.off"))
     if context.view["announcer"] == seat:
-        found.append(t("khan.announcer"))
-    return found
+        facts.append(t("khan.announcer"))
+    return facts
 
 
 def _stats(context: Context, seat: int) -> Markup:
@@ -49,12 +49,10 @@ def _stats(context: Context, seat: int) -> Markup:
     numbers = [
         ("stones", t.plural("khan.active.stones", player["stone_count"]), _back(person), player["stone_count"]),
         ("walls", t.plural("khan.walls", player["walls"]), piece_sign(), player["walls"]),
-        ("villages", t.plural("khan.holding", villages), _field_sign(), villages),
+        ("villages", t.plural("khan.holding", villages), _village_icon(), villages),
         ("stock", t.plural("khan.stock", player["stock"]), _pile(person), player["stock"]),
     ]
-    counts = [
-        count_badge("count", f"count:{what}-{seat}", label, sign, number) for what, label, sign, number in numbers
-    ]
+    counts = [count_badge("count", f"count:{key}-{seat}", label, icon, number) for key, label, icon, number in numbers]
     return el(
         "div",
         {"class": f"khan khan-stats {person.style}"},
@@ -64,12 +62,12 @@ def _stats(context: Context, seat: int) -> Markup:
 
 
 def _back(person: Person) -> Markup:
-    """A stone face down."""
+    """Return the icon of a stone face down."""
     return svg("0 0 40 40", {"class": "back"}, _stone(3, 3, 34), _mark(person, 10, 10, 20))
 
 
 def _pile(person: Person) -> Markup:
-    """Stones face down that are still to be drawn."""
+    """Return the icon of the passive stock: a pile of stones face down."""
     stones = [_stone(5, y, 30) for y in (12, 7, 2)]
     return svg("0 0 40 44", {"class": "back"}, stones, _mark(person, 12, 9, 16))
 
@@ -82,7 +80,7 @@ def _mark(person: Person, x: int, y: int, size: int) -> Markup:
     return mark(person.shape, {"class": "k-mark", "x": x, "y": y, "width": size, "height": size})
 
 
-def _field_sign() -> Markup:
-    """A village that somebody controls."""
+def _village_icon() -> Markup:
+    """Return the icon of a controlled village."""
     roof = el("path", {"class": "k-roof-sign", "d": "M2 20q9-2 12-10h12q3 8 12 10l-3 4H5z"})
     return svg("0 0 40 40", {"class": "field-sign"}, el("path", {"d": "M8 23h24v13H8z"}), roof)

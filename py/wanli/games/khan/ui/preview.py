@@ -1,4 +1,4 @@
-"""What a move would do, worked out from the view alone: gates, stacks, land and points."""
+"""The effects of a move on gates, stacks, land and points, computed from the view alone."""
 
 from __future__ import annotations
 
@@ -13,44 +13,49 @@ from wanli.games.khan.rules.wall import Built
 
 
 def built(view: KhanView, line: int, end: str) -> Built:
-    """What a legal piece there would do."""
+    """Return the effect of a legal piece on `line`; `end` is "east", "west" or ""."""
     return build(wall_of(view), line, "east" if end == "east" else "west" if end == "west" else None)
 
 
 def controller(view: KhanView, village: int) -> int | None:
-    """Who controls a village; None if nobody does."""
+    """Return the seat that controls a village; None if it is empty."""
     stack = view["villages"][village]
     return stack[-1]["owner"] if stack else None
 
 
 def villages_of(view: KhanView, seat: int) -> list[int]:
-    """The villages that a seat controls."""
+    """Return the villages that a seat controls."""
     return [village for village in range(BOARD.villages) if controller(view, village) == seat]
 
 
 def known_kinds(view: KhanView, village: int) -> list[str] | None:
-    """The faces in a stack if this seat has seen all of them, lowest first."""
+    """Return the kinds of a stack, lowest first; None if the view does not show all of them."""
     stack = view["villages"][village]
     kinds = [stone["kind"] for stone in stack if stone["kind"] is not None]
     return kinds if len(kinds) == len(stack) else None
 
 
 def value(view: KhanView, village: int, china: bool | None = None) -> int | None:
-    """What a village counts for its controller, as it lies or were it on the side `china`; None if not known."""
+    """Return the points of a village for its controller, optionally on the side `china`; None if a stone is unknown."""
     kinds = known_kinds(view, village)
     return None if kinds is None else stack_value(kinds, view["china"][village] if china is None else china)
 
 
 def points(view: KhanView, seat: int, china: tuple[bool, ...] | None = None) -> int:
-    """The points of all villages that `seat`, whose view this is, controls; with other land if `china` is given."""
+    """Return the points of all villages of the viewing seat `seat`; `china` replaces the sides of all villages."""
     side = view["china"] if china is None else china
     return sum(value(view, village, side[village]) or 0 for village in villages_of(view, seat))
 
 
 @dataclass(frozen=True)
-class Laid:
-    """What a step and its stone would do: the pieces that close, how many stones would be lost in a dead end, how many
-    unknown stones would be seen, and the worth of the village before and after (None where it is not known).
+class StepPreview:
+    """The effect of a step and its stone.
+
+    - `closes`: the lines whose gates close.
+    - `lost`: the number of stones lost in a dead end.
+    - `revealed`: the number of unknown stones that the seat would see.
+    - `before` and `after`: the points of the village; None if unknown.
+    - `owner`: the seat that controls the village before.
     """
 
     closes: tuple[int, ...]
@@ -61,12 +66,12 @@ class Laid:
     owner: int | None
 
 
-def laid(view: KhanView, seat: int, step: Step, kind: str) -> Laid:
-    """What the step of `seat`, whose view this is, would do; without a `kind` the worth after it is not known."""
+def step_preview(view: KhanView, seat: int, step: Step, kind: str) -> StepPreview:
+    """Return the effect of a step of the viewing seat `seat`. If `kind` is "", the points after it are unknown."""
     stack = view["villages"][step.village]
     kinds = known_kinds(view, step.village)
     after = stack_value([*kinds, kind], view["china"][step.village]) if kinds is not None and kind else None
-    return Laid(
+    return StepPreview(
         step.closes,
         stranded(view, seat, step),
         sum(stone["kind"] is None for stone in stack),
@@ -77,11 +82,11 @@ def laid(view: KhanView, seat: int, step: Step, kind: str) -> Laid:
 
 
 def stranded(view: KhanView, seat: int, step: Step) -> int:
-    """How many stones would be lost because the scout cannot go on after this step (rule 10)."""
-    rest = view["players"][seat]["stone_count"] - 1
-    if rest < 1:
+    """Return how many stones would be lost because the scout cannot continue after this step (rule 10)."""
+    remaining = view["players"][seat]["stone_count"] - 1
+    if remaining < 1:
         return 0
     origin = view["scouts"][seat]
     visited = view["visited"] or ([] if origin is None else [origin])
     closed = barred(view["scouts"], seat, [*visited, step.village])
-    return 0 if can_step(wall_of(view).with_closed(step.closes), step.village, closed) else rest
+    return 0 if can_step(wall_of(view).with_closed(step.closes), step.village, closed) else remaining

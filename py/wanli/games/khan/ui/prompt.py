@@ -1,18 +1,18 @@
-"""What the acting person does now, and what the move being tried would do."""
+"""The prompt: instructions for the acting player, and the effects of the move being tried."""
 
 from __future__ import annotations
 
-from wanli.games.khan.rules.legal import most_draws
+from wanli.games.khan.rules.legal import max_draws
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_name, way_words
-from wanli.games.khan.ui.preview import built, laid
-from wanli.games.khan.ui.selection import Choice, choice_of, held
+from wanli.games.khan.ui.preview import built, step_preview
+from wanli.games.khan.ui.selection import Choice, active_stones, choice_of
 from wanli.ui.contract.defaults import why_over
 from wanli.ui.markup.numbers import signed
 
 
 def prompt(context: Context) -> str:
-    """One sentence or two: what to do, or what would happen."""
+    """Return one or two sentences: the next step, or the effects of the move being tried."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
@@ -22,7 +22,7 @@ def prompt(context: Context) -> str:
     if view["phase"] == "draw":
         return _draw(context)
     choice = choice_of(context)
-    match choice.what:
+    match choice.mode:
         case "settle":
             return _settle(context, choice)
         case "march":
@@ -37,20 +37,20 @@ def prompt(context: Context) -> str:
 
 
 def _draw(context: Context) -> str:
-    t, left = context.t, context.view["left"]
-    can = [action[1] for action in context.legal]
-    if len(can) == 1:
-        return t.plural(f"khan.prompt.draw.{can[0]}", min(left, _most_draws(context, can[0])))
-    return t.plural("khan.prompt.draw", left)
+    t, remaining = context.t, context.view["left"]
+    drawable = [action[1] for action in context.legal]
+    if len(drawable) == 1:
+        return t.plural(f"khan.prompt.draw.{drawable[0]}", min(remaining, _max_draws(context, drawable[0])))
+    return t.plural("khan.prompt.draw", remaining)
 
 
-def _most_draws(context: Context, what: str) -> int:
-    """How many walls or stones the seat in front of the screen may still draw."""
+def _max_draws(context: Context, piece: str) -> int:
+    """Return how many walls or stones the viewing seat may still draw."""
     assert context.seat is not None
     player = context.view["players"][context.seat]
-    if what == "wall":
-        return most_draws(what, context.view["supply"], player["walls"])
-    return most_draws(what, player["stock"], player["stone_count"])
+    if piece == "wall":
+        return max_draws(piece, context.view["supply"], player["walls"])
+    return max_draws(piece, player["stock"], player["stone_count"])
 
 
 def _settle(context: Context, choice: Choice) -> str:
@@ -58,36 +58,36 @@ def _settle(context: Context, choice: Choice) -> str:
     kind = kind_name(context, choice.kind)
     if choice.action is None:
         return t("khan.prompt.settle", kind=kind)
-    rest = held(context)
-    rest.remove(choice.kind)
+    other_stones = active_stones(context)
+    other_stones.remove(choice.kind)
     values = {"village": village_name(choice.village), "other": village_name(choice.other)}
-    return t("khan.prompt.settle.sure", kind=kind, rest=kind_name(context, rest[0]), **values)
+    return t("khan.prompt.settle.sure", kind=kind, rest=kind_name(context, other_stones[0]), **values)
 
 
 def _march(context: Context, choice: Choice) -> str:
     t = context.t
     assert context.seat is not None
-    left = context.view["players"][context.seat]["stone_count"]
+    remaining = context.view["players"][context.seat]["stone_count"]
     if choice.village < 0:
         key = "khan.prompt.march" if choice.kind else "khan.prompt.march.which"
-        return t.plural(key, left, **_kind(context, choice))
-    place = village_name(choice.village)
+        return t.plural(key, remaining, **_kind(context, choice))
+    village = village_name(choice.village)
     way = way_words(context, choice.step)
-    found = laid(context.view, context.seat, choice.step, choice.kind)
+    effect = step_preview(context.view, context.seat, choice.step, choice.kind)
     parts = []
     if not choice.kind:
-        parts.append(t("khan.prompt.march.kind", village=place, way=way))
-    elif found.after is not None:
-        ours = found.owner in (None, context.seat)
-        before = signed(found.before or 0) if ours else t("khan.nothing")
-        values = {"village": place, "way": way, "before": before, "after": signed(found.after)}
+        parts.append(t("khan.prompt.march.kind", village=village, way=way))
+    elif effect.after is not None:
+        is_own_or_empty = effect.owner in (None, context.seat)
+        before = signed(effect.before or 0) if is_own_or_empty else t("khan.nothing")
+        values = {"village": village, "way": way, "before": before, "after": signed(effect.after)}
         parts.append(t("khan.prompt.march.sure", **values, **_kind(context, choice)))
     else:
-        parts.append(t("khan.prompt.march.unknown", village=place, way=way, **_kind(context, choice)))
-    if found.lost:
-        parts.append(t.plural("khan.prompt.march.lost", found.lost))
-    if found.revealed and choice.kind:
-        parts.append(t.plural("khan.prompt.march.reveals", found.revealed))
+        parts.append(t("khan.prompt.march.unknown", village=village, way=way, **_kind(context, choice)))
+    if effect.lost:
+        parts.append(t.plural("khan.prompt.march.lost", effect.lost))
+    if effect.revealed and choice.kind:
+        parts.append(t.plural("khan.prompt.march.reveals", effect.revealed))
     return " ".join(parts)
 
 
@@ -100,5 +100,5 @@ def _wall(context: Context, choice: Choice) -> str:
     assert context.seat is not None
     if choice.line < 0:
         return t.plural("khan.prompt.wall", context.view["players"][context.seat]["walls"])
-    told = outcome(context, built(context.view, choice.line, choice.end), context.seat)
-    return f"{t('khan.prompt.wall.sure', line=line_name(choice.line))} {told}"
+    effects = outcome(context, built(context.view, choice.line, choice.end), context.seat)
+    return f"{t('khan.prompt.wall.sure', line=line_name(choice.line))} {effects}"

@@ -1,4 +1,4 @@
-"""The final score, village by village, stone by stone."""
+"""The final score by village and stone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wanli.ui.markup.people import seat_score
 
 
 def score(result: Result, context: Context) -> Markup:
-    """Per seat its villages, best seat first, each with its stones and what plague or herb made of them."""
+    """Return the villages of each seat, best seat first, with the points of their stones and their condition."""
     return el(
         "div",
         {"class": "khan khan-score"},
@@ -42,7 +42,7 @@ def _seat(result: Result, context: Context, seat: int) -> Markup:
 
 
 def _village(context: Context, items: list[ScoreItem]) -> Markup:
-    """One village: empire, sum, what rules the stack, and every stone with its points."""
+    """Return one village: its empire, points and condition, and each stone with its points."""
     t, facts = context.t, items[0].values
     total = sum(item.points for item in items)
     state = facts["state"]
@@ -57,25 +57,27 @@ def _village(context: Context, items: list[ScoreItem]) -> Markup:
 
 
 def _stone(context: Context, item: ScoreItem) -> Markup:
-    """One stone: whose, what, its points, and why."""
+    """Return one stone: its owner, kind and points, and the reason."""
     facts = item.values
     person = context.people[facts["owner"]]
-    why = context.t(
+    explanation = context.t(
         f"khan.score.{item.key}", kind=kind_name(context, facts["kind"]), empire=empire(context, facts["china"])
     )
-    words = context.t("khan.stone.open", name=context.name(facts["owner"]), kind=kind_name(context, facts["kind"]))
+    stone_label = context.t(
+        "khan.stone.open", name=context.name(facts["owner"]), kind=kind_name(context, facts["kind"])
+    )
     return el(
         "li",
-        {"class": ["item", person.style], "title": f"{words}: {why}"},
+        {"class": ["item", person.style], "title": f"{stone_label}: {explanation}"},
         el("span", {"class": "chip"}, figure(facts["kind"])),
-        hidden(words, ": "),
-        el("span", {"class": "why"}, why),
+        hidden(stone_label, ": "),
+        el("span", {"class": "why"}, explanation),
         el("b", {"class": "bad" if item.points < 0 else "good" if item.points else ""}, signed(item.points)),
     )
 
 
 def score_part(item: ScoreItem, context: Context) -> str:
-    """The stones at home, on the wrong side, sick or healed; farmers that are neither."""
+    """Return the group of an item: stones at home, abroad, sick or healed, or farmers that are neither."""
     kind = next((state for state in ("sick", "healed") if item.key.endswith(f"_{state}")), item.key)
     if kind in ("home", "abroad", "farmer", "sick", "healed"):
         return context.t(f"khan.score_part.{kind}")

@@ -1,4 +1,4 @@
-"""The final score as it is counted up: village by village."""
+"""The steps in which the final score is counted: one per village."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.ui.contract.game_ui import ScoreStep
 
 
 def score_steps(result: Result, context: Context) -> list[ScoreStep]:
-    """One step for each village that somebody controls, with all its stones."""
+    """Return one step for each controlled village, with all its stones."""
     items = sorted(result.breakdown, key=lambda item: item.values["village"])
     return [_village(context, [*group]) for _, group in groupby(items, key=lambda item: item.values["village"])]
 
@@ -19,5 +19,5 @@ def score_steps(result: Result, context: Context) -> list[ScoreStep]:
 def _village(context: Context, stones: list[ScoreItem]) -> ScoreStep:
     facts = stones[0].values
     name = village_name(facts["village"])
-    words = context.t("khan.village", village=name, empire=empire(context, facts["china"]))
-    return ScoreStep(words, stones[0].seat, sum(stone.points for stone in stones), [f"village:{name}"])
+    label = context.t("khan.village", village=name, empire=empire(context, facts["china"]))
+    return ScoreStep(label, stones[0].seat, sum(stone.points for stone in stones), [f"village:{name}"])

@@ -1,7 +1,7 @@
-"""By which picks the moves of Dschingis Khan are put together, and what other clicks would have meant.
+"""The picks that make up each action, and the meaning of clicks on other places.
 
-Stones and walls are not deployed together (rule 6), so that each way begins with its mode: settling, marching with
-stones, coming back with the scout, or building.
+A turn deploys either stones or walls (rule 6). Each way therefore starts with a mode: settling, marching with stones,
+returning with the scout, or building.
 """
 
 from __future__ import annotations
@@ -21,14 +21,18 @@ from wanli.ui.selection.picks import Chosen, Path, Step, Way
 from wanli.ui.selection.selector import Selector
 
 SETTLE, MARCH, ENTER, WALL = "settle", "march", "enter", "wall"
-"""The modes: verbs whose actions are put together on the board."""
+"""The modes: verbs of the actions that are assembled on the board."""
 
 _RULES = {"settle": "3", "draw": "5", "deploy": "6", "march": "8", "build": "12"}
-"""The rule about each decision."""
+"""The rule about each kind of decision."""
 
 
 class KhanSelector(Selector[KhanView]):
-    """A mode, then: a stone and a village in either order and a way there; two villages; a village; or a line."""
+    """Assembles actions from picks.
+
+    A mode comes first. A march then needs a stone and a village in either order, and a way; settling needs a stone and
+    two villages; returning needs a village; building needs a line.
+    """
 
     always = frozenset({"mode", "stone", "village", "line", "other", "way", "end"})
     repeatable = frozenset({"mode", "stone", "way", "end"})
@@ -40,7 +44,7 @@ class KhanSelector(Selector[KhanView]):
     }
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; drawing, lifting and passing have buttons of their own."""
+        """Yield the ways to assemble a legal action. Drawing, lifting and passing have buttons instead."""
         mode = ("mode", action[0])
         match action:
             case ("settle", scout, other, kind):
@@ -57,69 +61,77 @@ class KhanSelector(Selector[KhanView]):
                 yield mode, ("line", line), ("end", end)
 
     def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
-        """The usual mode and way, the first end and neighbour; a stone if there is no choice, or while settling."""
+        """Return the default mode or way, the first end or neighbour, or the stone if there is no choice.
+
+        While settling, it is the first stone.
+        """
         kinds = [step[0] for step in options]
         if "way" in kinds:
             return min(options, key=_way_order)
         if "stone" in kinds and (kinds.count("stone") == 1 or path[0] == ("mode", SETTLE)):
-            return next(("stone", kind) for kind in held(context) if ("stone", kind) in options)
+            return next(("stone", kind) for kind in active_stones(context) if ("stone", kind) in options)
         return next((step for step in options if step[0] in ("mode", "other", "end")), None)
 
     def shortcuts(self, context: Context) -> Mapping[Step, Path]:
-        """A stone or a village in reach also says that stones are deployed, a line that walls are."""
-        found: dict[Step, Path] = {}
+        """Return the picks that also choose the mode: a stone or a village in reach for stones, a line for walls."""
+        shortcuts: dict[Step, Path] = {}
         for verb, *facts in context.legal:
             if verb == MARCH:
                 for step in (("stone", facts[-1]), ("village", facts[0])):
-                    found[step] = (("mode", MARCH), step)
+                    shortcuts[step] = (("mode", MARCH), step)
             elif verb == ENTER:
-                found |= {("stone", kind): (("mode", ENTER),) for kind in held(context)}
+                shortcuts |= {("stone", kind): (("mode", ENTER),) for kind in active_stones(context)}
             elif verb == WALL:
-                found["line", facts[0]] = (("mode", WALL), ("line", facts[0]))
-        return found
+                shortcuts["line", facts[0]] = (("mode", WALL), ("line", facts[0]))
+        return shortcuts
 
     def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
-        """A village as that of the other start stone, a piece as another way over the wall; the next way or end."""
+        """Interpret a pick: a village as the place of the other start stone, a line as another way over the wall.
+
+        The picks "way" and "end" switch to the next way or end.
+        """
         choice = _choice(chosen)
         match step:
-            case ("village", int(village)) if choice.what == SETTLE and ("other", village) in chosen.lit:
+            case ("village", int(village)) if choice.mode == SETTLE and ("other", village) in chosen.lit:
                 return ("other", village)
-            case ("line", int(line)) if choice.what == MARCH and line in _other_pieces(context, choice):
-                by_climb = (line, choice.descend)
-                return ("way", *(by_climb if by_climb in ways(context, choice.village) else (choice.climb, line)))
-            case ("way",) if choice.what == MARCH and choice.village >= 0:
-                found = ways(context, choice.village)
-                return ("way", *found[(found.index((choice.climb, choice.descend)) + 1) % len(found)])
+            case ("line", int(line)) if choice.mode == MARCH and line in _other_pieces(context, choice):
+                other_climb = (line, choice.descend)
+                all_ways = ways(context, choice.village)
+                return ("way", *(other_climb if other_climb in all_ways else (choice.climb, line)))
+            case ("way",) if choice.mode == MARCH and choice.village >= 0:
+                all_ways = ways(context, choice.village)
+                position = all_ways.index((choice.climb, choice.descend))
+                return ("way", *all_ways[(position + 1) % len(all_ways)])
             case ("end",) if choice.end:
                 return ("end", "east" if choice.end == "west" else "west")
         return step
 
     def highlighted_on_table(self, context: Context) -> Collection[Step]:
-        """Villages and lines of the mode that is picked."""
+        """Return the villages and lines that can be picked in the current mode."""
         places = highlighted_places(context)
         return {*(("village", number) for number in places.villages), *(("line", number) for number in places.lines)}
 
     def rule(self, context: Context) -> str:
-        """Placing the start stones, drawing, deploying, where the scout goes, or where walls go."""
+        """Return the rule about the pending decision."""
         return _RULES[context.view["phase"]]
 
     def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
-        """What a click that fits nothing lit would have meant."""
+        """Return the action that a click on a disabled place intends, or the reason against it."""
         choice = _choice(chosen)
         match step:
             case ("mode", str(mode)):
-                return ("wall", 0) if mode == WALL else _meant_by_stones(context)
+                return ("wall", 0) if mode == WALL else _intended_by_stones(context)
             case ("stone", str(kind)):
-                in_stock = kind in held(context)
-                return _meant_by_stones(context) if in_stock else Reason("not_in_stock", {"kind": kind}, "8")
+                in_stock = kind in active_stones(context)
+                return _intended_by_stones(context) if in_stock else Reason("not_in_stock", {"kind": kind}, "8")
             case ("village", int(village)) if 0 <= village < BOARD.villages:
-                return _meant_by_village(context, choice, village)
+                return _intended_by_village(context, choice, village)
             case ("line", int(line)) if 0 <= line < len(BOARD.lines):
                 return ("wall", line)
         return None
 
     def again(self, path: Path) -> Step:
-        """The place on the board that was picked last, whatever stone and way have been picked for it."""
+        """Return the place on the board that was picked last."""
         return next(step for step in reversed(path) if step[0] in ("village", "other", "line"))
 
 
@@ -128,13 +140,16 @@ SELECTOR = KhanSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked, by name. `what`: the mode. -1 and "" mean not picked yet.
+    """The current picks by name; -1 and "" mean not picked yet.
 
-    `village`: where the scout goes, and a stone of `kind`; `other`: where the second start stone goes; `climb` and
-    `descend`: the way there; `line` and `end`: where a piece is built and which end gives way (R12).
+    - `mode`: one of the modes above.
+    - `village`: the scout's target, where a stone of `kind` is placed; `other`: the village of the second start stone.
+    - `climb` and `descend`: the scout's way to the village.
+    - `line`: the line of a new piece; `end`: the end that it replaces (R12).
+    - `action`: the action, once it is complete.
     """
 
-    what: str = ""
+    mode: str = ""
     kind: str = ""
     village: int = -1
     other: int = -1
@@ -151,49 +166,49 @@ class Choice:
 
     @property
     def begun(self) -> bool:
-        """Whether anything on the board is picked."""
+        """True if a place on the board is picked."""
         return self.village >= 0 or self.line >= 0
 
 
 @dataclass(frozen=True)
 class HighlightedPlaces:
-    """What may be picked on the board."""
+    """The places on the board that can be picked."""
 
     villages: frozenset[int] = frozenset()
     lines: frozenset[int] = frozenset()
 
 
 def choice_of(context: Context) -> Choice:
-    """The selection of the context, as far as it still fits what is legal."""
+    """Return the current picks, as far as they still fit the legal actions."""
     return _choice(SELECTOR.chosen(context))
 
 
 def highlighted_places(context: Context) -> HighlightedPlaces:
-    """All that may be picked next on the board in the mode that is picked."""
-    found = SELECTOR.chosen(context)
-    choice = _choice(found)
-    if choice.what == WALL:
-        return HighlightedPlaces(lines=frozenset(line for (line,) in found.choices("line")))
-    places = found.choices("other" if choice.what == SETTLE and choice.village >= 0 else "village")
-    lines = _other_pieces(context, choice) if choice.what == MARCH else frozenset[int]()
+    """Return the places on the board that can be picked next in the current mode."""
+    chosen = SELECTOR.chosen(context)
+    choice = _choice(chosen)
+    if choice.mode == WALL:
+        return HighlightedPlaces(lines=frozenset(line for (line,) in chosen.choices("line")))
+    places = chosen.choices("other" if choice.mode == SETTLE and choice.village >= 0 else "village")
+    lines = _other_pieces(context, choice) if choice.mode == MARCH else frozenset[int]()
     return HighlightedPlaces(frozenset(village for (village,) in places), lines)
 
 
 def modes(context: Context) -> list[str]:
-    """The modes in which something is legal, the usual one first."""
+    """Return the modes with a legal action, the default one first."""
     verbs = {action[0] for action in context.legal}
     return [verb for verb in (SETTLE, MARCH, ENTER, WALL) if verb in verbs]
 
 
-def held(context: Context) -> list[str]:
-    """The active stones of the seat in front of the screen."""
+def active_stones(context: Context) -> list[str]:
+    """Return the active stones of the viewing seat."""
     return list(context.view["players"][context.seat]["stones"] or []) if context.seat is not None else []
 
 
 def ways(context: Context, village: int) -> list[tuple[int, int]]:
-    """The ways of the scout to a village: by road, through the gate, then over the wall."""
-    found = {("way", action[2], action[3]) for action in context.legal if action[:2] == (MARCH, village)}
-    return [(climb, descend) for _, climb, descend in sorted(found, key=_way_order)]
+    """Return the scout's ways to a village as (climb, descend): by road, through the gate, then over the wall."""
+    steps = {("way", action[2], action[3]) for action in context.legal if action[:2] == (MARCH, village)}
+    return [(climb, descend) for _, climb, descend in sorted(steps, key=_way_order)]
 
 
 def _way_order(way: Step) -> tuple[bool, Step]:
@@ -201,44 +216,45 @@ def _way_order(way: Step) -> tuple[bool, Step]:
 
 
 @lru_cache(maxsize=4)
-def _choice(found: Chosen) -> Choice:
-    (what,), (kind,) = found.of("mode") or ("",), found.of("stone") or ("",)
-    (village,), (other,) = found.of("village") or (-1,), found.of("other") or (-1,)
-    climb, descend = found.of("way") or (NO_LINE, NO_LINE)
-    (line,), (end,) = found.of("line") or (-1,), found.of("end") or ("",)
-    return Choice(what, kind, village, other, climb, descend, line, end, found.action)
+def _choice(chosen: Chosen) -> Choice:
+    (mode,), (kind,) = chosen.of("mode") or ("",), chosen.of("stone") or ("",)
+    (village,), (other,) = chosen.of("village") or (-1,), chosen.of("other") or (-1,)
+    climb, descend = chosen.of("way") or (NO_LINE, NO_LINE)
+    (line,), (end,) = chosen.of("line") or (-1,), chosen.of("end") or ("",)
+    return Choice(mode, kind, village, other, climb, descend, line, end, chosen.action)
 
 
 def _other_pieces(context: Context, choice: Choice) -> frozenset[int]:
-    """The pieces that may be climbed or descended instead, one change at a time."""
+    """Return the lines that can replace either the climbed or the descended piece."""
     if choice.village < 0 or choice.climb == choice.descend:
         return frozenset()
-    found = set()
+    lines = set()
     for climb, descend in ways(context, choice.village):
         if climb != descend and (climb == choice.climb) != (descend == choice.descend):
-            found.add(descend if climb == choice.climb else climb)
-    return frozenset(found)
+            lines.add(descend if climb == choice.climb else climb)
+    return frozenset(lines)
 
 
-def _meant_by_stones(context: Context) -> Action | Reason | None:
-    """Why stones cannot be deployed now, wherever they might go: the scout is blocked (R16), or has no village to come
-    back to (R19); or another rule against it.
+def _intended_by_stones(context: Context) -> Action | Reason | None:
+    """Return the reason why no stone can be deployed at all; None if one can.
+
+    The scout is blocked (R16), or has no village to return to (R19), or the action returned here names another rule.
     """
     if {MARCH, ENTER} & set(modes(context)):
         return None
-    if context.view["phase"] != "deploy" or not held(context):
+    if context.view["phase"] != "deploy" or not active_stones(context):
         return _any_march(context, 0)
-    assert context.seat is not None  # it holds stones
+    assert context.seat is not None  # the seat has stones
     if context.view["scouts"][context.seat] is None:
         return Reason("no_entrance", rule="R19")
     return Reason("scout_blocked", rule="R16")
 
 
-def _meant_by_village(context: Context, choice: Choice, village: int) -> Action:
-    if choice.what == SETTLE:
+def _intended_by_village(context: Context, choice: Choice, village: int) -> Action:
+    if choice.mode == SETTLE:
         return ("settle", village, BOARD.beside[village][0][1], choice.kind)
-    return ("enter", village) if choice.what == ENTER else _any_march(context, village)
+    return ("enter", village) if choice.mode == ENTER else _any_march(context, village)
 
 
 def _any_march(context: Context, village: int) -> Action:
-    return ("march", village, NO_LINE, NO_LINE, (held(context) or ["farmer"])[0])
+    return ("march", village, NO_LINE, NO_LINE, (active_stones(context) or ["farmer"])[0])

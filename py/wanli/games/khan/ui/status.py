@@ -1,4 +1,4 @@
-"""Beside the board: whose turn it is and at which step, the general wall supply, and the last round."""
+"""The status beside the board: the turn and its step, the general wall supply, and the last round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.ui.markup.people import seat_badge
 
 
 def status(context: Context) -> Markup:
-    """Whose turn it is, drawing or deploying, what is left of the general wall supply, and the last round."""
+    """Return the turn and its step, the general wall supply, and the last round."""
     t, view = context.t, context.view
     supply = el(
         "p",
@@ -19,12 +19,14 @@ def status(context: Context) -> Markup:
         el("b", {"aria-hidden": True}, view["supply"]),
         el("span", None, t.plural("khan.supply", view["supply"])),
     )
-    who = turn_line(context)
+    turn = turn_line(context)
     if view["to_move"] is None:
-        return el("div", {"class": "khan status"}, el("p", {"class": "turn-of", "data-about": "turn:now"}, who), supply)
+        return el(
+            "div", {"class": "khan status"}, el("p", {"class": "turn-of", "data-about": "turn:now"}, turn), supply
+        )
     steps = None
     if view["phase"] != "settle":
-        now = "draw" if view["phase"] == "draw" else "deploy"
+        current_step = "draw" if view["phase"] == "draw" else "deploy"
         steps = el(
             "ol",
             {"class": "steps"},
@@ -32,8 +34,8 @@ def status(context: Context) -> Markup:
                 el(
                     "li",
                     {
-                        "class": ["step", "now" if step == now else ""],
-                        "aria-current": "step" if step == now else None,
+                        "class": ["step", "now" if step == current_step else ""],
+                        "aria-current": "step" if step == current_step else None,
                         "data-about": f"step:{step}",
                     },
                     t(f"khan.step.{step}"),
@@ -47,7 +49,7 @@ def status(context: Context) -> Markup:
     return el(
         "div",
         {"class": "khan status"},
-        el("p", {"class": "turn-of", "data-about": "turn:now"}, seat_badge(context.people[view["to_move"]]), who),
+        el("p", {"class": "turn-of", "data-about": "turn:now"}, seat_badge(context.people[view["to_move"]]), turn),
         steps,
         last,
         supply,
@@ -55,7 +57,7 @@ def status(context: Context) -> Markup:
 
 
 def last_round(context: Context) -> str:
-    """How long the match still goes on."""
+    """Return the remaining length of the match in words."""
     view = context.view
     if not view["turns_left"]:
         return context.t("khan.bar.last_turn")

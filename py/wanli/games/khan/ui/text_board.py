@@ -28,7 +28,7 @@ from wanli.ui.markup.numbers import signed
 
 
 def text_board(context: Context) -> Markup:
-    """Turn, actions, own stock, villages by empire, the wall, and players."""
+    """Return the turn, actions, own stock, villages by empire, wall, and players."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [
         el("p", {"class": "turn-line"}, turn_line(context)),
@@ -43,12 +43,12 @@ def text_board(context: Context) -> Markup:
     parts.append(section(t("khan.text.wall"), bullets(_wall_lines(context))))
     seats = [subsection(context.name(seat), bullets(seat_facts(context, seat))) for seat in range(view["seats"])]
     parts.append(section(t("khan.text.players"), seats))
-    # The player bar and the hand beside it draw with the sprite that the drawn board brings otherwise.
+    # The player bar and the hand need the sprite, which otherwise comes with the graphical board.
     return el("div", {"class": "khan khan-text"}, sprite(), parts)
 
 
 def _actions(context: Context) -> Markup:
-    """Every legal action: marches by the village they lead to, the rest by their sort."""
+    """Return every legal action: marches grouped by target village, the others by kind."""
     groups: dict[str, list[Action]] = {}
     for action in context.legal:
         groups.setdefault(_heading(context, action), []).append(action)
@@ -75,28 +75,28 @@ def _own(context: Context) -> Markup:
         t.plural("khan.walls", player["walls"]),
         f"{t.plural('khan.holding', count)}: {signed(points)} {t('khan.holding.points')}",
     ]
-    inside = noted_stock(context)
-    if inside:
-        lines.append(t("khan.stock.inside", stones=stones(context, inside)))
+    noted_stones = noted_stock(context)
+    if noted_stones:
+        lines.append(t("khan.stock.inside", stones=stones(context, noted_stones)))
     return section(t("khan.hand"), bullets(lines))
 
 
 def _land(context: Context, china: bool) -> Markup:
-    """All villages of one empire: the occupied ones at length, the empty ones by name."""
+    """Return the villages of one empire: occupied ones in detail, empty ones by name."""
     view = context.view
-    here = [village for village in range(BOARD.villages) if view["china"][village] == china]
-    occupied = [village_words(context, village) for village in here if view["villages"][village]]
-    empty = [village_name(village) for village in here if not view["villages"][village]]
+    empire_villages = [village for village in range(BOARD.villages) if view["china"][village] == china]
+    occupied = [village_words(context, village) for village in empire_villages if view["villages"][village]]
+    empty = [village_name(village) for village in empire_villages if not view["villages"][village]]
     lines = occupied + ([context.t("khan.text.empty", villages=", ".join(empty))] if empty else [])
-    return section(f"{empire(context, china)} ({len(here)})", bullets(lines))
+    return section(f"{empire(context, china)} ({len(empire_villages)})", bullets(lines))
 
 
 def _wall_lines(context: Context) -> list[str]:
-    """The pieces that stand, open and shut, and what is left in the supply."""
+    """Return the open and shut pieces, and the size of the supply."""
     t, view = context.t, context.view
-    found = []
-    for key, wanted in (("open", {OPEN}), ("shut", {CLOSED})):
-        standing = [line_name(line) for line, state in enumerate(view["pieces"]) if state in wanted]
+    phrases = []
+    for key, gate in (("open", OPEN), ("shut", CLOSED)):
+        standing = [line_name(line) for line, state in enumerate(view["pieces"]) if state == gate]
         if standing:
-            found.append(t.plural(f"khan.text.{key}", len(standing), lines=", ".join(standing)))
-    return [*found, t.plural("khan.supply", view["supply"])]
+            phrases.append(t.plural(f"khan.text.{key}", len(standing), lines=", ".join(standing)))
+    return [*phrases, t.plural("khan.supply", view["supply"])]

@@ -1,1 +1,1 @@
-"""What the bots know about Die Große Mauer."""
+"""The heuristic of the bots for Die Große Mauer."""

@@ -1,4 +1,4 @@
-"""What the race for the Longest Road and the Largest Army is worth to each seat."""
+"""The value of the race for the Longest Road and the Largest Army to each seat."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from wanli.games.settlers.rules.snapshots import Awards
 
 
 class AwardValues:
-    """By seat what its lead, or its hope of the lead, is worth beside the points that everybody sees."""
+    """The value of each seat's lead, or prospect of it, in addition to the public points."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
-        self._known: EvalCache[Awards, list[float]] = EvalCache()
+        self._cache: EvalCache[Awards, list[float]] = EvalCache()
 
     def of(self, awards: Awards) -> list[float]:
-        """The values of all seats."""
-        found = self._known.get(awards)
-        if found is None:
+        """The values by seat."""
+        values = self._cache.get(awards)
+        if values is None:
             values = [self._longest(awards, seat) + self._army(awards, seat) for seat in range(len(awards.roads))]
-            found = self._known.keep(awards, values)
-        return found
+            self._cache.keep(awards, values)
+        return values
 
     def _longest(self, awards: Awards, seat: int) -> float:
         length = awards.lengths[seat]

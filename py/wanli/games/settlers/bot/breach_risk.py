@@ -1,4 +1,4 @@
-"""The risk at the wall: for each section the chance that it is breached before long."""
+"""The probability that each wall section is breached within the horizon of the weights."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.settlers.bot.board_facts import BoardFacts
 from wanli.games.settlers.rules.snapshots import WallState
 
 _STEPS = 20
-"""Means are rounded to this part of one, so that few chances have to be worked out."""
+"""Means are rounded to multiples of 1 / _STEPS, so that few probabilities are computed."""
 
 
 @lru_cache(maxsize=4096)
@@ -24,27 +24,27 @@ def _at_least(count: int, twentieths: int) -> float:
 
 
 def at_least(count: int, mean: float) -> float:
-    """The chance of `count` or more events when `mean` are expected (Poisson), roughly."""
+    """The approximate probability of at least `count` events if `mean` are expected (Poisson)."""
     return 1.0 if count <= 0 else _at_least(count, round(mean * _STEPS))
 
 
 class BreachRisks:
-    """The risk of each section."""
+    """The breach risks of wall states."""
 
     def __init__(self, facts: BoardFacts) -> None:
         self._facts = facts
-        self._known: EvalCache[WallState, list[float]] = EvalCache()
+        self._cache: EvalCache[WallState, list[float]] = EvalCache()
 
     def of(self, wall: WallState) -> list[float]:
-        """By section the chance of a breach."""
-        found = self._known.get(wall)
-        if found is None:
-            found = self._known.keep(wall, [self._risk(wall, section) for section in range(len(wall.levels))])
-        return found
+        """The probability of a breach, by section."""
+        risks = self._cache.get(wall)
+        if risks is None:
+            risks = self._cache.keep(wall, [self._risk(wall, section) for section in range(len(wall.levels))])
+        return risks
 
     def _risk(self, wall: WallState, section: int) -> float:
         level, weights = wall.levels[section], self._facts.weights
-        if wall.owners[section] < 0 or level >= self._facts.board.most_riders:
+        if wall.owners[section] < 0 or level >= self._facts.board.max_riders:
             return 0.0
         coming = weights.new_riders * weights.horizon
         for field, chance in self._facts.arrows[section]:

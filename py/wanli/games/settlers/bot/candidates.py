@@ -10,20 +10,20 @@ from wanli.games.settlers.bot.decision_context import DecisionContext
 from wanli.games.settlers.bot.hand_value import Goal, hand_worth
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.rules.building import free_corners
-from wanli.games.settlers.rules.cards import plenty_delta
+from wanli.games.settlers.rules.cards import hand_after_plenty
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.roads import takes_longest
 
-BROAD = 10
-"""Corners looked at when founding."""
-NARROW = 4
-"""Roads looked at in one decision, by where they lead."""
-ONE_OTHER_CARD = 2
-"""What two sets of cards differ by, card by card, if one card is another."""
+MAX_CORNERS = 10
+"""The number of candidate corners for a founding settlement."""
+MAX_ROADS = 4
+"""The number of candidate roads in one decision, unless more take the Longest Road."""
+ONE_CARD_REPLACED = 2
+"""The sum of differences between two sets of cards of which one card differs."""
 
 
 def candidates(context: DecisionContext) -> list[Action]:
-    """The best places to found, few roads, exchanges that bring something nearer, offers that somebody may like."""
+    """The candidate moves: a selection of the legal actions, plus offers that another seat may accept."""
     legal = context.state.legal()
     choose = _CHOOSERS.get(context.decision.kind)
     if choose is None or len(legal) == 1:
@@ -32,18 +32,18 @@ def candidates(context: DecisionContext) -> list[Action]:
 
 
 def _foundings(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    chosen = set(sorted(legal, key=lambda action: -context.founding_worth(action[1]))[:BROAD])
+    chosen = set(sorted(legal, key=lambda action: -context.founding_worth(action[1]))[:MAX_CORNERS])
     return [action for action in legal if action in chosen]
 
 
 def _useful(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    """Everything to be built, few roads, useful exchanges; of monopolies and plenty only the best."""
+    """All buildings and purchases, the best roads and bank trades, useful offers, and the best monopoly and plenty."""
     state, seat = context.state, context.seat
     exchanges: list[tuple[float, Action]] = []
     plenties: list[tuple[float, Action]] = []
     monopolies: list[tuple[float, Action]] = []
     roads: list[Action] = []
-    found: list[Action] = []
+    chosen: list[Action] = []
     for action in legal:
         verb = action[0]
         if verb == "bank":
@@ -51,26 +51,26 @@ def _useful(context: DecisionContext, legal: list[Action]) -> list[Action]:
             if gain > 0:
                 exchanges.append((gain, action))
         elif verb == "plenty":
-            plenties.append((context.evaluation.hand(seat, plenty_delta(state.hands[seat], action[1:])), action))
+            plenties.append((context.evaluation.hand(seat, hand_after_plenty(state.hands[seat], action[1:])), action))
         elif verb == "monopoly":
             r = RESOURCES.index(action[1])
             monopolies.append((float(sum(hand[r] for hand in state.hands) - state.hands[seat][r]), action))
         elif verb == "road":
             roads.append(action)
         elif verb != "offer":
-            found.append(action)
-    found += [action for _, action in sorted(exchanges)[-2:]]
-    found += [action for _, action in sorted(plenties)[-1:]]
-    found += [action for gain, action in sorted(monopolies)[-1:] if gain > 1]
-    found += _best_roads(context, roads)
+            chosen.append(action)
+    chosen += [action for _, action in sorted(exchanges)[-2:]]
+    chosen += [action for _, action in sorted(plenties)[-1:]]
+    chosen += [action for gain, action in sorted(monopolies)[-1:] if gain > 1]
+    chosen += _best_roads(context, roads)
     if context.decision.kind == "main" and any(action[0] == "offer" for action in legal):
-        found += context.trades.offers(seat, state.offers)
-    return sorted(found)
+        chosen += context.trades.offers(seat, state.offers)
+    return sorted(chosen)
 
 
 def _best_roads(context: DecisionContext, roads: list[Action]) -> list[Action]:
-    """The roads that lead to the best free corners, and any that takes the Longest Road."""
-    if len(roads) <= NARROW:
+    """The roads that lead to the best free corners, and all that take the Longest Road."""
+    if len(roads) <= MAX_ROADS:
         return roads
     state, seat, worth = context.state, context.seat, context.facts.corner_worth
     free = free_corners(state.board, state.closed)
@@ -84,26 +84,26 @@ def _best_roads(context: DecisionContext, roads: list[Action]) -> list[Action]:
         return best
 
     ranked = sorted(roads, key=lambda action: -leads_to(action))
-    return ranked[:NARROW] + [action for action in ranked[NARROW:] if takes_longest(state, seat, action[1])]
+    return ranked[:MAX_ROADS] + [action for action in ranked[MAX_ROADS:] if takes_longest(state, seat, action[1])]
 
 
 def _discards(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    """What is missed least, and the two sets like it but for one card that leave the best hands."""
+    """The discards that cost least, card by card, and the best two sets that differ from them in one card."""
     goals, hand = context.evaluation.goals[context.seat], context.state.hands[context.seat]
 
-    def left(action: Action) -> float:
-        kept = [have - gone for have, gone in zip(hand, action[1], strict=True)]
-        return hand_worth(kept, goals, context.weights)
+    def worth_left(action: Action) -> float:
+        remaining = [have - gone for have, gone in zip(hand, action[1], strict=True)]
+        return hand_worth(remaining, goals, context.weights)
 
-    least = _missed_least(hand[:], goals, context.decision.data["count"], context.weights)
-    alike = [action for action in legal if sum(map(abs, map(sub, action[1], least))) == ONE_OTHER_CARD]
-    chosen = {("discard", least), *sorted(alike, key=lambda action: -left(action))[:2]}
+    cheapest = _cheapest_discards(hand[:], goals, context.decision.data["count"], context.weights)
+    similar = [action for action in legal if sum(map(abs, map(sub, action[1], cheapest))) == ONE_CARD_REPLACED]
+    chosen = {("discard", cheapest), *sorted(similar, key=lambda action: -worth_left(action))[:2]}
     return [action for action in legal if action in chosen]
 
 
-def _missed_least(hand: list[int], goals: Sequence[Goal], count: int, weights: Weights) -> tuple[int, ...]:
-    """So many cards of `hand`, card by card that which is missed least."""
-    given = [0] * 5
+def _cheapest_discards(hand: list[int], goals: Sequence[Goal], count: int, weights: Weights) -> tuple[int, ...]:
+    """`count` cards of `hand`, chosen one by one so that the remaining hand is worth most; changes `hand`."""
+    discards = [0] * 5
     for _ in range(count):
         worths = []
         for r in range(5):
@@ -111,14 +111,14 @@ def _missed_least(hand: list[int], goals: Sequence[Goal], count: int, weights: W
                 hand[r] -= 1
                 worths.append((hand_worth(hand, goals, weights), hand[r], r))
                 hand[r] += 1
-        _, _, least = max(worths)
-        hand[least] -= 1
-        given[least] += 1
-    return tuple(given)
+        _, _, resource = max(worths)
+        hand[resource] -= 1
+        discards[resource] += 1
+    return tuple(discards)
 
 
 def _pirates(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    """Harbours that a rival uses and the seat does not; else any place that hurts nobody."""
+    """The harbours that a rival uses and the seat does not; if there are none, one sea hex without a harbour."""
     state = context.state
     own = state.own(context.seat)
     hurting, harmless = [], []

@@ -1,4 +1,4 @@
-"""A pending decision with what is worked out about its position."""
+"""A pending decision and the evaluation of its position."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.position import SettlersPosition
-from wanli.games.settlers.rules.trade import bank_delta
+from wanli.games.settlers.rules.trade import hand_after_bank_trade
 
 
 class DecisionContext:
-    """A position with its pending decision, and the evaluation, which `evaluate` gives only if it is asked for."""
+    """A position with its pending decision; `evaluate` is called only if the evaluation is needed."""
 
     def __init__(
         self, state: SettlersPosition, facts: BoardFacts, evaluate: Callable[[SettlersPosition], TradeEvaluation]
@@ -26,16 +26,16 @@ class DecisionContext:
 
     @cached_property
     def trades(self) -> TradeEvaluation:
-        """What exchanges of cards are worth."""
+        """The values of card exchanges."""
         return self._evaluate(self.state)
 
     @property
     def evaluation(self) -> Evaluation:
-        """How strong every seat is."""
+        """The strengths of all seats."""
         return self.trades.evaluation
 
     def founding_worth(self, corner: int) -> float:
-        """What a corner is worth to the seat that founds there."""
+        """The value of a corner to the seat as the site of a founding settlement."""
         income = self.evaluation.income[self.seat]
         together = [have + more for have, more in zip(income, self.facts.corner_income[corner], strict=True)]
         worth = self.facts.income_worth(together, self.weights.variety)
@@ -44,7 +44,7 @@ class DecisionContext:
         return worth
 
     def bank_gain(self, action: Action) -> float:
-        """By how much the hand of the seat is worth more after an exchange with the bank."""
-        given, taken = RESOURCES.index(action[1]), RESOURCES.index(action[2])
-        after = self.evaluation.hand(self.seat, bank_delta(self.state, self.seat, given, taken))
+        """The gain in value of the seat's hand by a trade with the bank."""
+        give, take = RESOURCES.index(action[1]), RESOURCES.index(action[2])
+        after = self.evaluation.hand(self.seat, hand_after_bank_trade(self.state, self.seat, give, take))
         return after - self.trades.worths[self.seat]

@@ -13,10 +13,10 @@ from wanli.games.settlers.rules.position import SettlersPosition
 
 
 class Evaluation:
-    """The evaluation of one position: by seat `cards`, its hand, `hands`, what that is worth to it, `strengths`, what
-    it is worth in all, and `goals`, what it saves for.
+    """The immutable evaluation of one position.
 
-    It does not change when the match goes on.
+    By seat: `cards` are its resource cards and `hands` their value to it, `strengths` is the value of everything it
+    has, `goals` are the purchases it saves for.
     """
 
     def __init__(self, state: SettlersPosition, position: PositionFeatures, board: BoardEvaluator) -> None:
@@ -30,25 +30,28 @@ class Evaluation:
         self.defeat = self.defeat_risk(self.risks)
 
     def hand(self, seat: int, cards: tuple[int, ...]) -> float:
-        """What these cards would be worth to a seat."""
+        """The value of these cards to a seat."""
         return self.hand_of(self.position.evaluations[seat], cards)
 
     def hand_of(self, seat: SeatEvaluation, cards: tuple[int, ...]) -> float:
-        """What these cards would be worth to a seat that saves for these goals."""
-        found = seat.hands.get(cards)
-        if found is None:
-            found = seat.hands[cards] = hand_worth(cards, seat.goals, self.weights)
-        return found
+        """The value of these cards to a seat with this evaluation."""
+        worth = seat.hands.get(cards)
+        if worth is None:
+            worth = seat.hands[cards] = hand_worth(cards, seat.goals, self.weights)
+        return worth
 
     def margin(self, strengths: list[float], seat: int) -> float:
-        """Own strength less a mean of the rivals', in which the best of them weighs more, less the risk of defeat."""
+        """The seat's strength minus a mean of the rivals' strengths and the risk of the common defeat.
+
+        The strongest rival weighs more in the mean.
+        """
         return self.margin_under(self.defeat, strengths, seat)
 
     def margin_under(self, defeat: float, strengths: list[float], seat: int) -> float:
-        """The same, were this the chance of the common defeat."""
+        """The margin under this probability of the common defeat."""
         margin = score_margin(strengths, seat, self.weights.best_rival)
         return margin * (1 - defeat) - self.weights.defeat * defeat
 
     def defeat_risk(self, risks: Sequence[float]) -> float:
-        """The chance that all lose before long, with these risks at the wall."""
+        """The probability that all seats lose soon, given the breach risk of each section."""
         return at_least(self._breaches_left, sum(risks) * self.weights.defeat_scale)

@@ -1,4 +1,4 @@
-"""Where a seat can expand: what the best free corner for another settlement is worth to it."""
+"""Expansion sites: the value of the best free corner for another settlement of a seat."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.snapshots import PlacedPieces
 
 SiteValues = tuple[float, float]
-"""What the best free corner is worth that can be settled now, and the best one or two more roads away."""
+"""The values of the best corner that can be settled now, and of the best one that is one or two roads away."""
 
 
 class Neighbourhood(NamedTuple):
-    """The corners and edges within two roads of where a seat has come, as bits."""
+    """The sets of corners and edges within two roads of a seat's roads and buildings."""
 
     corners: int
     edges: int
@@ -31,22 +31,22 @@ class ExpansionSites:
         self._values: EvalCache[tuple[int, int, int, int, int, bool], SiteValues] = EvalCache()
 
     def neighbourhood(self, reached: int) -> Neighbourhood:
-        """What lies around these corners."""
-        found = self._neighbourhoods.get(reached)
-        if found is None:
+        """The corners and edges within two roads of these corners."""
+        nearby = self._neighbourhoods.get(reached)
+        if nearby is None:
             steps, corners, edges = self._facts.board.road_steps, reached, 0
             for _ in range(2):
                 for corner in bits(corners):
                     for edge, other in steps[corner]:
                         edges |= 1 << edge
                         corners |= 1 << other
-            found = self._neighbourhoods.keep(reached, Neighbourhood(corners, edges))
-        return found
+            nearby = self._neighbourhoods.keep(reached, Neighbourhood(corners, edges))
+        return nearby
 
     def values(self, pieces: PlacedPieces, seat: int) -> SiteValues:
-        """What a seat's sites are worth; nothing when all its settlements are built.
+        """The values of a seat's sites; 0 if all its settlements are built.
 
-        They depend on the neighbourhood alone, so an answer is kept for all positions that differ elsewhere.
+        They depend on the neighbourhood alone, so the cache serves all positions that differ elsewhere.
         """
         if pieces.settlements[seat].bit_count() >= COMPONENTS.pieces["settlement"]:
             return 0.0, 0.0
@@ -54,17 +54,17 @@ class ExpansionSites:
         corners, edges = self.neighbourhood(reach | own)
         may_lay = pieces.roads[seat].bit_count() < COMPONENTS.pieces["road"]
         key = (reach, own, pieces.built & ~own & corners, pieces.closed & corners, pieces.laid & edges, may_lay)
-        found = self._values.get(key)
-        if found is None:
-            found = self._values.keep(key, self._values_of(*key))
-        return found
+        values = self._values.get(key)
+        if values is None:
+            values = self._values.keep(key, self._values_of(*key))
+        return values
 
     def _values_of(self, reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool) -> SiteValues:
         board, weights, worth = self._facts.board, self._facts.weights, self._facts.corner_worth
         free = free_corners(board, closed)
-        here = [worth[corner] for corner in bits(reach & free)]
-        now = (max(here) + weights.settlement) * weights.site if here else 0.0
-        later = 0.0
+        open_now = [worth[corner] for corner in bits(reach & free)]
+        value_now = (max(open_now) + weights.settlement) * weights.site if open_now else 0.0
+        value_later = 0.0
         reached = reach | own
         frontier = reached & ~rivals if may_lay else 0
         for share in (weights.one_road, weights.two_roads):
@@ -77,6 +77,6 @@ class ExpansionSites:
             reached |= onward
             sites = [worth[corner] for corner in bits(onward & free)]
             if sites:
-                later = max(later, (max(sites) + weights.settlement) * share)
+                value_later = max(value_later, (max(sites) + weights.settlement) * share)
             frontier = onward & ~(rivals | own)
-        return now, later
+        return value_now, value_later

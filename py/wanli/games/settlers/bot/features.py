@@ -12,8 +12,10 @@ from wanli.games.settlers.rules.position import SettlersPosition
 
 
 def features(trades: TradeEvaluation, state: SettlersPosition, seat: int) -> Features:
-    """What `SettlersHeuristic.value` adds up: points, income, room to build, hand and cards, special cards, the
-    wall, the rivals, and the risk of the common defeat.
+    """The summands of `SettlersHeuristic.value` by name.
+
+    They are points, income, room to build, hand and cards, special cards, the wall, the rivals, and the risk of the
+    common defeat.
     """
     evaluation, strengths = trades.evaluation, trades.strengths[:]
     weights = evaluation.weights
@@ -21,37 +23,37 @@ def features(trades: TradeEvaluation, state: SettlersPosition, seat: int) -> Fea
         return {"defeat": -weights.win - weights.defeat}
     if state.ended and state.active == seat:
         return {"match": 2 * weights.win}
-    found = _own(evaluation, seat)
+    parts = _own(evaluation, seat)
     decision = None if state.ended else state.stack[-1]
     if decision is not None:
         worth = pending_value(weights, *pending(decision))
         strengths[decision.seat] += worth
         if decision.seat == seat:
-            found["cards"] += worth
-    found["rivals"] = rivals_share(strengths, seat, weights.best_rival)
+            parts["cards"] += worth
+    parts["rivals"] = rivals_share(strengths, seat, weights.best_rival)
     if decision is None:
-        found["match"] = -weights.win
-        return found
-    ahead = total(found)
-    found["defeat"] = -(ahead + weights.defeat) * evaluation.defeat
+        parts["match"] = -weights.win
+        return parts
+    ahead = total(parts)
+    parts["defeat"] = -(ahead + weights.defeat) * evaluation.defeat
     if decision.kind in ("answer", "partner"):
-        found["trade"] = trades.pending(decision, seat) - total(found)
-    return found
+        parts["trade"] = trades.pending(decision, seat) - total(parts)
+    return parts
 
 
 def _own(evaluation: Evaluation, seat: int) -> Features:
-    """What a seat has: the terms of `Evaluation.strengths`."""
-    weights, found = evaluation.weights, evaluation.position.seats[seat]
-    cards = found.cards
+    """The summands of `Evaluation.strengths` for a seat."""
+    weights, own = evaluation.weights, evaluation.position.seats[seat]
+    cards = own.cards
     return {
-        "points": found.points + cards[VP] * weights.vp_card,
-        "income": evaluation.board.facts.income_worth(found.income, weights.variety) + found.harbours,
-        "room": max(found.site_now, found.site_later),
+        "points": own.points + cards[VP] * weights.vp_card,
+        "income": evaluation.board.facts.income_worth(own.income, weights.variety) + own.harbours,
+        "room": max(own.site_now, own.site_later),
         "hand": evaluation.hands[seat],
         "cards": cards[KNIGHT] * weights.knight
         + cards[ROAD_CARD] * weights.road_building
         + cards[PLENTY] * weights.plenty
         + cards[MONOPOLY] * weights.monopoly,
-        "honours": found.awards,
-        "wall": -found.risk * weights.breach - found.risked_income,
+        "honours": own.awards,
+        "wall": -own.risk * weights.breach - own.risked_income,
     }

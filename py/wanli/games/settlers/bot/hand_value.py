@@ -1,25 +1,28 @@
-"""What a hand is worth to its seat: cards, and how near they bring it to what it wants to build."""
+"""The value of a hand to its seat: its cards, and its progress towards the seat's goals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from wanli.games.settlers.bot.weights import Weights
-from wanli.games.settlers.rules.components import COMPONENTS, COSTS, Five
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS, CardCounts
 
-Goal = tuple[float, Five, int]
-"""(worth when all cards are there, price, number of cards)."""
+Goal = tuple[float, CardCounts, int]
+"""(value of the complete price, price, number of cards in it)."""
 
 _SIZES = {cost: sum(cost) for cost in (*COSTS.values(), *COMPONENTS.walls)}
 
 
-def goal(worth: float, cost: Five) -> Goal:
-    """Something that one would like to pay for."""
+def goal(worth: float, cost: CardCounts) -> Goal:
+    """A purchase that a seat saves for."""
     return worth, cost, _SIZES[cost]
 
 
 def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> float:
-    """Each card a little, and the goals by how many of their cards are there: the best one, and some of the second."""
+    """The value of a hand: a little for each card, and the progress towards the best two goals.
+
+    The second goal counts less. Cards above the hand limit are worth less, since a 7 takes half of the hand.
+    """
     a, b, c, d, e = hand
     total = a + b + c + d + e
     limit = COMPONENTS.limits.hand
@@ -38,6 +41,6 @@ def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> 
     return worth + first + weights.second_goal * second
 
 
-def missing(hand: Sequence[int], cost: Five) -> list[int]:
-    """What of a price is not in hand."""
+def missing(hand: Sequence[int], cost: CardCounts) -> list[int]:
+    """The cards of a price that are not in hand."""
     return [max(0, need - have) for have, need in zip(hand, cost, strict=True)]

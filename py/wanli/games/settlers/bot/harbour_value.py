@@ -1,4 +1,4 @@
-"""What harbours are worth to a seat."""
+"""The value of harbours to a seat."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.board_facts import BoardFacts
 
 _CLOSED = 0.7
-"""What a harbour is still worth while the pirate closes it."""
+"""The share of its value that a harbour retains while the pirate closes it."""
 
 
 class HarbourValues:
-    """What the harbours at a seat's corners are worth, given its income and where the pirate is."""
+    """The values of the harbours of a seat, given its income and the place of the pirate."""
 
     def __init__(self, facts: BoardFacts) -> None:
         self._facts = facts
-        self._known: EvalCache[tuple[int, str, tuple[int, ...]], float] = EvalCache()
+        self._cache: EvalCache[tuple[int, str, tuple[int, ...]], float] = EvalCache()
 
     def of(self, own: int, income: tuple[int, ...], pirate: str) -> float:
         """The value of the harbours at the corners `own`."""
@@ -22,10 +22,10 @@ class HarbourValues:
         if not ports:
             return 0.0
         key = ports, pirate, income
-        found = self._known.get(key)
-        if found is None:
-            found = self._known.keep(key, self._value(ports, income, pirate))
-        return found
+        value = self._cache.get(key)
+        if value is None:
+            value = self._cache.keep(key, self._value(ports, income, pirate))
+        return value
 
     def _value(self, ports: int, income: tuple[int, ...], pirate: str) -> float:
         board, weights, total, generic = self._facts.board, self._facts.weights, 0.0, 0.0

@@ -1,4 +1,4 @@
-"""What a pending decision is still worth to the seat that makes it: knight actions, free roads, or a card to draw."""
+"""The value of a pending decision to its seat: knight actions, free roads, or a card to draw."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.position import FORT, FOUND, FOUND_ROAD, FREE_RO
 
 
 def pending_value(weights: Weights, kind: str, left: int) -> float:
-    """The worth of a decision of this `kind`, with so many actions or roads `left`."""
+    """The value of a decision of this `kind` with `left` actions or roads."""
     if kind == KNIGHT_ACTIONS:
         return weights.knight_action * float(left)
     if kind == FREE_ROAD:
@@ -19,14 +19,15 @@ def pending_value(weights: Weights, kind: str, left: int) -> float:
 
 
 def pending(decision: Decision) -> tuple[str, int]:
-    """Kind of a decision, and the actions or roads that are left in it; 0 in one that counts neither."""
+    """The kind of a decision, and the number of knight actions or free roads left in it, else 0."""
     kind = decision.kind
     return kind, decision.data["left"] if kind in (KNIGHT_ACTIONS, FREE_ROAD) else 0
 
 
 def to_be_founded(weights: Weights, decisions: Iterable[Decision]) -> Iterator[tuple[int, float]]:
-    """Seats and what on average they will have of each fort, settlement and road that they still place before the first
-    turn: who founds later is not behind for it.
+    """The average value of each fort, settlement and road still to be placed during setup, as (seat, value).
+
+    With it, seats that found later are not rated as behind.
     """
     worth = {FORT: weights.fort, FOUND: weights.founding, FOUND_ROAD: weights.founding_road}
     for decision in decisions:

@@ -1,4 +1,4 @@
-"""A position but for the resource cards, reduced to what its evaluation depends on."""
+"""The facts of a position that its evaluation depends on, without the resource cards."""
 
 from __future__ import annotations
 
@@ -14,30 +14,32 @@ from wanli.games.settlers.bot.seat_evaluation import SeatEvaluation, SeatEvaluat
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.bot.yields import LandIncome, LandIncomes
 from wanli.games.settlers.rules.board import Board
-from wanli.games.settlers.rules.components import COMPONENTS, Five
+from wanli.games.settlers.rules.components import COMPONENTS, CardCounts
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.scoring import public_points
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState, awards, placed_pieces, wall_state
 
-_MOST_POSITIONS = 150
+_MAX_CACHED_POSITIONS = 150
 
 
 class MoveOutcome(NamedTuple):
-    """What an action changes: its `cost`, the seats that are evaluated anew, the acting one always among them, the
-    risks at the wall, and whether the acting seat has won if it is in turn.
+    """The outcome of an action.
+
+    `seats` has the new evaluations of the acting seat and all other seats that change; `risks` are the breach risks by
+    section; `won` is true if the acting seat wins, provided that it is active.
     """
 
-    cost: Five
+    cost: CardCounts
     seats: tuple[tuple[int, SeatEvaluation], ...]
     risks: list[float]
     won: bool
 
 
 class PositionFeatures(NamedTuple):
-    """The wall, the awards and the pieces on the board, what the land brings, the risk of each section, and for every
-    seat its features and their evaluation; `nearby` is what its expansion sites depend on.
+    """The features of a position.
 
-    `outcomes` are what actions have been found to change, by seat and action.
+    `land` is the income from land, `risks` are the breach risks by section. `nearby`, `seats` and `evaluations` are by
+    seat; its expansion sites depend on `nearby`. `outcomes` caches the outcomes of actions by seat and action.
     """
 
     wall: WallState
@@ -51,8 +53,8 @@ class PositionFeatures(NamedTuple):
     outcomes: dict[tuple[Any, ...], MoveOutcome]
 
 
-def seen_of(state: SettlersPosition) -> tuple[object, ...]:
-    """All that the features of a position depend on."""
+def public_facts(state: SettlersPosition) -> tuple[object, ...]:
+    """All facts that the features of a position depend on, as a cache key."""
     return (
         *state.roads, *state.settlements, *state.cities, *map(tuple, state.cards), *state.malus, *state.lengths,
         *state.knights, state.longest, state.army, state.pirate, any(state.deck), *state.sections, *state.levels,
@@ -61,9 +63,9 @@ def seen_of(state: SettlersPosition) -> tuple[object, ...]:
 
 
 class BoardEvaluator:
-    """What is worked out about positions on one board, with one set of weights.
+    """Evaluates positions on one board with one set of weights.
 
-    Each part remembers its answers by all that they depend on: most moves leave most parts as they are.
+    Each part caches its results by the facts that they depend on, because a move usually leaves most parts unchanged.
     """
 
     def __init__(self, board: Board, weights: Weights) -> None:
@@ -74,14 +76,14 @@ class BoardEvaluator:
         self.incomes = LandIncomes(self.facts)
         self.harbours = HarbourValues(self.facts)
         self.seats = SeatEvaluations(self.facts)
-        self._known: EvalCache[tuple[object, ...], PositionFeatures] = EvalCache(_MOST_POSITIONS)
+        self._cache: EvalCache[tuple[object, ...], PositionFeatures] = EvalCache(_MAX_CACHED_POSITIONS)
 
-    def features(self, state: SettlersPosition, seen: tuple[object, ...]) -> PositionFeatures:
-        """The features of a position; `seen` is what `seen_of` says of it."""
-        found = self._known.get(seen)
-        if found is None:
-            found = self._known.keep(seen, self._features(state))
-        return found
+    def features(self, state: SettlersPosition, facts: tuple[object, ...]) -> PositionFeatures:
+        """The features of a position; `facts` are its `public_facts`."""
+        features = self._cache.get(facts)
+        if features is None:
+            features = self._cache.keep(facts, self._features(state))
+        return features
 
     def _features(self, state: SettlersPosition) -> PositionFeatures:
         wall, race, pieces = wall_state(state), awards(state), placed_pieces(state)
@@ -91,15 +93,15 @@ class BoardEvaluator:
         for seat in range(state.seats):
             section, income, own = state.sections[seat], land.income[seat], pieces.own(seat)
             level, risk = (state.levels[section], risks[section]) if section >= 0 else (-1, 0.0)
-            now, later = self.sites.values(pieces, seat)
+            site_now, site_later = self.sites.values(pieces, seat)
             features = SeatFeatures(
                 income=income,
                 cards=tuple(state.cards[seat]),
                 points=public_points(state, seat),
                 harbours=self.harbours.of(own, income, state.pirate),
                 awards=award_values[seat],
-                site_now=now,
-                site_later=later,
+                site_now=site_now,
+                site_later=site_later,
                 more_roads=race.roads[seat] < COMPONENTS.pieces["road"],
                 more_cities=pieces.can_add_city(seat),
                 more_cards=more_cards,
@@ -113,7 +115,7 @@ class BoardEvaluator:
         return PositionFeatures(wall, race, pieces, nearby, land, risks, seats, evaluations, {})
 
     def risked_income(self, land: LandIncome, seat: int, section: int, level: int, risk: float) -> float:
-        """The income that a breach threatens to take from a seat."""
+        """The expected value of the income that a seat loses by a breach of its section."""
         if not risk:
             return 0.0
         weights = self.facts.weights

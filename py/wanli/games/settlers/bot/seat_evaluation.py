@@ -1,4 +1,4 @@
-"""What everybody can see of a seat, what that is worth, and what the seat saves for."""
+"""The features of a seat without its hand, their value, and the goals of the seat."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from wanli.games.settlers.rules.components import COMPONENTS, COSTS, KNIGHT, MON
 
 
 class SeatFeatures(NamedTuple):
-    """All that the worth of a seat depends on beside its hand, and all that its goals depend on.
+    """All facts that the value of a seat, without its hand, and its goals depend on.
 
-    `income` are the pips of each resource, `cards` its development cards, `points` the public ones; `site_now` and
-    `site_later` are its `SiteValues`. `more_roads`, `more_cities` and `more_cards` tell whether it can still want them.
-    `level` is that of its own section (-1: none), `risk` the chance of a breach there and `risked_income` what riders
-    would then take, times that chance.
+    `income` are the pips of each resource, `cards` its development cards, `points` its public points; `site_now` and
+    `site_later` are its `SiteValues`. `more_roads`, `more_cities` and `more_cards` are true if it can still get them.
+    `level` is the level of its section (-1: none), `risk` the probability of a breach there, and `risked_income` the
+    value of the income that riders would then take, multiplied by `risk`.
     """
 
     income: tuple[int, ...]
@@ -35,7 +35,7 @@ class SeatFeatures(NamedTuple):
 
 
 class SeatEvaluation(NamedTuple):
-    """What a seat is worth without its hand, what it saves for, and what hands have been found to be worth to it."""
+    """The value of a seat without its hand, its goals, and the cached values of hands to it."""
 
     worth: float
     goals: list[Goal]
@@ -43,18 +43,18 @@ class SeatEvaluation(NamedTuple):
 
 
 class SeatEvaluations:
-    """What follows from the features of seats."""
+    """The evaluations of seats by their features."""
 
     def __init__(self, facts: BoardFacts) -> None:
         self._facts, self._weights = facts, facts.weights
-        self._known: EvalCache[SeatFeatures, SeatEvaluation] = EvalCache()
+        self._cache: EvalCache[SeatFeatures, SeatEvaluation] = EvalCache()
 
     def of(self, seat: SeatFeatures) -> SeatEvaluation:
         """The evaluation of a seat."""
-        found = self._known.get(seat)
-        if found is None:
-            found = self._known.keep(seat, SeatEvaluation(self._worth(seat), self._goals(seat), {}))
-        return found
+        evaluation = self._cache.get(seat)
+        if evaluation is None:
+            evaluation = self._cache.keep(seat, SeatEvaluation(self._worth(seat), self._goals(seat), {}))
+        return evaluation
 
     def _worth(self, seat: SeatFeatures) -> float:
         weights, cards = self._weights, seat.cards
@@ -66,17 +66,17 @@ class SeatEvaluations:
         return total - seat.risk * weights.breach - seat.risked_income
 
     def _goals(self, seat: SeatFeatures) -> list[Goal]:
-        worth, found = self._weights.goal, []
+        worth, goals = self._weights.goal, []
         if seat.site_now:
-            found.append(goal(worth["settlement"], COSTS["settlement"]))
+            goals.append(goal(worth["settlement"], COSTS["settlement"]))
         elif seat.site_later:
-            found.append(goal(worth["settlement"] * 0.6, COSTS["settlement"]))
+            goals.append(goal(worth["settlement"] * 0.6, COSTS["settlement"]))
         if seat.site_later > seat.site_now and seat.more_roads:
-            found.append(goal(worth["road"], COSTS["road"]))
+            goals.append(goal(worth["road"], COSTS["road"]))
         if seat.more_cities:
-            found.append(goal(worth["city"], COSTS["city"]))
+            goals.append(goal(worth["city"], COSTS["city"]))
         if 0 <= seat.level < COMPONENTS.top_level:
-            found.append(goal(worth["wall"] * (0.4 + seat.risk), COMPONENTS.walls[seat.level]))
+            goals.append(goal(worth["wall"] * (0.4 + seat.risk), COMPONENTS.walls[seat.level]))
         if seat.more_cards:
-            found.append(goal(worth["card"], COSTS["card"]))
-        return found
+            goals.append(goal(worth["card"], COSTS["card"]))
+        return goals

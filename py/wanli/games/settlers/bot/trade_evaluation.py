@@ -1,4 +1,4 @@
-"""What trades are worth to both sides, which offers to make, what to answer."""
+"""The value of trades to both sides, the offers to make, and the answers to give."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from wanli.engine import Action, Decision
 from wanli.games.settlers.bot.evaluation import Evaluation
 from wanli.games.settlers.bot.hand_value import missing
-from wanli.games.settlers.rules.components import Five
+from wanli.games.settlers.rules.components import CardCounts
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.legal import unit
 from wanli.games.settlers.rules.position import PARTNER
@@ -18,29 +18,29 @@ Cards = Sequence[int]
 
 
 @cache
-def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], Five]:
-    """`count` cards of a type for one of another."""
+def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], CardCounts]:
+    """The offer of `count` cards of one type for one card of another."""
     return "offer", tuple(n * count for n in unit(give)), unit(get)
 
 
 class TradeEvaluation:
-    """What each seat would gain in one position by getting and giving cards."""
+    """The gains of each seat in one position by getting and giving cards."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation, self.hands = evaluation, evaluation.cards
         self.strengths = evaluation.strengths
         self.worths = evaluation.hands
         self._expected: dict[tuple[int, ...], float] = {}
-        self._now: dict[int, float] = {}
+        self._margins: dict[int, float] = {}
 
-    def now(self, seat: int) -> float:
-        """The margin of `seat` as things are."""
-        if seat not in self._now:
-            self._now[seat] = self.evaluation.margin(self.strengths, seat)
-        return self._now[seat]
+    def margin_before(self, seat: int) -> float:
+        """The margin of `seat` without any trade."""
+        if seat not in self._margins:
+            self._margins[seat] = self.evaluation.margin(self.strengths, seat)
+        return self._margins[seat]
 
     def change(self, seat: int, get: Cards, give: Cards) -> float:
-        """What the seat's hand gains by getting and giving these cards."""
+        """The gain in value of the seat's hand by getting and giving these cards."""
         a, b, c, d, e = self.hands[seat]
         p, q, r, s, t = get
         v, w, x, y, z = give
@@ -48,26 +48,26 @@ class TradeEvaluation:
         return self.evaluation.hand(seat, hand) - self.worths[seat]
 
     def margin(self, seat: int, changes: dict[int, float]) -> float:
-        """The margin of `seat` when some strengths change."""
+        """The margin of `seat` after the strengths of some seats have changed by `changes`."""
         strengths = self.strengths[:]
         for other, change in changes.items():
             strengths[other] += change
         return self.evaluation.margin(strengths, seat)
 
     def exchange(self, seat: int, partner: int, give: Cards, get: Cards, viewer: int) -> float:
-        """The margin of `viewer` after `seat` has given and got these cards in a trade with `partner`."""
+        """The margin of `viewer` after a trade in which `seat` gives and gets these cards from `partner`."""
         return self.margin(viewer, {seat: self.change(seat, get, give), partner: self.change(partner, give, get)})
 
     def gains(self, seat: int, get: Cards, give: Cards) -> bool:
-        """Whether the seat can give those cards and its hand would be better for it."""
+        """True if the seat can give these cards and the exchange improves its hand."""
         return holds(self.hands[seat], give) and self.change(seat, get, give) > self.evaluation.weights.trade_margin
 
     # Offers ----------------------------------------------------------------------------------------------------------
 
     def offers(self, seat: int, made: int = 0) -> list[Action]:
-        """Offers worth making after so many others: a card that a goal lacks for one or two that it does not need.
+        """The offers worth making after `made` other offers: a card that a goal lacks for one or two spare cards.
 
-        The best are left out, one for each that was made: they were made first, and nobody wants to hear them again.
+        The best `made` offers are left out, because they were made first and refused.
         """
         gains: dict[Action, float] = {}
         for action in self._offers_for_goals(seat):
@@ -78,29 +78,29 @@ class TradeEvaluation:
 
     def _offers_for_goals(self, seat: int) -> Iterator[Action]:
         hand = self.hands[seat]
-        there = [sum(held) - own for held, own in zip(zip(*self.hands, strict=True), hand, strict=True)]
+        held_by_others = [sum(held) - own for held, own in zip(zip(*self.hands, strict=True), hand, strict=True)]
         for _, cost, _ in self.evaluation.goals[seat]:
             lacking = missing(hand, cost)
             if not 0 < sum(lacking) <= 2:
                 continue
             spare = [have - need for have, need in zip(hand, cost, strict=True)]
-            for want in (r for r in range(5) if lacking[r] and there[r]):
+            for get in (r for r in range(5) if lacking[r] and held_by_others[r]):
                 for give in (r for r in range(5) if spare[r] > 0):
-                    yield _offer(give, 1, want)
+                    yield _offer(give, 1, get)
                     if spare[give] > 1:
-                        yield _offer(give, 2, want)
+                        yield _offer(give, 2, get)
 
     def expected(self, seat: int, give: Cards, get: Cards, made: int) -> float:
-        """How much the margin of `seat` may be expected to rise by an offer after so many others."""
+        """The expected gain in the margin of `seat` by an offer after `made` other offers."""
         key = (seat, *give, *get)
         if key not in self._expected:
             self._expected[key] = self._best_partner(seat, give, get)
         return self._expected[key] - self.evaluation.weights.repeated_offer * made
 
     def _best_partner(self, seat: int, give: Cards, get: Cards) -> float:
-        """How much the margin may be expected to rise with whoever brings most."""
+        """The expected gain in the margin with the best partner."""
         evaluation, weights, best = self.evaluation, self.evaluation.weights, 0.0
-        now, traded = self.now(seat), self.strengths[:]
+        margin_now, traded = self.margin_before(seat), self.strengths[:]
         traded[seat] += self.change(seat, get, give)
         for other, hand in enumerate(self.hands):
             if other != seat and holds(hand, get):
@@ -108,20 +108,20 @@ class TradeEvaluation:
                 chance = weights.likely_trade if gain > weights.trade_margin else weights.unlikely_trade
                 strengths = traded[:]
                 strengths[other] += gain
-                best = max(best, chance * (evaluation.margin(strengths, seat) - now))
+                best = max(best, chance * (evaluation.margin(strengths, seat) - margin_now))
         return best
 
     def pending(self, decision: Decision, viewer: int) -> float:
-        """The margin of `viewer` while an offer is open: with the partner that the offering seat will take."""
+        """The margin of `viewer` while an offer is open, assuming the best partner for the offering seat."""
         seat, best, chosen = decision.data["by"], 0.0, None
-        now = self.now(seat)
+        margin_now = self.margin_before(seat)
         for other in self._willing(decision):
             terms = terms_with(decision, other) or (decision.data["give"], decision.data["get"])
-            gain = self.exchange(seat, other, terms[0], terms[1], seat) - now
+            gain = self.exchange(seat, other, terms[0], terms[1], seat) - margin_now
             if gain > best:
                 best, chosen = gain, (other, terms)
         if chosen is None:
-            return self.now(viewer)
+            return self.margin_before(viewer)
         other, (give, get) = chosen
         return self.exchange(seat, other, give, get, viewer)
 
@@ -135,28 +135,30 @@ class TradeEvaluation:
     # Answers ---------------------------------------------------------------------------------------------------------
 
     def answer(self, decision: Decision, action: Action) -> float:
-        """The margin of the asked seat after an answer, an acceptance counted a little less."""
-        seat, by, weights = decision.seat, decision.data["by"], self.evaluation.weights
-        now = self.now(seat)
+        """The margin of the asked seat after an answer; acceptance must exceed a refusal by `trade_margin`."""
+        seat, offering, weights = decision.seat, decision.data["by"], self.evaluation.weights
+        margin_now = self.margin_before(seat)
         if action == ("accept",):
-            return self.exchange(by, seat, decision.data["give"], decision.data["get"], seat) - weights.trade_margin
+            return (
+                self.exchange(offering, seat, decision.data["give"], decision.data["get"], seat) - weights.trade_margin
+            )
         if action == ("refuse",):
-            return now
+            return margin_now
         give, get = action[1], action[2]
-        gain = self.exchange(seat, by, give, get, seat) - now - weights.trade_margin
-        chance = weights.likely_trade if self.gains(by, give, get) else weights.unlikely_trade
-        return now + chance * gain if gain > 0 else now + gain
+        gain = self.exchange(seat, offering, give, get, seat) - margin_now - weights.trade_margin
+        chance = weights.likely_trade if self.gains(offering, give, get) else weights.unlikely_trade
+        return margin_now + chance * gain if gain > 0 else margin_now + gain
 
     def partner(self, decision: Decision, action: Action) -> float:
-        """The margin of the offering seat after a trade with one of the willing, or with nobody."""
+        """The margin of the offering seat after a trade with a willing seat, or with nobody."""
         seat = decision.seat
         terms = terms_with(decision, action[1]) if action[0] == PARTNER else None
         if terms is None:
-            return self.now(seat)
+            return self.margin_before(seat)
         return self.exchange(seat, action[1], terms[0], terms[1], seat)
 
     def after_theft(self, seat: int, victim: int) -> float:
-        """The margin of `seat` after it has drawn a card: the mean over those that the victim holds."""
+        """The expected margin of `seat` after it draws a random card of `victim`."""
         hand, nothing = self.hands[victim], (0, 0, 0, 0, 0)
         mine = theirs = 0.0
         for r, count in enumerate(hand):

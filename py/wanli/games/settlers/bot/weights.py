@@ -9,7 +9,7 @@ from wanli.bots.weights import load_weights
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """One weight for each part of the evaluation; `weights.toml` explains each and gives its value, in points."""
+    """The weights of the evaluation, in points; `weights.toml` explains each and sets its value."""
 
     pip: float
     curve: float

@@ -1,4 +1,4 @@
-"""What the hexes bring to each seat, and what riders would take from it."""
+"""The income of each seat from land, and the part that riders would take."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.games.settlers.rules.position import Riders
 
 
 class LandIncome:
-    """`income` has the pips of each resource by seat; land with riders on it brings nothing."""
+    """The income from land: `income` has the pips of each resource by seat. Land with riders yields nothing."""
 
     def __init__(self, yields: Sequence[Row], invaders: Sequence[Riders], seats: int, facts: BoardFacts) -> None:
         self._yields, self._invaders, self._facts = tuple(yields), tuple(invaders), facts
@@ -24,7 +24,7 @@ class LandIncome:
         self._pips_lost: dict[tuple[int, int, int], int] = {}
 
     def pips_lost(self, seat: int, section: int, level: int) -> int:
-        """The pips that `seat` would lose on the first free hexes of the section's path, by a breach at this level."""
+        """The pips that `seat` loses by a breach of the section at this level, on the first free hexes of its path."""
         key = seat, section, level
         if key not in self._pips_lost:
             targets = self._facts.board.targets[section]
@@ -35,16 +35,16 @@ class LandIncome:
 
 
 class LandIncomes:
-    """The incomes of positions, by what each hex yields and where riders stand."""
+    """The cached incomes of positions, by the yields of all hexes and the riders on land."""
 
     def __init__(self, facts: BoardFacts) -> None:
         self._facts = facts
-        self._known: EvalCache[tuple[object, ...], LandIncome] = EvalCache()
+        self._cache: EvalCache[tuple[object, ...], LandIncome] = EvalCache()
 
     def of(self, yields: Sequence[Row], invaders: Sequence[Riders], seats: int) -> LandIncome:
-        """What the land brings."""
+        """The income from land with these yields and riders."""
         key = (*yields, *invaders)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known.keep(key, LandIncome(yields, invaders, seats, self._facts))
-        return found
+        income = self._cache.get(key)
+        if income is None:
+            income = self._cache.keep(key, LandIncome(yields, invaders, seats, self._facts))
+        return income

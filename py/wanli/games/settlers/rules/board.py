@@ -1,8 +1,8 @@
-"""The board: corners and edges worked out from the hexes, and every fact about them that the rules ask for often.
+"""The board: corners and edges computed from the hexes, and every fact about them that the rules often need.
 
-Hexes keep the names of the map. Land, sections and gathering fields are also numbered, in the order of the map;
-corners and edges are numbered from north to south and west to east. Sets of corners or edges are held as the bits of
-an int: they cost nothing to copy.
+Hexes have the names of the map. Land, sections and gathering fields are also numbered in the order of the map, corners
+and edges from north to south and west to east. A set of corners or edges is an int with one bit per member, which is
+cheap to copy.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES, Five
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES, CardCounts
 from wanli.games.settlers.rules.layout import CORNERS, GENERIC, SIDES, Layout, map_data, read
 
 
@@ -40,8 +40,10 @@ class Hex:
 
 @dataclass(frozen=True)
 class Corner:
-    """Where settlements and cities stand. `edges` and `neighbours` count wall edges too; `harbour` is -1 for none,
-    `fort` the section whose fort stands here, or "". Only `reachable` corners can be settled.
+    """A site for settlements and cities.
+
+    `edges` and `neighbours` include wall edges. `harbour` is -1 for none; `fort` is the section whose fort stands on
+    this corner, or "". Only `reachable` corners can be settled.
     """
 
     x: int
@@ -56,7 +58,7 @@ class Corner:
 
 @dataclass(frozen=True)
 class Edge:
-    """Where roads lie, between corners `a` < `b`; `wall` names the section whose wall runs here, or ""."""
+    """A site for roads, between corners `a` < `b`; `wall` names the section whose wall runs along it, or ""."""
 
     a: int
     b: int
@@ -65,7 +67,7 @@ class Edge:
 
 @dataclass(frozen=True)
 class Section:
-    """One section of the wall with its fort; `path` is the land below it, `targets` what riders can occupy of it."""
+    """One section of the wall with its fort; `path` is the land behind it, `targets` the part riders can occupy."""
 
     id: str
     fort: int
@@ -84,7 +86,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Harbour:
-    """A harbour on a sea hex; `resource` -1 trades anything 3:1, else that resource 2:1."""
+    """A harbour on a sea hex: it trades its `resource` 2:1, or any resource 3:1 if that is -1."""
 
     id: str
     sea: str
@@ -93,11 +95,11 @@ class Harbour:
 
 
 class Board:
-    """One map, ready for play; never changes."""
+    """One map with all derived facts; immutable."""
 
     def __init__(self, layout: Layout, wall_roads: bool = False) -> None:
         self.wall_roads = wall_roads
-        self.most_riders = layout.most_riders
+        self.max_riders = layout.max_riders
         self.riders_per_numeral = layout.riders_per_numeral
         self.pirate_start = layout.pirate
         land, attack = layout.of_kind("land"), layout.of_kind("attack")
@@ -105,8 +107,8 @@ class Board:
         at = {(x, y): number for number, (y, x) in enumerate(places)}
 
         def side(tile_at: dict[str, int], name: str) -> tuple[int, int]:
-            one, other = (tile_at[corner] for corner in SIDES[name])
-            return min(one, other), max(one, other)
+            first, second = (tile_at[corner] for corner in SIDES[name])
+            return min(first, second), max(first, second)
 
         around = {tile.id: {name: at[tile.corner(name)] for name in CORNERS} for tile in land}
         ends = sorted({side(corners, name) for corners in around.values() for name in SIDES})
@@ -153,11 +155,11 @@ class Board:
 
     @staticmethod
     def _shore(layout: Layout, at: dict[tuple[int, int], int], sea: str, side: str) -> tuple[int, int]:
-        one, other = (at[layout.tiles[sea].corner(name)] for name in SIDES[side])
-        return one, other
+        first, second = (at[layout.tiles[sea].corner(name)] for name in SIDES[side])
+        return first, second
 
     def _index_corners(self, places: list[tuple[int, int]], forts: dict[str, int]) -> None:
-        """What follows from edges, forts and harbours about corners and roads."""
+        """Derive the facts about corners and roads from edges, forts and harbours."""
         count = len(places)
         touching: list[list[int]] = [[] for _ in range(count)]
         for number, edge in enumerate(self.edges):
@@ -181,24 +183,24 @@ class Board:
         )  # fmt: skip
         self.ends = tuple((edge.a, edge.b) for edge in self.edges)
         self.road_edges = tuple(tuple(e for e in corner.edges if self.takes_road[e]) for corner in self.corners)
-        """Per corner the edges that may take a road."""
+        """The edges at each corner that may take a road."""
         self.road_steps = tuple(
             tuple((edge, self.other_end(edge, number)) for edge in edges)
             for number, edges in enumerate(self.road_edges)
         )
-        """Per corner (edge, corner at its other end)."""
+        """The pairs (edge, corner at its other end) of each corner."""
         self.road_bits = tuple(sum(1 << edge for edge in edges) for edges in self.road_edges)
         self.near = tuple(
             sum(1 << other for other in {number, *corner.neighbours}) for number, corner in enumerate(self.corners)
         )
-        """Per corner the bits of itself and its neighbours: what a building there closes (base A4)."""
+        """The set of each corner and its neighbours, which a building on the corner closes (base A4)."""
         self.sites = sum(1 << number for number, corner in enumerate(self.corners) if corner.reachable)
         self.harbour_bits = tuple(sum(1 << corner for corner in port.corners) for port in self.harbours)
         self.ports = sum(self.harbour_bits)
         """All corners with a harbour."""
 
     def _index_land(self) -> None:
-        """What follows from land, sections, gathering fields and harbours about rolls and riders."""
+        """Derive the facts about rolls and riders from land, sections, gathering fields and harbours."""
         lands = self._lands()
         self.land_at = tuple(tuple(self.land_number[id_] for id_ in corner.hexes) for corner in self.corners)
         self.land_yields = tuple(COMPONENTS.yields[land.terrain] for land in lands)
@@ -206,7 +208,7 @@ class Board:
             tuple(number for number, land in enumerate(lands) if land.number == rolled) if rolled else ()
             for rolled in range(13)
         )
-        """Per roll the land that bears."""
+        """The land with each number, by roll."""
         self.arrows_with = tuple(
             tuple(
                 (number, self.section_number[section])
@@ -216,32 +218,32 @@ class Board:
             )
             for rolled in range(13)
         )
-        """Per roll (gathering field, section), west to east (ruling P19)."""
+        """The arrows with each number, by roll, as (gathering field, section) from west to east (ruling P19)."""
         self.targets = tuple(tuple(self.land_number[id_] for id_ in section.targets) for section in self.sections)
-        self.wall_costs: tuple[Five, ...] = ((0, 0, 0, 0, 0), *COMPONENTS.walls)
+        self.wall_costs: tuple[CardCounts, ...] = ((0, 0, 0, 0, 0), *COMPONENTS.walls)
         self.harbour_at_sea = {port.sea: number for number, port in enumerate(self.harbours)}
 
     def _lands(self) -> list[Hex]:
         return [self._by_id[id_] for id_ in self.land]
 
     def other_end(self, edge: int, corner: int) -> int:
-        """Where `edge` leads from `corner`."""
+        """The corner to which `edge` leads from `corner`."""
         ends = self.edges[edge]
         return ends.b if ends.a == corner else ends.a
 
     def hex(self, id_: str) -> Hex:
-        """The hex of that name. Raises KeyError."""
+        """The hex of that name. Raises KeyError if there is none."""
         return self._by_id[id_]
 
     def is_hex(self, id_: str) -> bool:
-        """Whether the map has a hex of that name."""
+        """True if the map has a hex of that name."""
         return id_ in self._by_id
 
 
-_MAP = map_data()  # read with this module: the page's snapshot holds no files
+_MAP = map_data()  # read on import, because the memory snapshot of the page holds no files
 
 
 @cache
 def board_for(seats: int, wall_roads: bool = False) -> Board:
-    """The board for that many seats; with `wall_roads` the wall takes roads too (variant of ruling P6)."""
+    """The board for `seats`; with `wall_roads` the wall edges take roads too (variant of ruling P6)."""
     return Board(read(_MAP, seats), wall_roads)

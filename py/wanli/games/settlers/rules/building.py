@@ -10,25 +10,25 @@ from wanli.games.settlers.rules.components import COMPONENTS, COSTS
 from wanli.games.settlers.rules.economy import pay
 from wanli.games.settlers.rules.invasion import draw_rider
 from wanli.games.settlers.rules.position import FREE_ROAD, SettlersPosition
-from wanli.games.settlers.rules.roads import cut_delta, cut_roads, lay_road, road_sites
+from wanli.games.settlers.rules.roads import awards_after_cut, cut_roads, lay_road, road_sites
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState, replaced
 
 Row = tuple[tuple[int, int], ...]
-"""(seat, amount) of everybody who gets something from a hex."""
+"""The (seat, amount) pairs of a hex: the cards that each seat gets from it."""
 
 
 def settlement_sites(state: SettlersPosition, seat: int) -> int:
-    """Corners where the seat may build a settlement: at an own road, no building next to it (base A4)."""
+    """The corners where the seat may settle: at an own road, with no building next to it (base A4)."""
     return state.reach[seat] & free_corners(state.board, state.closed)
 
 
 def free_corners(board: Board, closed: int) -> int:
-    """The corners that can be settled at all, once those in `closed` are ruled out (base A4)."""
+    """The corners that can be settled, without those in `closed` (base A4)."""
     return board.sites & ~closed
 
 
 def place_settlement(state: SettlersPosition, seat: int, corner: int) -> None:
-    """A settlement on the board, whatever it cost."""
+    """Put a settlement on the board, without paying for it."""
     bit = 1 << corner
     state.settlements[seat] |= bit
     state.built |= bit
@@ -38,19 +38,19 @@ def place_settlement(state: SettlersPosition, seat: int, corner: int) -> None:
 
 
 def with_settlement(row: Row, seat: int) -> Row:
-    """What a hex yields once the seat has another settlement there."""
+    """The yield of a hex after the seat has built another settlement at it."""
     return tuple(sorted((*row, (seat, 1))))
 
 
 def with_city(row: Row, seat: int) -> Row:
-    """The same once one of the seat's settlements there has become a city."""
+    """The yield of a hex after a settlement of the seat at it has become a city."""
     rest = list(row)
     rest.remove((seat, 1))
     return tuple(sorted((*rest, (seat, 2))))
 
 
 def settle(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("settle", corner)."""
+    """("settle", corner): build a settlement and draw a rider."""
     seat, corner = decision.seat, action[1]
     pay(state, seat, COSTS["settlement"])
     place_settlement(state, seat, corner)
@@ -60,21 +60,21 @@ def settle(state: SettlersPosition, decision: Decision, action: Action, events: 
     state.stack.append(decision)
 
 
-def settle_delta(
+def board_after_settlement(
     pieces: PlacedPieces, awards: Awards, yields: Sequence[Row], board: Board, seat: int, corner: int
 ) -> tuple[PlacedPieces, Awards, list[Row]]:
-    """What `settle` changes, but for the rider."""
+    """The pieces, special cards and yields after `settle`; the rider is not included."""
     pieces = pieces._replace(
         settlements=replaced(pieces.settlements, seat, pieces.settlements[seat] | 1 << corner),
         built=pieces.built | 1 << corner,
         closed=pieces.closed | board.near[corner],
     )
-    awards = cut_delta(pieces, awards, board, seat, corner)
+    awards = awards_after_cut(pieces, awards, board, seat, corner)
     return pieces, awards, _rows_around(yields, board, corner, seat, with_settlement)
 
 
 def city(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("city", corner): the settlement returns to the supply."""
+    """("city", corner): replace a settlement, which returns to the supply, and draw a rider."""
     seat, corner = decision.seat, action[1]
     pay(state, seat, COSTS["city"])
     bit = 1 << corner
@@ -87,10 +87,10 @@ def city(state: SettlersPosition, decision: Decision, action: Action, events: li
     state.stack.append(decision)
 
 
-def city_delta(
+def pieces_and_yields_after_city(
     pieces: PlacedPieces, yields: Sequence[Row], board: Board, seat: int, corner: int
 ) -> tuple[PlacedPieces, list[Row]]:
-    """What `city` changes, but for the rider."""
+    """The pieces and yields after `city`; the rider is not included."""
     pieces = pieces._replace(
         settlements=replaced(pieces.settlements, seat, pieces.settlements[seat] ^ 1 << corner),
         cities=replaced(pieces.cities, seat, pieces.cities[seat] | 1 << corner),
@@ -101,7 +101,7 @@ def city_delta(
 def _rows_around(
     yields: Sequence[Row], board: Board, corner: int, seat: int, new_row: Callable[[Row, int], Row]
 ) -> list[Row]:
-    """What each hex yields once those at the corner have been changed."""
+    """The yields of all hexes after `new_row` has changed those at the corner."""
     rows = list(yields)
     for land in board.land_at[corner]:
         rows[land] = new_row(rows[land], seat)
@@ -109,7 +109,7 @@ def _rows_around(
 
 
 def road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("road", edge), paid for or free by a card."""
+    """("road", edge): lay a road, paid for or free by a card."""
     seat, edge = decision.seat, action[1]
     if decision.kind == FREE_ROAD:
         lay_road(state, seat, edge, events, "card")
@@ -123,7 +123,7 @@ def road(state: SettlersPosition, decision: Decision, action: Action, events: li
 
 
 def wall(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("wall",): the next level of the own section (B12)."""
+    """("wall",): build the next level of the seat's section (B12)."""
     seat = decision.seat
     section = state.sections[seat]
     level = state.levels[section] + 1
@@ -133,6 +133,6 @@ def wall(state: SettlersPosition, decision: Decision, action: Action, events: li
     state.stack.append(decision)
 
 
-def wall_delta(wall: WallState, section: int) -> WallState:
-    """What `wall` changes."""
+def wall_after_building(wall: WallState, section: int) -> WallState:
+    """The wall state after `wall` in this section."""
     return wall._replace(levels=replaced(wall.levels, section, wall.levels[section] + 1))

@@ -1,4 +1,4 @@
-"""Development cards, and what a knight does (base A12, A13, A15; scenario B16)."""
+"""Development cards and the actions of a knight (base A12, A13, A15; scenario B16)."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from wanli.games.settlers.rules.components import (
     ROAD_CARD,
     VP,
 )
-from wanli.games.settlers.rules.economy import hand_over, one, pay, receive
+from wanli.games.settlers.rules.economy import cards_of, hand_over, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_none
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, Riders, SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
 from wanli.games.settlers.rules.snapshots import Awards, WallState, replaced
 
 CARD_OF = {"knight": KNIGHT, "road_building": ROAD_CARD, "plenty": PLENTY, "monopoly": MONOPOLY}
-"""Which card a verb plays."""
+"""The card that each verb plays."""
 
 
 def buy(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("buy",): the top card of the shuffled deck, which is one of the rest at random."""
+    """("buy",): draw a random card of the deck."""
     seat = decision.seat
     pay(state, seat, COSTS["card"])
     kind = draw(state.deck, state.rng)
@@ -43,7 +43,7 @@ def buy(state: SettlersPosition, decision: Decision, action: Action, events: lis
 
 
 def draw(deck: Sequence[int], rng: Rng) -> int:
-    """The kind of the card that comes next."""
+    """The kind of a random card of `deck`."""
     drawn, kind = rng.below(sum(deck)), 0
     while drawn >= deck[kind]:
         drawn -= deck[kind]
@@ -52,7 +52,10 @@ def draw(deck: Sequence[int], rng: Rng) -> int:
 
 
 def may_play(state: SettlersPosition, seat: int, card: int) -> bool:
-    """One card a turn, none bought this turn (base A12); of some the effect must be possible (base A13)."""
+    """True if the seat may play a card of this kind now.
+
+    It plays one card per turn and none bought this turn (base A12); some cards need a possible effect (base A13).
+    """
     if state.card_played or state.cards[seat][card] <= state.fresh[card]:
         return False
     if card == ROAD_CARD:
@@ -68,7 +71,7 @@ def _play(state: SettlersPosition, decision: Decision, card: int, events: list[E
 
 
 def knight(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("knight",): counts for the army at once, then up to two actions with riders or the pirate (ruling P11)."""
+    """("knight",): count for the army, then take up to two actions with riders or the pirate (ruling P11)."""
     seat = decision.seat
     _play(state, decision, KNIGHT, events)
     state.knights[seat] += 1
@@ -84,16 +87,20 @@ def _award_army(state: SettlersPosition, seat: int, events: list[Event]) -> None
         events.append(Event("army", facts))
 
 
-def knight_delta(awards: Awards, seat: int) -> Awards:
-    """What `knight` changes of the special cards."""
+def awards_after_knight(awards: Awards, seat: int) -> Awards:
+    """The special cards after `knight`."""
     knights = replaced(awards.knights, seat, awards.knights[seat] + 1)
     return awards._replace(army=holder_of_army(knights, seat, awards.army), knights=knights)
 
 
 def holder_of_army(knights: Sequence[int], seat: int, before: int) -> int:
-    """Who holds the Largest Army once `seat` has shown a knight (base A15): the first with three, then who has more."""
-    most = COMPONENTS.limits.army - 1 if before < 0 else knights[before]
-    return seat if knights[seat] > most else before
+    """The holder of the Largest Army after `seat` has played a knight (base A15).
+
+    The first seat with three knights takes it, later any seat with more knights than the holder. `before` is the
+    previous holder, -1 for nobody.
+    """
+    knights_to_beat = COMPONENTS.limits.army - 1 if before < 0 else knights[before]
+    return seat if knights[seat] > knights_to_beat else before
 
 
 def _ask_next(state: SettlersPosition, decision: Decision) -> None:
@@ -103,25 +110,25 @@ def _ask_next(state: SettlersPosition, decision: Decision) -> None:
 
 
 def drive(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("drive", field, field): the first rider of one field goes to the end of another (ruling P8)."""
-    one_field, other = state.board.field_number[action[1]], state.board.field_number[action[2]]
-    rider, *rest = state.gathered[one_field]
-    state.gathered[one_field] = tuple(rest)
-    state.gathered[other] += (rider,)
+    """("drive", field, field): the first rider of one field joins the end of another (ruling P8)."""
+    origin, target = state.board.field_number[action[1]], state.board.field_number[action[2]]
+    rider, *rest = state.gathered[origin]
+    state.gathered[origin] = tuple(rest)
+    state.gathered[target] += (rider,)
     facts = {"seat": decision.seat, "rider": state.board.fields[rider].id, "from": action[1], "to": action[2]}
     events.append(Event("drive", facts))
     _ask_next(state, decision)
 
 
-def drive_delta(wall: WallState, board: Board, origin: str, target: str) -> WallState:
-    """What `drive` changes."""
-    one_field, other = board.field_number[origin], board.field_number[target]
-    waiting = replaced(wall.waiting, one_field, wall.waiting[one_field] - 1)
-    return wall._replace(waiting=replaced(waiting, other, waiting[other] + 1))
+def wall_after_drive(wall: WallState, board: Board, origin: str, target: str) -> WallState:
+    """The wall state after `drive` from one gathering field to another."""
+    start, end = board.field_number[origin], board.field_number[target]
+    waiting = replaced(wall.waiting, start, wall.waiting[start] - 1)
+    return wall._replace(waiting=replaced(waiting, end, waiting[end] + 1))
 
 
 def remove(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("remove", land): its first rider goes back into the bag."""
+    """("remove", land): the first rider on it returns to the bag."""
     land = state.board.land_number[action[1]]
     rider, *rest = state.invaders[land]
     state.invaders[land] = tuple(rest)
@@ -131,20 +138,20 @@ def remove(state: SettlersPosition, decision: Decision, action: Action, events: 
     _ask_next(state, decision)
 
 
-def remove_delta(invaders: Sequence[Riders], board: Board, land: str) -> list[Riders]:
-    """What `remove` changes of the riders on land."""
+def invaders_after_removal(invaders: Sequence[Riders], board: Board, land: str) -> list[Riders]:
+    """The riders on each land hex after `remove`."""
     riders = list(invaders)
     riders[board.land_number[land]] = riders[board.land_number[land]][1:]
     return riders
 
 
 def stop(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("stop",): no more actions of this knight."""
+    """("stop",): take no more actions with this knight."""
     events.append(Event("knight_done", {"seat": decision.seat}))
 
 
 def road_building(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("road_building",): two free roads (base A13)."""
+    """("road_building",): lay two roads for free (base A13)."""
     seat = decision.seat
     _play(state, decision, ROAD_CARD, events)
     state.played[ROAD_CARD] += 1
@@ -152,7 +159,7 @@ def road_building(state: SettlersPosition, decision: Decision, action: Action, e
 
 
 def plenty(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("plenty", resource, resource): two cards from the bank, or its last one (base A13)."""
+    """("plenty", resource, resource): take two cards from the bank, or its last one (base A13)."""
     seat = decision.seat
     _play(state, decision, PLENTY, events)
     state.played[PLENTY] += 1
@@ -164,23 +171,23 @@ def plenty(state: SettlersPosition, decision: Decision, action: Action, events: 
 
 
 def plenty_count(bank: Sequence[int]) -> int:
-    """How many cards Year of Plenty takes: two, or the last one."""
+    """The number of cards that Year of Plenty takes: two, or the last one of the bank."""
     return min(2, sum(bank))
 
 
-def plenty_delta(hand: Sequence[int], names: Sequence[str]) -> tuple[int, ...]:
-    """What `plenty` makes of the hand."""
+def hand_after_plenty(hand: Sequence[int], names: Sequence[str]) -> tuple[int, ...]:
+    """The hand after `plenty` has taken the named resources."""
     return tuple([count + names.count(name) for count, name in zip(hand, RESOURCES, strict=True)])
 
 
 def monopoly(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("monopoly", resource): all others hand over every card of it (base A13)."""
+    """("monopoly", resource): all other seats hand over every card of it (base A13)."""
     seat, resource = decision.seat, RESOURCES.index(action[1])
     _play(state, decision, MONOPOLY, events)
     state.played[MONOPOLY] += 1
     taken = [0] * state.seats
     for other in state.clockwise(seat):
         taken[other] = state.hands[other][resource]
-        hand_over(state, other, seat, one(resource, taken[other]))
+        hand_over(state, other, seat, cards_of(resource, taken[other]))
         has_none(state, other, resource)
     events.append(Event("monopoly", {"seat": seat, "resource": action[1], "taken": taken}, barrier="reveal"))

@@ -1,7 +1,7 @@
 """The contents of the box, the prices and the limits, read from `components.toml` and checked.
 
-Resources and development cards are numbered in the order of RESOURCES and CARDS; a "five" is a list or tuple
-with one count per resource (or per kind of card) in that order.
+Resources and development cards are numbered in the order of RESOURCES and CARDS. `CardCounts`
+are the counts per resource, or per kind of card, in that order.
 """
 
 from __future__ import annotations
@@ -11,24 +11,28 @@ from typing import Any
 
 from wanli.engine.data_files import load_toml, numbers, positive, whole
 
-Five = tuple[int, int, int, int, int]
+CardCounts = tuple[int, int, int, int, int]
 
 RESOURCES = ("wood", "brick", "wool", "grain", "ore")
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
 CARDS = ("knight", "vp", "road", "plenty", "monopoly")
 KNIGHT, VP, ROAD_CARD, PLENTY, MONOPOLY = range(5)
 TERRAINS = ("forest", "hills", "pasture", "fields", "mountains", "desert")
-NOTHING: Five = (0, 0, 0, 0, 0)
+NOTHING: CardCounts = (0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
 class Table:
-    """What depends on the number of seats: cards of each resource, the breach that ends it, the deck."""
+    """The components that depend on the number of seats.
+
+    `bank` is the number of cards of each resource, `breaches` the number of breaches that ends the match,
+    `special_building` tells if there is a special building phase (base A18), `cards` is the deck by kind.
+    """
 
     bank: int
     breaches: int
     special_building: bool
-    cards: Five
+    cards: CardCounts
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,7 @@ class Points:
 
 @dataclass(frozen=True)
 class Limits:
-    """Numbers that the rules set; `components.toml` says what each means."""
+    """Limits set by the rules; `components.toml` explains each."""
 
     hand: int
     offers: int
@@ -60,13 +64,14 @@ class Limits:
 
 @dataclass(frozen=True)
 class Components:
-    """Everything from `components.toml`. `yields` gives the resource of a terrain, -1 for none; `walls[level - 1]` is
-    the price of a level.
+    """Everything from `components.toml`.
+
+    `yields` has the resource of each terrain, -1 for none; `walls[level - 1]` is the price of a wall level.
     """
 
     yields: dict[str, int]
-    costs: dict[str, Five]
-    walls: tuple[Five, ...]
+    costs: dict[str, CardCounts]
+    walls: tuple[CardCounts, ...]
     pieces: dict[str, int]
     points: Points
     limits: Limits
@@ -79,7 +84,7 @@ class Components:
 
 
 def read(data: dict[str, Any]) -> Components:
-    """Components from parsed TOML. Raises ValueError or KeyError for what is missing, unknown or no whole number."""
+    """Components from parsed TOML. Raises ValueError or KeyError for missing, unknown or non-integer values."""
     if set(data["terrain"]) != set(TERRAINS):
         raise ValueError(f"the terrains must be {', '.join(TERRAINS)}")
     yields = {kind: _resource(name) for kind, name in data["terrain"].items()}
@@ -88,8 +93,8 @@ def read(data: dict[str, Any]) -> Components:
             raise ValueError(f"{name} must name {', '.join(sorted(keys))}")
     components = Components(
         yields=yields,
-        costs={what: _five(cost, RESOURCES, what) for what, cost in data["costs"].items()},
-        walls=tuple(_five(cost, RESOURCES, "a wall level") for cost in data["wall"]),
+        costs={what: _card_counts(cost, RESOURCES, what) for what, cost in data["costs"].items()},
+        walls=tuple(_card_counts(cost, RESOURCES, "a wall level") for cost in data["wall"]),
         pieces={piece: positive(count, piece) for piece, count in data["pieces"].items()},
         points=numbers(Points, data["points"], whole),
         limits=numbers(Limits, data["limits"]),
@@ -109,7 +114,7 @@ def _table(data: dict[str, Any]) -> Table:
         bank=positive(data["bank"], "bank"),
         breaches=positive(data["breaches"], "breaches"),
         special_building=data["special_building"],
-        cards=_five(data["cards"], CARDS, "the deck"),
+        cards=_card_counts(data["cards"], CARDS, "the deck"),
     )
 
 
@@ -117,7 +122,7 @@ def _resource(name: str) -> int:
     return RESOURCES.index(name) if name else -1
 
 
-def _five(counts: dict[str, Any], names: tuple[str, ...], what: str) -> Five:
+def _card_counts(counts: dict[str, Any], names: tuple[str, ...], what: str) -> CardCounts:
     unknown = set(counts) - set(names)
     if unknown:
         raise ValueError(f"{what}: {', '.join(sorted(unknown))} is unknown")

@@ -1,18 +1,18 @@
-"""What two dice show, and how often."""
+"""The totals of two dice and their probabilities."""
 
 from __future__ import annotations
 
 NUMBERS = range(2, 13)
-"""What they can show."""
+"""All totals of two dice."""
 THROWS = 36
-"""As many different throws there are."""
+"""The number of different throws of two dice."""
 
 
 def pips(number: int) -> int:
-    """In how many of 36 throws this number falls; 0 for one that they cannot show, such as that of the desert."""
+    """The number of the 36 throws with this total; 0 for an impossible total, such as the number of the desert."""
     return 6 - abs(7 - number) if number in NUMBERS else 0
 
 
 def chance(number: int) -> float:
-    """How likely a throw is to show it."""
+    """The probability of this total."""
     return pips(number) / THROWS

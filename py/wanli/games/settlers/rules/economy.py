@@ -1,4 +1,4 @@
-"""Cards between hands and bank, and what a hand is worth in trade."""
+"""Movements of resource cards between hands and bank."""
 
 from __future__ import annotations
 
@@ -8,45 +8,45 @@ from wanli.games.settlers.rules.hand_bounds import after_loss
 from wanli.games.settlers.rules.position import SettlersPosition
 
 
-def holds(hand: Sequence[int], five: Sequence[int]) -> bool:
-    """Whether `hand` has all these cards."""
+def holds(hand: Sequence[int], cost: Sequence[int]) -> bool:
+    """True if `hand` contains all these cards."""
     return (
-        hand[0] >= five[0] and hand[1] >= five[1] and hand[2] >= five[2] and hand[3] >= five[3] and hand[4] >= five[4]
+        hand[0] >= cost[0] and hand[1] >= cost[1] and hand[2] >= cost[2] and hand[3] >= cost[3] and hand[4] >= cost[4]
     )
 
 
-def pay(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
+def pay(state: SettlersPosition, seat: int, counts: Sequence[int]) -> None:
     """`seat` openly gives these cards to the bank (base A3)."""
     hand, bank = state.hands[seat], state.bank
     for r in range(5):
-        count = five[r]
+        count = counts[r]
         if count:
             hand[r] -= count
             bank[r] += count
     after_loss(state, seat)
 
 
-def receive(state: SettlersPosition, seat: int, five: Sequence[int]) -> None:
+def receive(state: SettlersPosition, seat: int, counts: Sequence[int]) -> None:
     """`seat` openly gets these cards from the bank."""
     hand, bank = state.hands[seat], state.bank
     for r in range(5):
-        count = five[r]
+        count = counts[r]
         if count:
             hand[r] += count
             bank[r] -= count
 
 
-def hand_over(state: SettlersPosition, giver: int, taker: int, five: Sequence[int]) -> None:
+def hand_over(state: SettlersPosition, giver: int, taker: int, counts: Sequence[int]) -> None:
     """`giver` openly gives these cards to `taker`."""
     mine, theirs = state.hands[giver], state.hands[taker]
     for r in range(5):
-        mine[r] -= five[r]
-        theirs[r] += five[r]
+        mine[r] -= counts[r]
+        theirs[r] += counts[r]
     after_loss(state, giver)
 
 
-def one(resource: int, count: int = 1) -> list[int]:
-    """A five with `count` of one resource."""
-    five = [0] * 5
-    five[resource] = count
-    return five
+def cards_of(resource: int, count: int = 1) -> list[int]:
+    """Counts per resource: `count` of one resource, nothing else."""
+    counts = [0] * 5
+    counts[resource] = count
+    return counts

@@ -1,4 +1,4 @@
-"""What each legal action does to a position, by its verb."""
+"""The handler of each verb, which carries out a legal action."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ HANDLERS: dict[str, Handler[SettlersPosition]] = {
 
 
 def apply(state: SettlersPosition, action: Action, events: list[Event]) -> None:
-    """Do what the action says, up to the next decision; then the seat in turn may have won (base A16)."""
+    """Carry out an action up to the next decision, and check if the active seat has won (base A16)."""
     decision = state.stack.pop()
     HANDLERS[action[0]](state, decision, action, events)
     if action[0] in scoring.SCORING:
         scoring.check_win(state, decision.seat, events)
 
 
-def pending_delta(state: SettlersPosition, action: Action) -> tuple[str, int]:
-    """The kind of the decision that a handler will ask for, and the actions or roads that will be left in it.
+def decision_after(state: SettlersPosition, action: Action) -> tuple[str, int]:
+    """The kind of the decision that follows `action`, and the number of actions or roads left in it.
 
-    Only of a knight's actions, free roads and a card to draw; ("", 0) if none of these follows.
+    It covers the actions of a knight, free roads and a card to draw; it is ("", 0) if none of these follows.
     """
     decision = state.stack[-1]
     if action[0] == "knight":

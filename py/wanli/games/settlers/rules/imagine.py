@@ -1,21 +1,20 @@
-"""A full state that fits a view, the hidden cards dealt at random within what its seat could have counted."""
+"""Determinization: a full state that fits a view, with random hidden cards within the bounds of card counting."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from wanli.engine import Decision, JsonDict, Rng
+from wanli.engine import Decision, Rng
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, KNIGHT, VP
 from wanli.games.settlers.rules.hand_bounds import spectator
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.view import SettlersView, fresh_cards
 
 _DECK = -1
 
 
-def imagine(view: Any, rng: Rng) -> SettlersState:
-    """All that is public as it is; hands, sealed discards and development cards as they may be."""
+def imagine(view: SettlersView, rng: Rng) -> SettlersState:
+    """A state with the public facts of the view and random hands, sealed discards and development cards."""
     state = SettlersState.from_view(view, rng)
     _take_public(state, view)
     state.hands = _hands(view, rng)
@@ -25,7 +24,7 @@ def imagine(view: Any, rng: Rng) -> SettlersState:
     return state
 
 
-def _take_public(state: SettlersPosition, view: JsonDict) -> None:
+def _take_public(state: SettlersPosition, view: SettlersView) -> None:
     board, players = board_for(state.seats, state.options["wall_roads"]), view["players"]
     numeral = board.field_number
 
@@ -61,22 +60,24 @@ def _take_public(state: SettlersPosition, view: JsonDict) -> None:
 
 
 class _Deal:
-    """Hands that are being dealt: `extra` are cards above the lower bounds, `room` is left below the upper ones,
-    `loose` cards of each type lie in hands, but are not dealt yet.
+    """Hands in the course of being dealt.
+
+    `extra` are the cards dealt above the lower bounds, `room` is the rest up to the upper bounds. `loose` counts the
+    cards of each type that are in some hand but not dealt yet.
     """
 
-    def __init__(self, view: JsonDict) -> None:
+    def __init__(self, view: SettlersView) -> None:
         players = view["players"]
         total = COMPONENTS.tables[view["seats"]].bank
         self.low = [list(player["low"]) for player in players]
         self.extra = [[0] * 5 for _ in players]
         self.room = [
-            [most - least for least, most in zip(player["low"], player["high"], strict=True)] for player in players
+            [high - low for low, high in zip(player["low"], player["high"], strict=True)] for player in players
         ]
         self.loose = [total - view["bank"][r] - sum(low[r] for low in self.low) for r in range(5)]
 
     def give(self, seat: int, rng: Rng) -> None:
-        """One loose card for `seat`, any that fits; if none does, others pass on theirs."""
+        """Deal a random fitting card to `seat`. If none fits, other seats pass on cards of theirs."""
         fitting = [r for r in range(5) if self.room[seat][r] for _ in range(self.loose[r])]
         taken = [(seat, rng.choice(fitting))] if fitting else self._chain(seat, rng)
         for number, (taker, resource) in enumerate(taken):
@@ -90,9 +91,9 @@ class _Deal:
                 self.loose[resource] -= 1
 
     def _chain(self, seat: int, rng: Rng) -> list[tuple[int, int]]:
-        """Pairs (seat, type): each takes the type from the next seat in the chain, the last one a loose card.
+        """Pairs (seat, type): each seat takes a card of the type from the next seat, the last one a loose card.
 
-        As long as the bounds leave any solution there is such a chain: it is an augmenting path.
+        The chain is an augmenting path: it exists as long as the bounds leave any solution.
         """
         before: dict[int, list[tuple[int, int]]] = {seat: []}
         todo = [seat]
@@ -110,8 +111,8 @@ class _Deal:
         raise ValueError("no hands fit what has been counted")
 
 
-def _hands(view: JsonDict, rng: Rng) -> list[list[int]]:
-    """Hands within the bounds; all hands together hold the cards that the bank lacks."""
+def _hands(view: SettlersView, rng: Rng) -> list[list[int]]:
+    """Random hands within the bounds; together they hold the cards that the bank lacks."""
     deal = _Deal(view)
     wanting = [
         seat for seat, player in enumerate(view["players"]) for _ in range(player["hand_count"] - sum(player["low"]))
@@ -121,26 +122,26 @@ def _hands(view: JsonDict, rng: Rng) -> list[list[int]]:
     return [[a + b for a, b in zip(low, extra, strict=True)] for low, extra in zip(deal.low, deal.extra, strict=True)]
 
 
-def _sealed(state: SettlersPosition, view: JsonDict, seat: int, rng: Rng) -> tuple[int, ...]:
-    """The discards that a seat has chosen; any, if the viewer does not know them."""
+def _sealed(state: SettlersPosition, view: SettlersView, seat: int, rng: Rng) -> tuple[int, ...]:
+    """The discards that a seat has chosen, at random if the view hides them."""
     own = view["players"][seat]["sealed"]
-    return tuple(own) if own is not None else _some_half(state.hands[seat], rng)
+    return tuple(own) if own is not None else _random_half(state.hands[seat], rng)
 
 
-def _some_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
-    """Any half of a hand, rounded down."""
+def _random_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
+    """A random half of a hand, rounded down."""
     cards = rng.shuffled([r for r in range(5) for _ in range(hand[r])])[: sum(hand) // 2]
     return tuple(cards.count(r) for r in range(5))
 
 
-def _doubts(state: SettlersPosition, view: JsonDict) -> list[Doubt | None]:
-    """The viewer knows what the view says; of what all others know only that it is no less than is public."""
+def _doubts(state: SettlersPosition, view: SettlersView) -> list[Doubt | None]:
+    """The doubts of all observers: the viewer knows the bounds of the view, the others at least the public bounds."""
     viewer = spectator(state) if view["seat"] is None else view["seat"]
     public = [
         _doubt(hand, player["public_low"], player["public_high"])
         for hand, player in zip(state.hands, view["players"], strict=True)
     ]
-    found: list[Doubt | None] = []
+    doubts: list[Doubt | None] = []
     for observer in range(state.seats + 1):
         row = public[:]
         if observer == viewer:
@@ -150,12 +151,12 @@ def _doubts(state: SettlersPosition, view: JsonDict) -> list[Doubt | None]:
             ]
         if observer < state.seats:
             row[observer] = None
-        found += row
-    return found
+        doubts += row
+    return doubts
 
 
 def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
-    """How far bounds lie from a hand; None if they leave no doubt."""
+    """The distance of bounds from a hand; None if they leave no doubt."""
     if low == high:
         return None
     below = tuple([held - bound for held, bound in zip(hand, low, strict=True)])
@@ -165,8 +166,11 @@ def _doubt(hand: list[int], low: list[int], high: list[int]) -> Doubt | None:
 # Development cards --------------------------------------------------------------------------------------------------
 
 
-def _deal_cards(state: SettlersPosition, view: JsonDict, rng: Rng) -> None:
-    """The unseen cards, at random over the other hands and the deck; none holds so many points that it had won."""
+def _deal_cards(state: SettlersPosition, view: SettlersView, rng: Rng) -> None:
+    """Deal the unseen cards at random to the other hands and the deck.
+
+    No hand gets so many victory points that its seat would have won.
+    """
     unseen = [count - played for count, played in zip(state.table.cards, state.played, strict=True)]
     unseen[KNIGHT] -= sum(state.knights)
     places: list[int] = []
@@ -179,7 +183,8 @@ def _deal_cards(state: SettlersPosition, view: JsonDict, rng: Rng) -> None:
         state.cards[seat] = [player["cards"][kind] for kind in CARDS]
         unseen = [count - held for count, held in zip(unseen, state.cards[seat], strict=True)]
         if seat == state.active:
-            state.fresh = [player["fresh"][kind] for kind in CARDS]
+            fresh = fresh_cards(player)
+            state.fresh = [fresh[kind] for kind in CARDS]
     places += [_DECK] * view["deck"]
     places = _deal_points(state, view, places, unseen[VP], rng)
     rest = rng.shuffled([kind for kind in range(5) if kind != VP for _ in range(unseen[kind])])
@@ -196,8 +201,8 @@ def _deal_cards(state: SettlersPosition, view: JsonDict, rng: Rng) -> None:
             state.fresh[kind] += 1
 
 
-def _deal_points(state: SettlersPosition, view: JsonDict, places: list[int], points: int, rng: Rng) -> list[int]:
-    """Deal the victory point cards to places that may hold them; gives the places that are left."""
+def _deal_points(state: SettlersPosition, view: SettlersView, places: list[int], points: int, rng: Rng) -> list[int]:
+    """Deal the victory point cards to places that may hold them. Returns the remaining places."""
     allowed: list[int] = []
     room = [player["vp_most"] for player in view["players"]]
     for number, place in enumerate(places):

@@ -1,4 +1,4 @@
-"""Riders: out of the bag, along the arrows, over the wall (scenario B6-B11)."""
+"""Riders leave the bag, ride along the arrows and cross the wall (scenario B6-B11)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.snapshots import WallState, replaced
 
 
 def draw_rider(state: SettlersPosition, seat: int, events: list[Event]) -> None:
-    """B7: who builds a settlement or city draws a rider, which goes to the field of its numeral."""
+    """Draw a rider for a new settlement or city and put it on the field of its numeral (B7)."""
     total = sum(state.bag)
     numeral = next_rider(state.bag, state.rng)
     if numeral < 0:
@@ -22,15 +22,15 @@ def draw_rider(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     events.append(Event("draw_rider", facts, barrier="chance"))
 
 
-def draw_rider_delta(wall: WallState, numeral: int) -> WallState:
-    """What `draw_rider` changes if the rider has this numeral (-1: the bag is empty)."""
+def wall_after_rider_draw(wall: WallState, numeral: int) -> WallState:
+    """The wall state after `draw_rider` has drawn a rider with this numeral (-1: the bag is empty)."""
     if numeral < 0:
         return wall
     return wall._replace(waiting=replaced(wall.waiting, numeral, wall.waiting[numeral] + 1))
 
 
 def next_rider(bag: Sequence[int], rng: Rng) -> int:
-    """The numeral of the rider that comes next out of the bag; -1 if it is empty."""
+    """The numeral of a random rider of the bag; -1 if it is empty."""
     total = sum(bag)
     if not total:
         return -1
@@ -42,9 +42,9 @@ def next_rider(bag: Sequence[int], rng: Rng) -> int:
 
 
 def move_riders(state: SettlersPosition, number: int, events: list[Event]) -> None:
-    """B6: one rider along every arrow with this number; B8 as soon as the wall is too low.
+    """Move one rider along every arrow with this number (B6); a wall that is too low is breached at once (B8).
 
-    Stops at the breach that ends the match (ruling P15).
+    The breach that ends the match stops the movement (ruling P15).
     """
     for field, section in state.board.arrows_with[number]:
         waiting = state.gathered[field]
@@ -52,7 +52,7 @@ def move_riders(state: SettlersPosition, number: int, events: list[Event]) -> No
             continue
         names = {"number": number, "field": state.board.fields[field].id, "section": state.board.sections[section].id}
         before = state.attackers[section]
-        if len(before) >= state.board.most_riders:
+        if len(before) >= state.board.max_riders:
             events.append(Event("section_full", names))
             continue
         state.gathered[field] = waiting[1:]
@@ -66,7 +66,7 @@ def move_riders(state: SettlersPosition, number: int, events: list[Event]) -> No
 
 
 def breach(state: SettlersPosition, section: int, events: list[Event]) -> None:
-    """B8: all riders of the attack field go over the wall, which loses a level; the owner takes a malus."""
+    """Move all riders of the attack field over the wall; it loses a level and its owner takes a malus (B8)."""
     placed = []
     for rider in state.attackers[section]:
         land = next_hex(state, section)
@@ -85,5 +85,8 @@ def breach(state: SettlersPosition, section: int, events: list[Event]) -> None:
 
 
 def next_hex(state: SettlersPosition, section: int) -> int:
-    """B9: of the path's numbered hexes those with the fewest riders, and of these the one nearest the wall."""
+    """The hex that the next rider occupies (B9).
+
+    It is the one nearest the wall among the numbered hexes of the path with the fewest riders.
+    """
     return min(state.board.targets[section], key=lambda land: len(state.invaders[land]))

@@ -1,4 +1,4 @@
-"""The map as it is written in `map.toml`, for one number of seats, and what a map must be."""
+"""The map in `map.toml` for one number of seats, and its validation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 DIRECTIONS = {"E": (1, 0), "W": (-1, 0), "NE": (1, -1), "NW": (0, -1), "SE": (0, 1), "SW": (-1, 1)}
 """Sides of a pointy-top hex, as steps in axial coordinates."""
 CORNERS = {"N": (0, -2), "NE": (1, -1), "SE": (1, 1), "S": (0, 2), "SW": (-1, 1), "NW": (-1, -1)}
-"""Corners of a hex, seen from its centre, in half hex widths and half edge lengths."""
+"""Corners of a hex relative to its centre, in half hex widths and half edge lengths."""
 SIDES = {
     "E": ("NE", "SE"), "W": ("SW", "NW"), "NE": ("N", "NE"),
     "NW": ("NW", "N"), "SE": ("SE", "S"), "SW": ("S", "SW"),
@@ -19,12 +19,12 @@ SIDES = {
 """The two corners of each side."""
 GENERIC = "any"
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-_THIRD = "six"
+_SIX_SEATS_ONLY = "six"
 
 
 @dataclass(frozen=True)
 class Tile:
-    """One hex as written: kind "land", "sea", "attack" or "gathering"; `terrain` and `number` of land only."""
+    """One hex: `kind` is "land", "sea", "attack" or "gathering"; only land has `terrain` and `number`."""
 
     id: str
     kind: str
@@ -35,11 +35,11 @@ class Tile:
 
     @property
     def centre(self) -> tuple[int, int]:
-        """In half hex widths and half edge lengths."""
+        """The coordinates of the centre, in half hex widths and half edge lengths."""
         return 2 * self.q + self.r, 3 * self.r
 
     def corner(self, name: str) -> tuple[int, int]:
-        """Where one of its corners lies."""
+        """The coordinates of one of its corners."""
         (x, y), (dx, dy) = self.centre, CORNERS[name]
         return x + dx, y + dy
 
@@ -60,7 +60,7 @@ class Layout:
     wall_sides: tuple[str, ...]
     fort_corner: str
     riders_per_numeral: int
-    most_riders: int
+    max_riders: int
 
     def of_kind(self, kind: str) -> list[Tile]:
         """The hexes of one kind in the order of the file."""
@@ -68,7 +68,7 @@ class Layout:
 
 
 def read(data: dict[str, Any], seats: int) -> Layout:
-    """The layout for `seats` from parsed TOML. Raises ValueError, KeyError or TypeError for what is no map."""
+    """The layout for `seats` from parsed TOML. Raises ValueError, KeyError or TypeError for an invalid map."""
     tiles: dict[str, Tile] = {}
 
     def add(tile: Tile) -> None:
@@ -95,28 +95,28 @@ def read(data: dict[str, Any], seats: int) -> Layout:
         wall_sides=tuple(data["wall_edges"]),
         fort_corner=data["fort"],
         riders_per_numeral=data["riders_per_numeral"],
-        most_riders=data["riders_per_attack_field"],
+        max_riders=data["riders_per_attack_field"],
     )
     check(layout, seats, data["numerals"])
     return layout
 
 
 def _in_use(rows: list[list[Any]], length: int, seats: int) -> list[list[Any]]:
-    """The rows that belong to the board of so many seats, without their mark."""
+    """The rows that belong to the board for `seats`, without their mark."""
     for row in rows:
-        if len(row) not in (length, length + 1) or (len(row) > length and row[length] != _THIRD):
-            raise ValueError(f"{row} has not {length} parts and perhaps the mark {_THIRD!r}")
+        if len(row) not in (length, length + 1) or (len(row) > length and row[length] != _SIX_SEATS_ONLY):
+            raise ValueError(f"{row} has not {length} parts and perhaps the mark {_SIX_SEATS_ONLY!r}")
     return [row[:length] for row in rows if len(row) == length or seats == 6]
 
 
-# What a map must be -------------------------------------------------------------------------------------------------
+# Validation ---------------------------------------------------------------------------------------------------------
 
 
 def check(layout: Layout, seats: int, numerals: list[str]) -> None:
-    """Raise ValueError naming the first thing that the rules cannot use."""
+    """Raise ValueError for the first property that violates the rules."""
     _check_tiles(layout)
     _demand(len(layout.paths) == seats, f"{seats} seats need as many attack fields")
-    _demand(layout.riders_per_numeral > 0 and layout.most_riders >= COMPONENTS.top_level, "too few riders")
+    _demand(layout.riders_per_numeral > 0 and layout.max_riders >= COMPONENTS.top_level, "too few riders")
     _demand(layout.wall_sides != () and set(layout.wall_sides) <= set(DIRECTIONS), "the wall has no such side")
     ends = {corner for side in layout.wall_sides for corner in SIDES[side]}
     _demand(layout.fort_corner in ends, "a fort stands on a corner of its wall")
@@ -144,7 +144,7 @@ def _check_tiles(layout: Layout) -> None:
 
 
 def _check_path(layout: Layout, attack: str, path: tuple[str, ...]) -> None:
-    """A path is land, begins at the wall and has somewhere to put riders; water may lie between (B11)."""
+    """Check that a path is land, begins at the wall and can hold riders; water may interrupt it (B11)."""
     _demand(bool(path), f"{attack} leads nowhere")
     for id_ in path:
         _demand(id_ in layout.tiles and layout.tiles[id_].kind == "land", f"{attack}: {id_} is no land")
@@ -167,16 +167,16 @@ def _check_ports(layout: Layout) -> None:
     _demand(len(taken) == len(set(taken)), "two harbours share a corner")
 
 
-def _adjacent(layout: Layout, one: str, other: str) -> bool:
-    a, b = layout.tiles[one], layout.tiles[other]
+def _adjacent(layout: Layout, first: str, second: str) -> bool:
+    a, b = layout.tiles[first], layout.tiles[second]
     return (b.q - a.q, b.r - a.r) in DIRECTIONS.values()
 
 
-def _demand(condition: bool, what: str) -> None:
+def _demand(condition: bool, message: str) -> None:
     if not condition:
-        raise ValueError(what)
+        raise ValueError(message)
 
 
 def map_data() -> dict[str, Any]:
-    """`map.toml`, parsed."""
+    """The parsed `map.toml`."""
     return load_toml(__package__, "map.toml")

@@ -1,6 +1,7 @@
-"""What may be done now: the legal actions of each kind of decision, sorted by name.
+"""The legal actions of each kind of decision, sorted by name.
 
-The lists are made in that order instead of being sorted, and their parts are made once: this is what bots ask most.
+Bots call these functions more often than any other. Therefore the lists are built in their final order instead of being
+sorted, and their parts are cached.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from wanli.games.settlers.rules.components import (
     PLENTY,
     RESOURCES,
     ROAD_CARD,
-    Five,
+    CardCounts,
 )
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import victims
@@ -29,7 +30,7 @@ from wanli.games.settlers.rules.roads import road_sites
 from wanli.games.settlers.rules.trade import anybody_asked, partners, rates
 
 BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
-"""Resources, sorted by name."""
+"""Resource numbers, sorted by name."""
 _ROAD, _SETTLEMENT, _CITY, _CARD = COSTS["road"], COSTS["settlement"], COSTS["city"], COSTS["card"]
 BUY: Action = ("buy",)
 END: Action = ("end",)
@@ -47,18 +48,18 @@ _MONOPOLIES: tuple[Action, ...] = tuple(("monopoly", RESOURCES[r]) for r in BY_N
 
 
 def legal_actions(state: SettlersPosition) -> Sequence[Action]:
-    """The legal actions of the pending decision; of offers and counter-offers only the simplest."""
+    """The legal actions of the pending decision; only the simplest offers and counter-offers are listed."""
     decision = state.stack[-1]
     return _OF_KIND[decision.kind](state, decision)
 
 
 @lru_cache(maxsize=4096)
 def _at_each(verb: str, places: int) -> tuple[Action, ...]:
-    """The actions with this verb, one for each corner or edge of a set, which changes seldom."""
+    """One action with this verb for each corner or edge in the set `places`."""
     return tuple([(verb, place) for place in bits(places)])
 
 
-# Setting up ---------------------------------------------------------------------------------------------------------
+# Setup --------------------------------------------------------------------------------------------------------------
 
 
 def _fort(state: SettlersPosition, decision: Decision) -> list[Action]:
@@ -79,103 +80,103 @@ def _found_road(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 
 def _roll(state: SettlersPosition, decision: Decision) -> list[Action]:
-    found: list[Action] = []
+    actions: list[Action] = []
     if not state.card_played and any(state.cards[decision.seat]):
         if may_play(state, decision.seat, KNIGHT):
-            found.append(_KNIGHT)
-        _monopoly(state, decision.seat, found)
-        _plenty(state, decision.seat, found)
+            actions.append(_KNIGHT)
+        _monopoly(state, decision.seat, actions)
+        _plenty(state, decision.seat, actions)
         if may_play(state, decision.seat, ROAD_CARD):
-            found.append(_ROAD_BUILDING)
-    found.append(ROLL)
-    return found
+            actions.append(_ROAD_BUILDING)
+    actions.append(ROLL)
+    return actions
 
 
 def _main(state: SettlersPosition, decision: Decision) -> list[Action]:
     seat = decision.seat
     hand = state.hands[seat]
-    found: list[Action] = []
+    actions: list[Action] = []
     total = hand[0] + hand[1] + hand[2] + hand[3] + hand[4]
     if total >= 2:
-        _bank_trades(state, seat, hand, found)
-        _buy_and_city(state, seat, hand, found)
-    found.append(END)
+        _bank_trades(state, seat, hand, actions)
+        _buy_and_city(state, seat, hand, actions)
+    actions.append(END)
     plays = not state.card_played and any(state.cards[seat])
     if plays and may_play(state, seat, KNIGHT):
-        found.append(_KNIGHT)
+        actions.append(_KNIGHT)
     if plays:
-        _monopoly(state, seat, found)
+        _monopoly(state, seat, actions)
     if total and state.offers < COMPONENTS.limits.offers and anybody_asked(state, total):
-        found += _simple_offers(hand[0] > 0, hand[1] > 0, hand[2] > 0, hand[3] > 0, hand[4] > 0)
+        actions += _simple_offers(hand[0] > 0, hand[1] > 0, hand[2] > 0, hand[3] > 0, hand[4] > 0)
     if plays:
-        _plenty(state, seat, found)
+        _plenty(state, seat, actions)
     if total >= 2:
-        _roads(state, seat, hand, found)
+        _roads(state, seat, hand, actions)
     if plays and may_play(state, seat, ROAD_CARD):
-        found.append(_ROAD_BUILDING)
+        actions.append(_ROAD_BUILDING)
     if total >= 2:
-        _settle_and_wall(state, seat, hand, found)
-    return found
+        _settle_and_wall(state, seat, hand, actions)
+    return actions
 
 
 def _special(state: SettlersPosition, decision: Decision) -> list[Action]:
-    """Base A18: building and buying only."""
+    """The special building phase: only building and buying (base A18)."""
     seat = decision.seat
     hand = state.hands[seat]
-    found: list[Action] = []
-    _buy_and_city(state, seat, hand, found)
-    found.append(END)
-    _roads(state, seat, hand, found)
-    _settle_and_wall(state, seat, hand, found)
-    return found
+    actions: list[Action] = []
+    _buy_and_city(state, seat, hand, actions)
+    actions.append(END)
+    _roads(state, seat, hand, actions)
+    _settle_and_wall(state, seat, hand, actions)
+    return actions
 
 
-def _bank_trades(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
+def _bank_trades(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
     if max(hand) < 2:
         return
     rate = rates(state, seat)
     for give in BY_NAME:
         if hand[give] >= rate[give]:
-            found += [_BANKS[give, take] for take in BY_NAME if take != give and state.bank[take]]
+            actions += [_BANKS[give, take] for take in BY_NAME if take != give and state.bank[take]]
 
 
-def _buy_and_city(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
+def _buy_and_city(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
     if holds(hand, _CARD) and any(state.deck):
-        found.append(BUY)
+        actions.append(BUY)
     if holds(hand, _CITY) and state.settlements[seat] and state.left(seat, "city"):
-        found += _at_each("city", state.settlements[seat])
+        actions += _at_each("city", state.settlements[seat])
 
 
-def _roads(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
+def _roads(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
     if holds(hand, _ROAD) and state.left(seat, "road"):
-        found += _at_each("road", road_sites(state, seat))
+        actions += _at_each("road", road_sites(state, seat))
 
 
-def _settle_and_wall(state: SettlersPosition, seat: int, hand: list[int], found: list[Action]) -> None:
+def _settle_and_wall(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
     if holds(hand, _SETTLEMENT) and state.left(seat, "settlement"):
-        found += _at_each("settle", settlement_sites(state, seat))
+        actions += _at_each("settle", settlement_sites(state, seat))
     level = state.levels[state.sections[seat]]
     if level < COMPONENTS.top_level and holds(hand, COMPONENTS.walls[level]):
-        found.append(WALL)
+        actions.append(WALL)
 
 
 # Cards and knights ----------------------------------------------------------------------------------------------------
 
 
-def _monopoly(state: SettlersPosition, seat: int, found: list[Action]) -> None:
+def _monopoly(state: SettlersPosition, seat: int, actions: list[Action]) -> None:
     if may_play(state, seat, MONOPOLY):
-        found += _MONOPOLIES
+        actions += _MONOPOLIES
 
 
-def _plenty(state: SettlersPosition, seat: int, found: list[Action]) -> None:
+def _plenty(state: SettlersPosition, seat: int, actions: list[Action]) -> None:
     if not may_play(state, seat, PLENTY):
         return
     bank = state.bank
     if sum(bank) == 1:
-        found.append(("plenty", RESOURCES[bank.index(1)]))
+        actions.append(("plenty", RESOURCES[bank.index(1)]))
         return
     pairs = [(a, b) for a in range(5) for b in range(a, 5) if bank[a] and bank[b] and (a != b or bank[a] > 1)]
-    found += sorted(("plenty", RESOURCES[a], RESOURCES[b]) for a, b in pairs)
+    actions += sorted(("plenty", RESOURCES[a], RESOURCES[b]) for a, b in pairs)
 
 
 def _free_road(state: SettlersPosition, decision: Decision) -> Sequence[Action]:
@@ -183,18 +184,22 @@ def _free_road(state: SettlersPosition, decision: Decision) -> Sequence[Action]:
 
 
 def _knight(state: SettlersPosition, decision: Decision) -> list[Action]:
-    """Scenario B16; without a target an action is not offered (ruling P26)."""
+    """The actions of a knight (scenario B16); an action without a target is not legal (ruling P26)."""
     fields = sorted(field.id for field in state.board.fields)
     numbers = state.board.field_number
-    found: list[Action] = [
-        ("drive", one, other) for one in fields if state.gathered[numbers[one]] for other in fields if other != one
+    actions: list[Action] = [
+        ("drive", origin, target)
+        for origin in fields
+        if state.gathered[numbers[origin]]
+        for target in fields
+        if target != origin
     ]
     if decision.data["pirate"]:
-        found += _pirate(state, decision)
+        actions += _pirate(state, decision)
     taken = [state.board.land[land] for land, riders in enumerate(state.invaders) if riders]
-    found += [("remove", id_) for id_ in sorted(taken)]
-    found.append(STOP)
-    return found
+    actions += [("remove", id_) for id_ in sorted(taken)]
+    actions.append(STOP)
+    return actions
 
 
 def _pirate(state: SettlersPosition, decision: Decision) -> list[Action]:
@@ -206,7 +211,7 @@ def _rob(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 
 def _discard(state: SettlersPosition, decision: Decision) -> list[Action]:
-    """Every way to give up so many cards."""
+    """Every way to discard the required number of cards."""
     v, w, x, y, z = state.hands[decision.seat]
     count = decision.data["count"]
     return [
@@ -223,15 +228,15 @@ def _discard(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 @cache
 def _simple_offers(*held: bool) -> tuple[Action, ...]:
-    """One card for one other, of all types held: what is listed of the endless offers."""
+    """The listed part of all possible offers: one card of a type held for one of another type."""
     return tuple(
         sorted(("offer", unit(give), unit(get)) for give in range(5) for get in range(5) if held[give] and give != get)
     )
 
 
 @cache
-def unit(resource: int) -> Five:
-    """One card of a type, as a five."""
+def unit(resource: int) -> CardCounts:
+    """One card of a type, as counts per resource."""
     a, b, c, d, e = (int(r == resource) for r in range(5))
     return (a, b, c, d, e)
 
@@ -247,10 +252,11 @@ def _answer(state: SettlersPosition, decision: Decision) -> Sequence[Action]:
 def _simple_answers(
     asked: tuple[int, ...], offered: tuple[int, ...], payable: bool, held: tuple[bool, ...], bank: int
 ) -> tuple[Action, ...]:
-    """Yes, no, and of the endless counter-offers: one card more for what is asked, or another single card for what is
-    offered.
+    """Accept, refuse, and the listed part of all possible counter-offers.
 
-    `payable` says whether the seat holds what is asked, `held` which types it holds; there are `bank` cards of a type.
+    Those demand one card more of an offered type, or give another single card than the `asked` ones. `payable` is true
+    if the seat holds the asked cards, `held` tells the types that it holds, `bank` is the number of cards of each type
+    in the game.
     """
     counters: list[Action] = []
     if payable:

@@ -1,4 +1,4 @@
-"""The seven: discards, the pirate, and the card it draws (base A9, scenario B15)."""
+"""A roll of seven: discards, the pirate, and the card it draws (base A9, scenario B15)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.position import DISCARD, PIRATE, ROB, SettlersPo
 
 
 def seven(state: SettlersPosition, seat: int) -> None:
-    """All with too many cards choose what to lose, the seat in turn first; then the pirate moves."""
+    """Ask all seats with too many cards to discard, the active seat first, then ask it to move the pirate."""
     state.push(seat, PIRATE)
     for other in reversed([seat, *state.clockwise(seat)]):
         count = sum(state.hands[other])
@@ -19,7 +19,7 @@ def seven(state: SettlersPosition, seat: int) -> None:
 
 
 def discard(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("discard", five): sealed until all have chosen."""
+    """("discard", cards): choose discards, which stay sealed until all seats have chosen."""
     seat, cards = decision.seat, action[1]
     state.sealed[seat] = cards
     facts = {"seat": seat, "count": decision.data["count"]}
@@ -27,15 +27,15 @@ def discard(state: SettlersPosition, decision: Decision, action: Action, events:
     if state.stack[-1].kind == DISCARD:
         return
     for other in [state.active, *state.clockwise(state.active)]:
-        given = state.sealed[other]
-        if given is not None:
+        discards = state.sealed[other]
+        if discards is not None:
             state.sealed[other] = None
-            pay(state, other, given)
-            events.append(Event("discard", {"seat": other, "cards": list(given)}, barrier="reveal"))
+            pay(state, other, discards)
+            events.append(Event("discard", {"seat": other, "cards": list(discards)}, barrier="reveal"))
 
 
 def move_pirate(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("pirate", sea hex), by a seven or a knight; then a card may be drawn from anybody (ruling P10)."""
+    """("pirate", sea hex): move the pirate after a seven or a knight; a card may be drawn then (ruling P10)."""
     seat = decision.seat
     if decision.kind != PIRATE:
         left = decision.data["left"] - 1
@@ -53,7 +53,7 @@ def victims(state: SettlersPosition, seat: int) -> list[int]:
 
 
 def rob(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("rob", seat): one card at random; only the two know which."""
+    """("rob", seat): draw a random card, which only the two seats see."""
     seat, victim = decision.seat, action[1]
     hand = state.hands[victim]
     drawn = state.rng.below(sum(hand))
@@ -69,5 +69,5 @@ def rob(state: SettlersPosition, decision: Decision, action: Action, events: lis
 
 
 def rob_nobody(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("pass",): the draw is optional (ruling P9)."""
+    """("pass",): draw no card; the draw is optional (ruling P9)."""
     events.append(Event("rob_nobody", {"seat": decision.seat}))

@@ -1,4 +1,4 @@
-"""What a position of Die Große Mauer is made of, and what can be asked about it without knowing the rules of play."""
+"""The data of a position of Die Große Mauer, and questions about it that need no rules of play."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ ANSWER, PARTNER = "answer", "partner"
 Cards = list[int]
 Riders = tuple[int, ...]
 Doubt = tuple[tuple[int, ...], tuple[int, ...]]
-"""(below, above): how far an observer's lower and upper bounds lie from the hand, per resource."""
+"""(below, above): the distance of an observer's lower and upper bounds from the true hand, per resource."""
 
 
-_MOST_PLACES = 512
-"""More corners and edges than any board has."""
+_MAX_PLACES = 512
+"""An upper bound on the corners and edges of any board."""
 
 
 def _write_places(masks: list[int]) -> list[list[int]]:
@@ -42,7 +42,7 @@ def _mask(places: object) -> int:
         raise ValueError("no list of places")
     mask = 0
     for place in places:
-        if type(place) is not int or not 0 <= place < _MOST_PLACES or mask >> place & 1:
+        if type(place) is not int or not 0 <= place < _MAX_PLACES or mask >> place & 1:
             raise ValueError("no such place, or twice the same")
         mask |= 1 << place
     return mask
@@ -53,28 +53,31 @@ Places = Annotated[list[int], CustomCodec(_write_places, _read_places)]
 
 
 @cache
-def _bare(seat: int, kind: str) -> Decision:
-    """A decision without data; decisions never change, so one will do for all positions."""
+def _plain_decision(seat: int, kind: str) -> Decision:
+    """A decision without data, shared by all positions: decisions are immutable."""
     return Decision(seat, kind)
 
 
 @dataclass(slots=True, eq=False)
 class SettlersPosition(State):
-    """All cards, pieces and riders, and how far the match has come.
+    """All cards, pieces and riders, and the progress of the match.
 
-    Corners, edges, land, sections and gathering fields are numbers of `board`; sets of corners and edges are bits of
-    an int; a rider is the number of the gathering field whose numeral it bears. -1 is nobody or nothing.
+    Corners, edges, land, sections and gathering fields are indices into `board`. Sets of corners and edges are the bits
+    of an int. A rider is the index of the gathering field with its numeral. -1 is nobody or nothing.
 
-    Cards: `bank`, `hands` and the `sealed` discards hold one count per resource; `cards` (in hand), `fresh` (of them,
-    bought this turn by the seat in turn), `deck` and `played` (progress cards) one per kind of development card.
-    Pieces: `settlements`, `cities`, `roads` per seat; `reach` are the corners that the seat's roads touch; `built`,
-    `closed` (base A4) and `laid` are all buildings, all corners that nobody can settle any more, all roads. `yields`
-    has per land hex who gets how much.
-    Wall: `sections` is each seat's section, `owners` and `levels` go by section; `attackers` by section, `gathered` by
-    field and `invaders` by land are riders, the first to move first; `bag` counts riders by numeral.
-    Course: `turn` counts from 1 (0: setting up), `active` is the seat in turn, `dice` is its roll.
-    `doubts` is what seats cannot know of each other's hands, `most_vp` how many hidden victory points each can hold at
-    most, as it would have won otherwise.
+    Cards: `bank`, `hands` and the `sealed` discards count cards per resource. `cards` (in hand), `fresh` (those of them
+    that the active seat bought this turn), `deck` and `played` (progress cards) count development cards per kind.
+
+    Pieces: `settlements`, `cities` and `roads` are sets per seat; `reach` are the corners that the seat's roads touch.
+    Over all seats, `built` are the corners with a building, `closed` those that nobody can settle any more (base A4),
+    and `laid` the edges with a road. `yields` has for each land hex the (seat, amount) pairs that it pays.
+
+    Wall: `sections` is each seat's section; `owners` and `levels` are by section. `attackers` by section, `gathered` by
+    field and `invaders` by land are riders in the order in which they move. `bag` counts riders by numeral.
+
+    Progress: `turn` counts from 1 (0: setup), `active` is the seat whose turn it is, `dice` is its roll. `doubts` is
+    what observers cannot know of hands (`hand_bounds`). `most_vp` is the largest number of victory point cards that
+    each seat can hold, since with more it would have won already.
     """
 
     bank: Public[Cards] = field(default_factory=list)
@@ -124,11 +127,11 @@ class SettlersPosition(State):
 
     @property
     def round(self) -> int:
-        """Which round is being played, 0 while setting up."""
+        """The number of the current round; 0 during setup."""
         return (self.turn + self.seats - 1) // self.seats
 
     def derive(self) -> None:
-        """The board for these seats, and what follows from the pieces on it."""
+        """Set the board for these seats, and the fields that follow from the pieces on it."""
         board = self.board = board_for(self.seats, self.options["wall_roads"])
         self.table = COMPONENTS.tables[self.seats]
         self.owners = [-1] * len(board.sections)
@@ -155,8 +158,8 @@ class SettlersPosition(State):
 
     def push(self, seat: int, kind: str, data: JsonDict | None = None) -> None:
         """Ask `seat` for a decision."""
-        # not by Decision(…): a named tuple's own constructor takes twice as long
-        self.stack.append(_bare(seat, kind) if data is None else tuple.__new__(Decision, (seat, kind, data)))
+        # tuple.__new__ takes half the time of the constructor of a named tuple.
+        self.stack.append(_plain_decision(seat, kind) if data is None else tuple.__new__(Decision, (seat, kind, data)))
 
     def clockwise(self, seat: int) -> list[int]:
         """All other seats, the left neighbour first."""
@@ -169,7 +172,7 @@ class SettlersPosition(State):
         return self.settlements[seat] | self.cities[seat]
 
     def left(self, seat: int, piece: str) -> int:
-        """Pieces of the seat that are not on the board (base A2)."""
+        """The number of pieces of the seat that are not on the board (base A2)."""
         return COMPONENTS.pieces[piece] - self.on_board(seat, piece).bit_count()
 
     def on_board(self, seat: int, piece: str) -> int:

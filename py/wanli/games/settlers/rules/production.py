@@ -1,4 +1,4 @@
-"""Production of the land, and what happens when the bank runs short (base A7, A8; scenario B10, B14)."""
+"""Production of the land, including shortages of the bank (base A7, A8; scenario B10, B14)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.settlers.rules.position import SettlersPosition
 
 
 def expected_cards(state: SettlersPosition) -> list[float]:
-    """How many cards a throw brings each seat on average, as long as the bank has them."""
+    """The expected number of cards of each seat per roll, if the bank never runs short."""
     cards = [0.0] * state.seats
     for number in NUMBERS:
         for land in state.board.land_with[number]:
@@ -19,7 +19,7 @@ def expected_cards(state: SettlersPosition) -> list[float]:
 
 
 def produce(state: SettlersPosition, number: int, events: list[Event]) -> None:
-    """Every land hex with this number bears, unless riders stand on it."""
+    """Pay out every land hex with this number that has no riders on it."""
     due: dict[int, dict[int, int]] = {}
     blocked = []
     for land in state.board.land_with[number]:
@@ -33,7 +33,7 @@ def produce(state: SettlersPosition, number: int, events: list[Event]) -> None:
     short = []
     for resource, row in due.items():
         stock, total = state.bank[resource], sum(row.values())
-        if total > stock:  # several are due: nobody gets any; one alone gets what is left (base A8)
+        if total > stock:  # several seats get nothing, a single seat gets the rest (base A8)
             only = next(iter(row)) if len(row) == 1 else None
             short.append(
                 Event("shortage", {"resource": RESOURCES[resource], "due": total, "left": stock, "seat": only})

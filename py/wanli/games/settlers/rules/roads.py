@@ -1,4 +1,4 @@
-"""Roads: where they may go, and the Longest Road (base A5, A14)."""
+"""Road sites and the Longest Road (base A5, A14)."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, replaced
 
 
 def open_corners(state: SettlersPosition, seat: int) -> int:
-    """Corners from which the seat may go on building roads: touched by own roads or buildings, no rival on them."""
+    """The corners from which the seat may extend its roads: touched by own roads or buildings, without a rival."""
     own = state.settlements[seat] | state.cities[seat]
     return (state.reach[seat] | own) & ~(state.built & ~own)
 
 
 def road_sites(state: SettlersPosition, seat: int) -> int:
-    """The edges where the seat may lay a road now, as bits (base A5)."""
+    """The set of edges where the seat may lay a road now (base A5)."""
     return edges_at(state.board, open_corners(state, seat)) & ~state.laid
 
 
 @lru_cache(maxsize=4096)
 def edges_at(board: Board, corners: int) -> int:
-    """The edges that end at these corners and may take a road, as bits."""
-    found = 0
+    """The set of edges that end at these corners and may take a road."""
+    edges = 0
     road_bits = board.road_bits
     while corners:
         low = corners & -corners
-        found |= road_bits[low.bit_length() - 1]
+        edges |= road_bits[low.bit_length() - 1]
         corners ^= low
-    return found
+    return edges
 
 
 def trail(state: SettlersPosition, seat: int) -> int:
-    """The seat's longest trail."""
+    """The length of the seat's longest trail."""
     own = state.settlements[seat] | state.cities[seat]
     return longest_trail(state.board, state.roads[seat], state.reach[seat] & state.built & ~own)
 
 
 def trail_among(pieces: PlacedPieces, board: Board, seat: int) -> int:
-    """The seat's longest trail among `pieces`: what `trail` says of a position."""
+    """The length of the seat's longest trail among `pieces`, as `trail` computes it from a position."""
     return longest_trail(board, pieces.roads[seat], pieces.reach[seat] & pieces.built & ~pieces.own(seat))
 
 
 def lay_road(state: SettlersPosition, seat: int, edge: int, events: list[Event], how: str) -> None:
-    """Put a road on the board; the Longest Road may change hands."""
+    """Lay a road and award the Longest Road; `how` tells in the event what paid for it."""
     state.roads[seat] |= 1 << edge
     state.laid |= 1 << edge
     a, b = state.board.ends[edge]
@@ -60,8 +60,10 @@ def lay_road(state: SettlersPosition, seat: int, edge: int, events: list[Event],
             award_longest(state, events)
 
 
-def road_delta(pieces: PlacedPieces, awards: Awards, board: Board, seat: int, edge: int) -> tuple[PlacedPieces, Awards]:
-    """What `lay_road` changes."""
+def pieces_and_awards_after_road(
+    pieces: PlacedPieces, awards: Awards, board: Board, seat: int, edge: int
+) -> tuple[PlacedPieces, Awards]:
+    """The pieces and special cards after `lay_road`."""
     a, b = board.ends[edge]
     roads = replaced(pieces.roads, seat, pieces.roads[seat] | 1 << edge)
     reach = replaced(pieces.reach, seat, pieces.reach[seat] | 1 << a | 1 << b)
@@ -69,12 +71,12 @@ def road_delta(pieces: PlacedPieces, awards: Awards, board: Board, seat: int, ed
     count = roads[seat].bit_count()
     awards = awards._replace(roads=replaced(awards.roads, seat, count))
     if awards.lengths[seat] < count:
-        awards = lengths_delta(awards, {seat: trail_among(pieces, board, seat)})
+        awards = awards_with_lengths(awards, {seat: trail_among(pieces, board, seat)})
     return pieces, awards
 
 
 def cut_roads(state: SettlersPosition, seat: int, corner: int, events: list[Event]) -> None:
-    """A new building of `seat` on `corner` ends the roads of others that ran through it."""
+    """Shorten the trails of other seats that a new building of `seat` on `corner` interrupts."""
     bit, changed = 1 << corner, False
     for other in range(state.seats):
         if other != seat and state.reach[other] & bit:
@@ -85,14 +87,14 @@ def cut_roads(state: SettlersPosition, seat: int, corner: int, events: list[Even
         award_longest(state, events)
 
 
-def cut_delta(pieces: PlacedPieces, awards: Awards, board: Board, seat: int, corner: int) -> Awards:
-    """What `cut_roads` changes; `pieces` hold the new building."""
+def awards_after_cut(pieces: PlacedPieces, awards: Awards, board: Board, seat: int, corner: int) -> Awards:
+    """The special cards after `cut_roads`; `pieces` already include the new building."""
     cut = [other for other, reach in enumerate(pieces.reach) if other != seat and reach >> corner & 1]
-    return lengths_delta(awards, {other: trail_among(pieces, board, other) for other in cut})
+    return awards_with_lengths(awards, {other: trail_among(pieces, board, other) for other in cut})
 
 
-def lengths_delta(awards: Awards, trails: dict[int, int]) -> Awards:
-    """The special cards once some seats' longest trails are so long."""
+def awards_with_lengths(awards: Awards, trails: dict[int, int]) -> Awards:
+    """The special cards after the longest trails of some seats have changed; `trails` maps seats to lengths."""
     lengths = awards.lengths
     for seat, length in trails.items():
         lengths = replaced(lengths, seat, length)
@@ -102,7 +104,7 @@ def lengths_delta(awards: Awards, trails: dict[int, int]) -> Awards:
 
 
 def award_longest(state: SettlersPosition, events: list[Event]) -> None:
-    """The Longest Road may change hands."""
+    """Give the Longest Road to its rightful holder."""
     before = state.longest
     holder = holder_of_longest(state.lengths, before)
     if holder != before:
@@ -115,7 +117,7 @@ def award_longest(state: SettlersPosition, events: list[Event]) -> None:
 
 
 def holder_of_longest(lengths: Sequence[int], before: int) -> int:
-    """Who holds the Longest Road now (base A14): who held it `before` keeps it while nobody is longer."""
+    """The holder of the Longest Road (base A14); the holder `before` keeps it while nobody has a longer trail."""
     best = max(lengths)
     if best < COMPONENTS.limits.longest:
         return -1
@@ -126,9 +128,9 @@ def holder_of_longest(lengths: Sequence[int], before: int) -> int:
 
 
 def takes_longest(state: SettlersPosition, seat: int, edge: int) -> bool:
-    """Whether a road of the seat on `edge` would take the Longest Road, which it does not hold yet (base A14).
+    """True if a road of the seat on `edge` takes the Longest Road from another holder or from nobody (base A14).
 
-    The same as `road_delta` says, and quicker where the answer is no.
+    It agrees with `pieces_and_awards_after_road` and is quicker if the answer is no.
     """
     if state.longest == seat or state.roads[seat].bit_count() + 1 < COMPONENTS.limits.longest:
         return False
@@ -140,7 +142,7 @@ def takes_longest(state: SettlersPosition, seat: int, edge: int) -> bool:
 
 
 def leaves_site(state: SettlersPosition, seat: int, edge: int) -> bool:
-    """Whether the seat can lay another road after one on `edge`: what `road_sites` and the supply will say then."""
+    """True if the seat can lay another road after one on `edge`, by the sites and the supply after it."""
     a, b = state.board.ends[edge]
     rivals = state.built & ~state.own(seat)
     corners = open_corners(state, seat) | (1 << a | 1 << b) & ~rivals
@@ -149,7 +151,7 @@ def leaves_site(state: SettlersPosition, seat: int, edge: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def longest_trail(board: Board, roads: int, rivals: int) -> int:
-    """The most of these roads that can be travelled without using one twice; no passing through `rivals`' corners."""
+    """The length of the longest trail in `roads`: no road is used twice, no corner in `rivals` is passed."""
     steps: dict[int, list[tuple[int, int]]] = {}
     for edge in bits(roads):
         a, b = board.ends[edge]
@@ -157,7 +159,7 @@ def longest_trail(board: Board, roads: int, rivals: int) -> int:
         steps.setdefault(b, []).append((1 << edge, a))
 
     def furthest(corner: int, used: int) -> tuple[int, int]:
-        """From here on: the most roads, and the corner where they end."""
+        """The longest continuation from `corner` without the roads in `used`: its length and last corner."""
         best, end = 0, corner
         for bit, other in steps[corner]:
             if not used & bit:
@@ -172,7 +174,7 @@ def longest_trail(board: Board, roads: int, rivals: int) -> int:
             continue
         if not starts:
             longest = size
-        elif size == corners - 1:  # a tree: what is furthest from any of its corners ends a longest trail
+        elif size == corners - 1:  # a tree: the corner furthest from any other is an end of a longest trail
             longest = max(longest, furthest(furthest(origin, 0)[1], 0)[0])
         else:
             longest = max(longest, *(furthest(corner, 0)[0] for corner in starts))
@@ -180,12 +182,12 @@ def longest_trail(board: Board, roads: int, rivals: int) -> int:
 
 
 def _components(steps: dict[int, list[tuple[int, int]]], rivals: int) -> Iterator[tuple[int, int, list[int], int]]:
-    """Roads that hang together without passing rivals: how many roads and corners, where a trail may begin, and some
-    corner that is no rival's.
+    """The connected components of roads, without passing rivals.
 
-    A longest trail that is not closed begins where an odd number of roads meet: else one unused road would be left to
-    begin with. So only such corners are named, and those of rivals, where every road ends for itself (so they count
-    once for each road); a network without any can be travelled as a whole.
+    Each is (number of roads, number of corners, corners where a trail may begin, a corner without a rival). A longest
+    trail that is not closed begins at a corner of odd degree, since otherwise an unused road would be left to prepend.
+    So the possible starts are those corners and the corners of rivals, which count once for each road that ends there.
+    A component without any start is an Eulerian circuit, so all its roads form one trail.
     """
     seen = 0
     for origin in steps:

@@ -9,34 +9,34 @@ from wanli.games.settlers.rules.position import SettlersPosition
 POINTS, BREACHES, ROUNDS = "points", "breaches", "rounds"
 ENDS = (POINTS, BREACHES, ROUNDS)
 SCORING = frozenset(("settle", "city", "road", "buy", "knight"))
-"""Actions that may bring the last point to the seat that does them."""
+"""Verbs that can give the active seat its winning point."""
 
 
 def public_points(state: SettlersPosition, seat: int) -> int:
-    """What everybody sees: hidden victory point cards are not counted."""
+    """The points that everybody sees, without hidden victory point cards."""
     settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
     return points(settlements, cities, state.malus[seat], state.longest == seat, state.army == seat)
 
 
 def points(settlements: int, cities: int, malus: int, longest: bool, army: bool) -> int:
-    """The points for so many pieces and chips, and for the special cards that are held."""
+    """The points for these numbers of pieces and malus chips, and for the special cards held."""
     worth = COMPONENTS.points
     total = settlements * worth.settlement + cities * worth.city + malus * worth.malus
     return total + worth.longest * longest + worth.army * army
 
 
 def total_points(state: SettlersPosition, seat: int) -> int:
-    """With the seat's own hidden cards."""
+    """The points including hidden victory point cards."""
     return public_points(state, seat) + state.cards[seat][VP] * COMPONENTS.points.vp
 
 
 def wins(public: int, hidden: int) -> bool:
-    """Whether public points and hidden victory point cards are enough for the seat in turn (base A16)."""
+    """True if public points and hidden victory point cards suffice for the active seat to win (base A16)."""
     return public + hidden * COMPONENTS.points.vp >= COMPONENTS.points.win
 
 
 def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
-    """Base A16: the seat in turn wins with ten points; if it has not won, that bounds its hidden points."""
+    """Finish the match if the active seat has enough points (base A16); else that bounds its hidden points."""
     if seat != state.active or not state.turn:
         return
     public = public_points(state, seat)
@@ -47,7 +47,7 @@ def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
 
 
 def finish(state: SettlersPosition, reason: str, events: list[Event]) -> None:
-    """The match is over; all cards are shown."""
+    """End the match and reveal all cards."""
     state.stack.clear()
     state.ended = reason
     result = final_result(state)
@@ -56,12 +56,12 @@ def finish(state: SettlersPosition, reason: str, events: list[Event]) -> None:
 
 
 def result(state: SettlersPosition) -> Result | None:
-    """The final score, once the match is over."""
+    """The final score; None while the match continues."""
     return final_result(state) if state.ended else None
 
 
 def final_result(state: SettlersPosition) -> Result:
-    """Nobody wins after too many breaches or rounds; the most points are then the best loser's (ruling P22)."""
+    """The final score; after too many breaches or rounds nobody wins (ruling P22)."""
     items = [item for seat in range(state.seats) for item in _items(state, seat) if item.points]
     scores = tuple(total_points(state, seat) for seat in range(state.seats))
     winners = (state.active,) if state.ended == POINTS else ()

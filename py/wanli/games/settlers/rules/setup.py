@@ -1,4 +1,4 @@
-"""Setting up: the throw for the start player, the border forts, the founding settlements (scenario B2, B3)."""
+"""Setup: the throw for the start player, the border forts, the founding settlements (scenario B2, B3)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ from wanli.games.settlers.rules.roads import lay_road
 
 
 def set_up(state: SettlersPosition, start_dice: int = 1) -> None:
-    """Scenario B1: the empty board, full bank, deck and bag; then the throw for the start player (B2) with one die, or
-    with `start_dice`.
-    """
+    """Prepare the empty board, full bank, deck and bag (B1), then throw `start_dice` for the start player (B2)."""
     seats, table = state.seats, COMPONENTS.tables[state.seats]
     board = board_for(seats, state.options["wall_roads"])
     state.bank = [table.bank] * 5
@@ -40,7 +38,10 @@ def set_up(state: SettlersPosition, start_dice: int = 1) -> None:
 
 
 def throw_for_start(state: SettlersPosition, dice: int) -> None:
-    """B2: the highest throw places its fort first; those who tie throw again. 0 stands for no throw."""
+    """Throw for the start player (B2): the highest throw places its fort first, tied seats throw again.
+
+    In `start_rolls` 0 stands for no throw.
+    """
     throwing = list(range(state.seats))
     throws: list[tuple[int, ...]] = []
     while len(throwing) > 1:
@@ -56,7 +57,7 @@ def _throw(state: SettlersPosition, dice: int) -> int:
 
 
 def ask_for_setup(state: SettlersPosition, starter: int) -> None:
-    """`starter` places the first fort, the others follow clockwise; who is last founds first (ruling P3)."""
+    """Ask for forts clockwise from `starter`, then for settlements; the last seat founds first (ruling P3)."""
     last = (starter - 1) % state.seats
     state.first = state.active = last
     founders = [last, *state.clockwise(last)]
@@ -67,7 +68,7 @@ def ask_for_setup(state: SettlersPosition, starter: int) -> None:
 
 
 def fort(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("fort", section): a settlement without a road, which binds the seat to the section (ruling P2)."""
+    """("fort", section): place a settlement without a road; the seat owns the section from now on (ruling P2)."""
     seat, section = decision.seat, state.board.section_number[action[1]]
     corner = state.board.sections[section].fort
     state.sections[seat] = section
@@ -77,7 +78,10 @@ def fort(state: SettlersPosition, decision: Decision, action: Action, events: li
 
 
 def found(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("found", corner); cards come from the last settlement only (ruling P4), no rider is drawn (ruling P5)."""
+    """("found", corner): place a founding settlement.
+
+    Only the last one yields cards (ruling P4); no rider is drawn (ruling P5).
+    """
     seat, corner = decision.seat, action[1]
     place_settlement(state, seat, corner)
     events.append(Event("found", {"seat": seat, "corner": corner}))
@@ -92,7 +96,7 @@ def found(state: SettlersPosition, decision: Decision, action: Action, events: l
 
 
 def found_road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("road", edge) at the settlement just founded; after the last one the match begins."""
+    """("road", edge): lay a road at the new settlement; after the last road the first turn begins."""
     lay_road(state, decision.seat, action[1], events, "founding")
     if not state.stack:
         turn_flow.begin_turn(state, state.first, events)

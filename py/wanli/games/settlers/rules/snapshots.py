@@ -1,7 +1,7 @@
-"""Parts of a position as values that never change.
+"""Parts of a position as immutable values.
 
-Bots work out with them what a move changes without playing it. The functions that say what a move makes of a snapshot
-are named deltas and stand beside the functions that play the same change.
+Bots use them to predict the effect of a move without playing it. The predicting functions are named after their result
+(`wall_after_drive`, `hand_after_plenty`) and stand beside the handlers that play the same move.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from wanli.games.settlers.rules.position import SettlersPosition
 
 
 class PlacedPieces(NamedTuple):
-    """Who has built where, by seat and in all; the fields are those of a position."""
+    """The pieces on the board, by seat and in total. The fields are those of `SettlersPosition`."""
 
     roads: tuple[int, ...]
     reach: tuple[int, ...]
@@ -28,12 +28,15 @@ class PlacedPieces(NamedTuple):
         return self.settlements[seat] | self.cities[seat]
 
     def can_add_city(self, seat: int) -> bool:
-        """Whether the seat has a settlement to replace and a city left (base A2)."""
+        """True if the seat has a settlement to replace and a city left (base A2)."""
         return bool(self.settlements[seat]) and self.cities[seat].bit_count() < COMPONENTS.pieces["city"]
 
 
 class Awards(NamedTuple):
-    """Who holds Longest Road and Largest Army (-1: nobody); by seat its longest trail, knights shown, roads laid."""
+    """The holders of Longest Road and Largest Army (-1: nobody), and how far each seat has come.
+
+    `lengths` are the longest trails, `knights` the knights played and `roads` the roads laid, by seat.
+    """
 
     longest: int
     army: int
@@ -43,7 +46,11 @@ class Awards(NamedTuple):
 
 
 class WallState(NamedTuple):
-    """By section its owner (-1: nobody), its level and the riders before it; by gathering field the riders there."""
+    """The wall and the riders outside it.
+
+    By section: `owners` (-1: nobody), `levels`, and `attackers`, the number of riders in front. `waiting` is the number
+    of riders on each gathering field.
+    """
 
     owners: tuple[int, ...]
     levels: tuple[int, ...]
@@ -52,7 +59,7 @@ class WallState(NamedTuple):
 
 
 def placed_pieces(state: SettlersPosition) -> PlacedPieces:
-    """What has been built."""
+    """The pieces on the board of a position."""
     return PlacedPieces(
         tuple(state.roads), tuple(state.reach), tuple(state.settlements), tuple(state.cities),
         state.built, state.closed, state.laid,
@@ -60,18 +67,18 @@ def placed_pieces(state: SettlersPosition) -> PlacedPieces:
 
 
 def awards(state: SettlersPosition) -> Awards:
-    """The special cards and how far everybody has come towards them."""
+    """The special cards of a position, and how far each seat has come."""
     roads = tuple([mask.bit_count() for mask in state.roads])
     return Awards(state.longest, state.army, tuple(state.lengths), tuple(state.knights), roads)
 
 
 def wall_state(state: SettlersPosition) -> WallState:
-    """The wall and the riders in front of it."""
+    """The wall of a position and the riders outside it."""
     return WallState(
         tuple(state.owners), tuple(state.levels), tuple(map(len, state.attackers)), tuple(map(len, state.gathered))
     )
 
 
-def replaced(numbers: tuple[int, ...], at: int, number: int) -> tuple[int, ...]:
-    """The same numbers but for one."""
-    return (*numbers[:at], number, *numbers[at + 1 :])
+def replaced(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
+    """A copy of `numbers` with another number at `index`."""
+    return (*numbers[:index], number, *numbers[index + 1 :])

@@ -9,7 +9,7 @@ from wanli.games.settlers.rules.refusals import index
 
 
 class SettlersState(SettlersPosition):
-    """What `SettlersPosition` holds, played by the rules of the modules beside this one."""
+    """A `SettlersPosition` with its rules, which the other modules of this package implement."""
 
     __slots__ = ()
 
@@ -21,6 +21,6 @@ class SettlersState(SettlersPosition):
     view = view.view_of
 
     def encode(self) -> JsonDict:
-        """The whole position as plain JSON data, with all conclusions drawn about the hands."""
+        """The whole position as plain JSON data, after drawing all conclusions about hands."""
         hand_bounds.conclude(self)
         return super().encode()

@@ -9,7 +9,7 @@ from typing import Any
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import RESOURCES
-from wanli.games.settlers.rules.economy import hand_over, holds, one, pay, receive
+from wanli.games.settlers.rules.economy import cards_of, hand_over, holds, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_shown
 from wanli.games.settlers.rules.position import ANSWER, PARTNER, SettlersPosition
 
@@ -18,36 +18,36 @@ BY_BANK, BY_ANY_HARBOUR, BY_HARBOUR = 4, 3, 2
 
 
 def rates(state: SettlersPosition, seat: int) -> list[int]:
-    """How many equal cards of each type buy one other card (base A11)."""
+    """The number of equal cards of each type that buy one other card (base A11)."""
     return list(_rates((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board))
 
 
 @lru_cache(maxsize=1024)
 def _rates(ports: int, pirate: str, board: Board) -> tuple[int, ...]:
-    """The same for a seat that has built at these harbour corners."""
-    found = [BY_BANK] * 5
+    """The rates of a seat that has built on the harbour corners `ports`."""
+    best_rates = [BY_BANK] * 5
     for harbour, corners in zip(board.harbours, board.harbour_bits, strict=True):
         if ports & corners and harbour.sea != pirate:
             if harbour.resource < 0:
-                found = [min(rate, BY_ANY_HARBOUR) for rate in found]
+                best_rates = [min(rate, BY_ANY_HARBOUR) for rate in best_rates]
             else:
-                found[harbour.resource] = BY_HARBOUR
-    return tuple(found)
+                best_rates[harbour.resource] = BY_HARBOUR
+    return tuple(best_rates)
 
 
 def bank(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("bank", give, take) at the best rate."""
+    """("bank", give, take): trade with the bank at the best rate."""
     seat = decision.seat
     give, take = RESOURCES.index(action[1]), RESOURCES.index(action[2])
     count = rates(state, seat)[give]
-    pay(state, seat, one(give, count))
-    receive(state, seat, one(take))
+    pay(state, seat, cards_of(give, count))
+    receive(state, seat, cards_of(take))
     events.append(Event("bank", {"seat": seat, "give": action[1], "count": count, "take": action[2]}))
     state.stack.append(decision)
 
 
-def bank_delta(state: SettlersPosition, seat: int, give: int, take: int) -> tuple[int, ...]:
-    """What `bank` makes of the hand; the types are numbers."""
+def hand_after_bank_trade(state: SettlersPosition, seat: int, give: int, take: int) -> tuple[int, ...]:
+    """The hand after `bank`; `give` and `take` are resource numbers."""
     hand = state.hands[seat][:]
     hand[give] -= rates(state, seat)[give]
     hand[take] += 1
@@ -55,17 +55,20 @@ def bank_delta(state: SettlersPosition, seat: int, give: int, take: int) -> tupl
 
 
 def asked(state: SettlersPosition, seat: int) -> list[int]:
-    """Whom an offer of `seat` reaches, clockwise: everybody who holds cards at all, which is public."""
+    """The seats that an offer of `seat` reaches, clockwise: all that hold any cards, which is public."""
     return [other for other in state.clockwise(seat) if any(state.hands[other])]
 
 
 def anybody_asked(state: SettlersPosition, own: int) -> bool:
-    """Whether `asked` names anybody for a seat with `own` cards: then not all cards that are out are its own."""
+    """True if `asked` is not empty for a seat that holds `own` cards, but quicker.
+
+    It is the case if the seat does not hold all cards that the bank lacks.
+    """
     return sum(state.bank) + own < 5 * state.table.bank
 
 
 def offer(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("offer", give, get): the others are asked one by one."""
+    """("offer", give, get): ask the other seats one by one."""
     seat, give, get = decision.seat, action[1], action[2]
     state.offers += 1
     has_shown(state, seat, give)
@@ -77,21 +80,24 @@ def offer(state: SettlersPosition, decision: Decision, action: Action, events: l
 
 
 def accept(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("accept",): everybody now knows that the seat holds what is asked for."""
+    """("accept",): accept the offer, which shows that the seat holds the asked cards."""
     has_shown(state, decision.seat, decision.data["get"])
     events.append(Event("accept", {"seat": decision.seat}, barrier="reveal"))
     _answered(state, decision, [decision.seat, ACCEPT, [], []], events)
 
 
 def decline(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("refuse",): whoever offers has heard it, and cannot take the offer back to make another in its place."""
+    """("refuse",): refuse the offer.
+
+    The offering seat learns of it, so it cannot take the offer back to replace it.
+    """
     asking = (decision.data["by"],)
     events.append(Event("refuse", {"seat": decision.seat}, seats=asking, barrier="reveal"))
     _answered(state, decision, [decision.seat, REFUSE, [], []], events)
 
 
 def counter(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("counter", give, get), from the side of the seat that answers."""
+    """("counter", give, get): make a counter-offer; `give` is given by the answering seat."""
     seat, give, get = decision.seat, list(action[1]), list(action[2])
     has_shown(state, seat, give)
     events.append(Event("counter", {"seat": seat, "give": give, "get": get}, barrier="reveal"))
@@ -99,7 +105,7 @@ def counter(state: SettlersPosition, decision: Decision, action: Action, events:
 
 
 def _answered(state: SettlersPosition, decision: Decision, answer: list[Any], events: list[Event]) -> None:
-    """The next seat is asked; after the last the seat in turn chooses, if anybody is willing."""
+    """Ask the next seat; after the last answer the active seat chooses a partner, if any is willing."""
     data = decision.data
     left, answers = data["left"][1:], [*data["answers"], answer]
     if left:
@@ -112,7 +118,7 @@ def _answered(state: SettlersPosition, decision: Decision, answer: list[Any], ev
 
 
 def terms_with(decision: Decision, partner: int) -> tuple[Sequence[int], Sequence[int]] | None:
-    """What the seat in turn would give and get if it took `partner`'s answer; None if that was no."""
+    """The cards that the active seat gives and gets if it takes the answer of `partner`; None if that was a refusal."""
     return next((_terms(decision, answer) for answer in decision.data["answers"] if answer[0] == partner), None)
 
 
@@ -124,17 +130,17 @@ def _terms(decision: Decision, answer: Sequence[Any]) -> tuple[Sequence[int], Se
 
 
 def partners(hand: Sequence[int], decision: Decision) -> list[int]:
-    """The willing whose terms can be paid with this hand."""
-    found = []
+    """The willing seats whose terms can be paid with this hand."""
+    payable = []
     for answer in decision.data["answers"]:
         terms = _terms(decision, answer)
         if terms is not None and holds(hand, terms[0]):
-            found.append(answer[0])
-    return sorted(found)
+            payable.append(answer[0])
+    return sorted(payable)
 
 
 def take_partner(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("partner", seat): the cards change hands."""
+    """("partner", seat): exchange the cards with this seat."""
     seat, partner = decision.seat, action[1]
     terms = terms_with(decision, partner)
     assert terms is not None
@@ -145,5 +151,5 @@ def take_partner(state: SettlersPosition, decision: Decision, action: Action, ev
 
 
 def take_nobody(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("nobody",): no trade after all."""
+    """("nobody",): decline all answers."""
     events.append(Event("no_trade", {"seat": decision.seat}))

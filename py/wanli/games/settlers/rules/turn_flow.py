@@ -12,7 +12,7 @@ from wanli.games.settlers.rules.production import produce
 
 
 def begin_turn(state: SettlersPosition, seat: int, events: list[Event]) -> None:
-    """A new turn; who begins it with enough points has won (base A16)."""
+    """Begin a turn; a seat that begins it with enough points wins (base A16)."""
     state.turn += 1
     state.dice = None
     start_turn(state, seat)
@@ -22,7 +22,7 @@ def begin_turn(state: SettlersPosition, seat: int, events: list[Event]) -> None:
 
 
 def start_turn(state: SettlersPosition, seat: int) -> None:
-    """What is done only once in a turn may be done again, now by `seat`."""
+    """Make `seat` active and reset the limits that apply once per turn."""
     state.active = seat
     state.card_played = False
     state.offers = 0
@@ -30,26 +30,26 @@ def start_turn(state: SettlersPosition, seat: int) -> None:
 
 
 def roll(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("roll",): riders, breach, and only then production; or the seven (B5)."""
+    """("roll",): move riders and resolve a breach before production, or resolve a seven (B5)."""
     seat = decision.seat
-    one, other = 1 + state.rng.below(6), 1 + state.rng.below(6)
-    total = one + other
-    state.dice = (one, other)
+    first, second = 1 + state.rng.below(6), 1 + state.rng.below(6)
+    total = first + second
+    state.dice = (first, second)
     state.rolls[total] += 1
-    events.append(Event("roll", {"seat": seat, "dice": [one, other], "total": total}, barrier="chance"))
+    events.append(Event("roll", {"seat": seat, "dice": [first, second], "total": total}, barrier="chance"))
     state.push(seat, MAIN)
     if total == 7:
         seven(state, seat)
         return
     move_riders(state, total, events)
-    if state.breaches >= state.table.breaches:  # at once: no production (B18, ruling P15)
+    if state.breaches >= state.table.breaches:  # the match ends before production (B18, ruling P15)
         scoring.finish(state, scoring.BREACHES, events)
         return
     produce(state, total, events)
 
 
 def end(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("end",): ends a turn, or the building of one seat in the special building phase."""
+    """("end",): end a turn, or the building of one seat in the special building phase."""
     if decision.kind == SPECIAL:
         events.append(Event("end_special", {"seat": decision.seat}))
         left = decision.data["left"][1:]
@@ -61,7 +61,7 @@ def end(state: SettlersPosition, decision: Decision, action: Action, events: lis
 
 
 def next_builder_or_turn(state: SettlersPosition, left: list[int], events: list[Event]) -> None:
-    """The next of the seats that may still build specially (base A18), or the next turn, or the round limit (B19)."""
+    """Ask the next seat that may build in the special phase (base A18); else begin the next turn, or finish (B19)."""
     while left and sum(state.hands[left[0]]) < COMPONENTS.limits.special:
         left = left[1:]
     if left:

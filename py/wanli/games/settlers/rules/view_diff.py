@@ -1,132 +1,141 @@
-"""What differs between two views of Die Große Mauer for one seat: harvest, awards, its wall, and what it can pay."""
+"""The differences between two views of Die Große Mauer for one seat: harvest, awards, wall, affordable pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import JsonDict, ViewChange
+from wanli.engine import ViewChange
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.dice import pips
+from wanli.games.settlers.rules.view import PlayerView, SettlersView, open_hand, pending_data
 
-AWARDS = (("longest", "longest", COMPONENTS.points.longest), ("army", "army", COMPONENTS.points.army))
+AWARDS = (("longest", COMPONENTS.points.longest), ("army", COMPONENTS.points.army))
+# The points that a change counts for.
 CARD = 0.15
-"""A card more in 36 throws."""
+"""One card more in 36 rolls."""
 ROAD = 0.3
-"""One more in the longest row of roads, from three on."""
+"""One road more in the longest trail, from the third on."""
 CORNER = 0.3
-"""A corner more to settle at, and for each card that it would bring in 36 throws"""
+"""One corner more that can be settled, in addition to `PIP` for its cards."""
 PIP = 0.03
-"""so much."""
+"""One card in 36 rolls at such a corner."""
 TOWARDS = 0.2
-"""A corner to settle at, one road further; half of what a corner counts for its cards."""
+"""One corner more that can be settled after another road; its cards count half of `PIP`."""
 HARBOUR = 0.6
-"""A better rate of exchange for one resource."""
+"""A better bank rate for one resource."""
 BREACH = 2.0
-"""A breach of the own wall, with the malus and what riders take."""
+"""A breach of the seat's wall, including the malus and the blocked land."""
 THREAT = 0.8
-"""The own wall would fall to the next rider."""
+"""The next rider breaches the seat's wall."""
 RIDER = 0.3
-"""One rider more that it can bear, or less."""
+"""One rider more, or fewer, that the wall withstands."""
 BOUGHT = 0.4
 """A development card."""
 DRAWN = 0.3
 """A card drawn from another player."""
 NEARER = 0.45
-"""Fewer cards that are missing for something, or more."""
+"""Fewer, or more, cards missing for a purchase."""
 OFFERED = 0.5
-"""What can be paid for if an offer is taken."""
+"""A purchase that becomes possible if an offer is accepted."""
 SAVED = 0.27
-"""Cards that are kept for something."""
+"""Cards saved for a purchase."""
 CARDS_MORE = 0.3
-"""A card more by a trade."""
+"""One card more after a trade."""
 KINDS = 0.27
-"""More kinds of cards in hand, or fewer."""
+"""More, or fewer, kinds of cards in hand."""
 KNIGHT = 0.4
 """A knight in the army."""
 MAY_DRAW = 0.3
 """A card may be drawn from another hand."""
 HALVED = 0.3
-"""So many cards in hand that a 7 takes half of them, or no longer so many."""
+"""Exceeding the hand limit, so that a 7 takes half of the hand, or no longer exceeding it."""
 AFFORDABLE = (("city", 1.0), ("settlement", 1.0), ("card", 0.4), ("road", 0.3))
-"""What can be paid for now, the best thing first."""
+"""The points of each purchase that becomes affordable, the best purchase first."""
 
 
-def view_diff(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """All of it from public facts, but for what the own hand can pay."""
-    was, now = before["players"][seat], after["players"][seat]
-    affordable = _affordable(was, now)
-    found = [*_awards(before, after, seat), *_wall(before, after, seat), *affordable]
-    found += _offered(before, after, seat)
+def view_diff(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
+    """The changes that matter to `seat`, the most important first.
+
+    They follow from public facts, except those about the seat's own hand.
+    """
+    old_player, new_player = before["players"][seat], after["players"][seat]
+    affordable = _affordable(old_player, new_player)
+    changed = [*_awards(before, after, seat), *_wall(before, after, seat), *affordable]
+    changed += _offered(before, after, seat)
     if not affordable and _built(after, seat) == _built(before, seat):
-        found += _missing(was, now)
-    if now["knights"] > was["knights"]:
-        found.append(ViewChange("knights", "", KNIGHT, {"knights": now["knights"]}, foreseen=False))
-    found += _cards_gained(before, after, seat)
+        changed += _missing(old_player, new_player)
+    if new_player["knights"] > old_player["knights"]:
+        changed.append(ViewChange("knights", "", KNIGHT, {"knights": new_player["knights"]}, foreseen=False))
+    changed += _cards_gained(before, after, seat)
     board = board_for(after["seats"], bool(after["options"].get("wall_roads")))
     old, new = _harvest(board, before, seat), _harvest(board, after, seat)
     if old != new:
         kind = "harvest" if new > old else "harvest_less"
-        found.append(ViewChange(kind, "", CARD * (new - old), {"now": new, "was": old}))
-    if now["road_length"] > max(2, was["road_length"]):
-        facts = {"length": now["road_length"], "needed": COMPONENTS.limits.longest}
-        found.append(ViewChange("road", "", ROAD * (now["road_length"] - max(2, was["road_length"])), facts))
+        changed.append(ViewChange(kind, "", CARD * (new - old), {"now": new, "was": old}))
+    if new_player["road_length"] > max(2, old_player["road_length"]):
+        facts = {"length": new_player["road_length"], "needed": COMPONENTS.limits.longest}
+        added = new_player["road_length"] - max(2, old_player["road_length"])
+        changed.append(ViewChange("road", "", ROAD * added, facts))
     corners = _open_corners(board, after, seat) - _open_corners(board, before, seat)
     if corners:
         best = max(sorted(corners), key=lambda corner: _pips(board, after, corner))
-        found.append(ViewChange("corner", "", CORNER + PIP * _pips(board, after, best), {"corner": best}))
+        changed.append(ViewChange("corner", "", CORNER + PIP * _pips(board, after, best), {"corner": best}))
     towards = _next_corners(board, after, seat) - _next_corners(board, before, seat)
-    if towards and not corners and now["road_length"] >= was["road_length"]:
+    if towards and not corners and new_player["road_length"] >= old_player["road_length"]:
         best = max(sorted(towards), key=lambda corner: _pips(board, after, corner))
         facts = {"corner": best, "pips": _pips(board, after, best)}
-        found.append(ViewChange("towards", "", TOWARDS + PIP / 2 * facts["pips"], facts, foreseen=False))
-    better = [(kind, new) for kind, old, new in zip(RESOURCES, was["rates"], now["rates"], strict=True) if new < old]
+        changed.append(ViewChange("towards", "", TOWARDS + PIP / 2 * facts["pips"], facts, foreseen=False))
+    rates = zip(RESOURCES, old_player["rates"], new_player["rates"], strict=True)
+    better = [(kind, new_rate) for kind, old_rate, new_rate in rates if new_rate < old_rate]
     if better:
-        kind, rate = min(better, key=lambda one: one[1])
-        found.append(ViewChange("harbour", kind, HARBOUR * len(better), {"kind": kind, "rate": rate}))
-    found = found or [*_kept_back(before, after, seat), *_hand_size(before, after, seat)]
-    return sorted(found, key=lambda change: -abs(change.points))
+        kind, rate = min(better, key=lambda improved: improved[1])
+        changed.append(ViewChange("harbour", kind, HARBOUR * len(better), {"kind": kind, "rate": rate}))
+    changed = changed or [*_saved_for(before, after, seat), *_hand_size(before, after, seat)]
+    return sorted(changed, key=lambda change: -abs(change.points))
 
 
-def _awards(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    found = []
-    for kind, key, points in AWARDS:
-        was, now = before[key], after[key]
-        if now == seat != was:
-            name = kind if was is None else f"{kind}_from"
-            found.append(ViewChange(name, "", float(points), {"points": points, "from": was}))
-        elif was == seat != now:
-            name = f"{kind}_gone" if now is None else f"{kind}_lost"
-            found.append(ViewChange(name, "", -float(points), {"points": points, "holder": now}))
-    return found
+def _awards(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
+    changed = []
+    holders = {"longest": (before["longest"], after["longest"]), "army": (before["army"], after["army"])}
+    for kind, points in AWARDS:
+        old_holder, new_holder = holders[kind]
+        if new_holder == seat != old_holder:
+            name = kind if old_holder is None else f"{kind}_from"
+            changed.append(ViewChange(name, "", float(points), {"points": points, "from": old_holder}))
+        elif old_holder == seat != new_holder:
+            name = f"{kind}_gone" if new_holder is None else f"{kind}_lost"
+            changed.append(ViewChange(name, "", -float(points), {"points": points, "holder": new_holder}))
+    return changed
 
 
-def _wall(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """The wall sections that the seat owns."""
-    found = []
+def _wall(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
+    """The changes of the wall section that the seat owns."""
+    changed = []
     malus = after["players"][seat]["malus"] - before["players"][seat]["malus"]
     if malus > 0:
-        facts = {"malus": after["players"][seat]["malus"]}
-        found.append(ViewChange("breached", "", -BREACH * malus, facts))
-    for section, now in zip(before["sections"], after["sections"], strict=True):
-        if now["owner"] != seat or section["owner"] != seat or malus > 0:
+        changed.append(ViewChange("breached", "", -BREACH * malus, {"malus": after["players"][seat]["malus"]}))
+    for old_section, section in zip(before["sections"], after["sections"], strict=True):
+        if section["owner"] != seat or old_section["owner"] != seat or malus > 0:
             continue
-        spare, was = (one["level"] - len(one["riders"]) for one in (now, section))
-        facts = {"section": now["id"], "level": now["level"], "riders": len(now["riders"])}
-        if spare > was:
-            found.append(ViewChange("wall", now["id"], RIDER * (spare - was) + (THREAT if was < 1 else 0), facts))
-        elif spare < was:
+        spare, old_spare = (each["level"] - len(each["riders"]) for each in (section, old_section))
+        facts = {"section": section["id"], "level": section["level"], "riders": len(section["riders"])}
+        if spare > old_spare:
+            points = RIDER * (spare - old_spare) + (THREAT if old_spare < 1 else 0)
+            changed.append(ViewChange("wall", section["id"], points, facts))
+        elif spare < old_spare:
             kind = "wall_last" if spare < 1 else "wall_pressed"
-            found.append(ViewChange(kind, now["id"], -RIDER * (was - spare) - (THREAT if spare < 1 else 0), facts))
-    return found
+            points = -RIDER * (old_spare - spare) - (THREAT if spare < 1 else 0)
+            changed.append(ViewChange(kind, section["id"], points, facts))
+    return changed
 
 
-def _affordable(before: JsonDict, after: JsonDict) -> list[ViewChange]:
+def _affordable(before: PlayerView, after: PlayerView) -> list[ViewChange]:
     if before["hand"] is None or after["hand"] is None:
         return []
 
-    def can_pay(player: JsonDict, what: str) -> bool:
-        return all(held >= cost for held, cost in zip(player["hand"], COMPONENTS.costs[what], strict=True))
+    def can_pay(player: PlayerView, purchase: str) -> bool:
+        return all(held >= cost for held, cost in zip(open_hand(player), COMPONENTS.costs[purchase], strict=True))
 
     for what, points in AFFORDABLE:
         if can_pay(after, what) and not can_pay(before, what):
@@ -135,28 +144,31 @@ def _affordable(before: JsonDict, after: JsonDict) -> list[ViewChange]:
 
 
 def _lacking(hand: Sequence[int], what: str) -> int:
-    """How many cards are missing to pay for something."""
+    """The number of cards missing for a purchase."""
     return sum(max(0, cost - held) for held, cost in zip(hand, COMPONENTS.costs[what], strict=True))
 
 
-def _missing(before: JsonDict, after: JsonDict) -> list[ViewChange]:
-    """What fewer cards are missing for, or else more, where nothing was built; the best thing first."""
+def _missing(before: PlayerView, after: PlayerView) -> list[ViewChange]:
+    """The best purchase for which fewer cards are missing than before, else the best one for which more are.
+
+    Called only where nothing was built.
+    """
     if before["hand"] is None or after["hand"] is None:
         return []
-    old, new = _kept(before), _kept(after)
+    old, new = _hand_after_discards(before), _hand_after_discards(after)
     lacking = [(what, points, _lacking(old, what), _lacking(new, what)) for what, points in AFFORDABLE]
-    for what, _, was, now in lacking:
-        if 0 < now < was:
-            return [ViewChange("nearer", what, NEARER, {"what": what, "missing": now}, foreseen=False)]
-    for what, points, was, now in lacking:
-        if now > was:
-            kind, less = ("farther", NEARER) if was else ("unaffordable", points)
-            return [ViewChange(kind, what, -less, {"what": what, "missing": now}, foreseen=False)]
+    for what, _, old_count, new_count in lacking:
+        if 0 < new_count < old_count:
+            return [ViewChange("nearer", what, NEARER, {"what": what, "missing": new_count}, foreseen=False)]
+    for what, points, old_count, new_count in lacking:
+        if new_count > old_count:
+            kind, less = ("farther", NEARER) if old_count else ("unaffordable", points)
+            return [ViewChange(kind, what, -less, {"what": what, "missing": new_count}, foreseen=False)]
     return []
 
 
-def _kept_back(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """What the cards are kept for of somebody who ends the turn, or takes no part in a trade."""
+def _saved_for(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
+    """The purchase that a seat saves for when it ends its turn or declines a trade."""
     hand = after["players"][seat]["hand"]
     asked = before["phase"] in ("main", "special", "answer", "partner") and before["to_move"] == seat
     declined = after["phase"] in ("roll", "special", "answer", "main") and (after["to_move"], after["phase"]) != (
@@ -171,58 +183,58 @@ def _kept_back(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]
     return [ViewChange("saved", what, SAVED, {"what": what, "missing": missing}, foreseen=False)]
 
 
-def _hand_size(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """What a trade does to the number and the kinds of the own cards; whether a 7 takes half of them; what may come."""
+def _hand_size(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
+    """Changes of the number and kinds of cards in hand, of the hand limit, and a card that the seat may draw."""
     hand, held = after["players"][seat]["hand"], before["players"][seat]["hand"]
     if hand is None or held is None:
         return []
-    found = []
+    changed = []
     if before["phase"] in ("main", "answer", "partner") and _built(after, seat) == _built(before, seat):
         kinds, cards = sum(map(bool, hand)) - sum(map(bool, held)), sum(hand) - sum(held)
         if cards > 0:
-            found.append(ViewChange("more_cards", "", CARDS_MORE * cards, {"cards": sum(hand)}, foreseen=False))
+            changed.append(ViewChange("more_cards", "", CARDS_MORE * cards, {"cards": sum(hand)}, foreseen=False))
         elif kinds and any(new > old for new, old in zip(hand, held, strict=True)):
             kind = "more_kinds" if kinds > 0 else "fewer_kinds"
-            found.append(ViewChange(kind, "", KINDS if kinds > 0 else -KINDS, {"kinds": sum(map(bool, hand))}, False))
+            changed.append(ViewChange(kind, "", KINDS if kinds > 0 else -KINDS, {"kinds": sum(map(bool, hand))}, False))
     limit = COMPONENTS.limits.hand
     if (sum(hand) > limit) != (sum(held) > limit):
         kind = "too_many" if sum(hand) > limit else "few_enough"
         facts = {"cards": sum(hand), "limit": limit}
-        found.append(ViewChange(kind, "", -HALVED if sum(hand) > limit else HALVED, facts, foreseen=False))
+        changed.append(ViewChange(kind, "", -HALVED if sum(hand) > limit else HALVED, facts, foreseen=False))
     if after["phase"] == "rob" and before["phase"] != "rob" and after["to_move"] == seat:
-        found.append(ViewChange("may_draw", "", MAY_DRAW, foreseen=False))
-    return found
+        changed.append(ViewChange("may_draw", "", MAY_DRAW, foreseen=False))
+    return changed
 
 
-def _kept(player: JsonDict) -> list[int]:
-    """The hand, without what has been chosen to be discarded."""
+def _hand_after_discards(player: PlayerView) -> list[int]:
+    """The hand without the cards chosen for discarding."""
     sealed = player["sealed"] or [0] * len(RESOURCES)
-    return [held - gone for held, gone in zip(player["hand"], sealed, strict=True)]
+    return [held - gone for held, gone in zip(open_hand(player), sealed, strict=True)]
 
 
-def _offered(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """What the seat could pay for, or comes nearer to, if what it has just proposed is taken."""
+def _offered(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
+    """The purchase that the seat can pay for, or comes nearer to, if its new proposal is accepted."""
     hand, proposed = after["players"][seat]["hand"], _proposal(after, seat)
     if hand is None or proposed is None or proposed == _proposal(before, seat):
         return []
     give, get = proposed
-    then = [held - given + got for held, given, got in zip(hand, give, get, strict=True)]
-    lacking = [(what, _lacking(hand, what), _lacking(then, what)) for what, _ in AFFORDABLE]
-    for what, was, now in lacking:
-        if now < was:
-            kind, points = ("offered", OFFERED) if not now else ("offered_nearer", NEARER)
-            return [ViewChange(kind, what, points, {"what": what, "missing": now}, foreseen=False)]
-    for what, was, now in lacking:
-        if now > was:
-            return [ViewChange("offered_farther", what, -NEARER, {"what": what, "missing": now}, foreseen=False)]
+    hand_then = [held - lost + gained for held, lost, gained in zip(hand, give, get, strict=True)]
+    lacking = [(what, _lacking(hand, what), _lacking(hand_then, what)) for what, _ in AFFORDABLE]
+    for what, old_count, new_count in lacking:
+        if new_count < old_count:
+            kind, points = ("offered", OFFERED) if not new_count else ("offered_nearer", NEARER)
+            return [ViewChange(kind, what, points, {"what": what, "missing": new_count}, foreseen=False)]
+    for what, old_count, new_count in lacking:
+        if new_count > old_count:
+            return [ViewChange("offered_farther", what, -NEARER, {"what": what, "missing": new_count}, foreseen=False)]
     return []
 
 
-def _proposal(view: JsonDict, seat: int) -> tuple[list[int], list[int]] | None:
-    """What the seat has offered to give and to get: its offer, or its answer to that of another."""
+def _proposal(view: SettlersView, seat: int) -> tuple[list[int], list[int]] | None:
+    """The cards that the seat proposes to give and to get, as its offer or as its answer to an offer."""
     if view["phase"] not in ("answer", "partner"):
         return None
-    asked = view["decision"]
+    asked = pending_data(view)
     if asked["by"] == seat:
         return asked["give"], asked["get"]
     for answering, answer, give, get in asked["answers"]:
@@ -233,21 +245,21 @@ def _proposal(view: JsonDict, seat: int) -> tuple[list[int], list[int]] | None:
     return None
 
 
-def _built(view: JsonDict, seat: int) -> tuple[int, ...]:
-    """How much the seat has built."""
+def _built(view: SettlersView, seat: int) -> tuple[int, ...]:
+    """The numbers of buildings (a city counts two), roads and wall levels of the seat."""
     houses = [1 + (building == "city") for _, owner, building in view["buildings"] if owner == seat]
     roads = sum(owner == seat for _, owner in view["roads"])
     levels = sum(section["level"] for section in view["sections"] if section["owner"] == seat)
     return sum(houses), roads, levels
 
 
-def _cards_gained(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
+def _cards_gained(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
     """A development card bought, and a card drawn from another hand."""
-    found = []
-    was, now = before["players"][seat], after["players"][seat]
-    if now["card_count"] > was["card_count"] and after["deck"] < before["deck"]:
-        found.append(ViewChange("bought", "", BOUGHT, {"count": now["card_count"]}, foreseen=False))
-    if after["bank"] == before["bank"] and now["hand_count"] == was["hand_count"] + 1:
+    changed = []
+    old_player, new_player = before["players"][seat], after["players"][seat]
+    if new_player["card_count"] > old_player["card_count"] and after["deck"] < before["deck"]:
+        changed.append(ViewChange("bought", "", BOUGHT, {"count": new_player["card_count"]}, foreseen=False))
+    if after["bank"] == before["bank"] and new_player["hand_count"] == old_player["hand_count"] + 1:
         poorer = [
             other
             for other, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
@@ -255,12 +267,12 @@ def _cards_gained(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChan
         ]
         if len(poorer) == 1:
             facts = {"from": poorer[0], "left": after["players"][poorer[0]]["hand_count"]}
-            found.append(ViewChange("drawn", poorer[0], DRAWN, facts, foreseen=False))
-    return found
+            changed.append(ViewChange("drawn", poorer[0], DRAWN, facts, foreseen=False))
+    return changed
 
 
-def _open_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
-    """Where the seat could settle by its roads and the distance to other settlements."""
+def _open_corners(board: Board, view: SettlersView, seat: int) -> set[int]:
+    """The corners where the roads of the seat and the distance rule (base A4) allow a settlement."""
     taken = {corner for corner, _, _ in view["buildings"]}
     ends = {end for edge, owner in view["roads"] if owner == seat for end in (board.edges[edge].a, board.edges[edge].b)}
     return {
@@ -270,8 +282,8 @@ def _open_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
     }
 
 
-def _next_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
-    """Where the seat could settle with one road more."""
+def _next_corners(board: Board, view: SettlersView, seat: int) -> set[int]:
+    """The corners that the seat can settle after one more road."""
     taken = {corner for corner, _, _ in view["buildings"]}
     theirs = {corner for corner, owner, _ in view["buildings"] if owner != seat}
     built = {edge for edge, _ in view["roads"]}
@@ -288,14 +300,14 @@ def _next_corners(board: Board, view: JsonDict, seat: int) -> set[int]:
     }
 
 
-def _pips(board: Board, view: JsonDict, corner: int) -> int:
-    """The cards that a settlement there would bring in 36 throws."""
+def _pips(board: Board, view: SettlersView, corner: int) -> int:
+    """The cards that a settlement on the corner brings in 36 rolls on average."""
     land = [board.hex(id_) for id_ in board.corners[corner].hexes if id_ not in view["blocked"]]
     return sum(pips(tile.number) for tile in land if COMPONENTS.yields[tile.terrain] >= 0)
 
 
-def _harvest(board: Board, view: JsonDict, seat: int) -> int:
-    """The cards that the seat's land bears in 36 throws on average; land with riders bears nothing."""
+def _harvest(board: Board, view: SettlersView, seat: int) -> int:
+    """The cards that the seat receives in 36 rolls on average; land with riders yields nothing."""
     total = 0
     for corner, owner, building in view["buildings"]:
         if owner != seat:

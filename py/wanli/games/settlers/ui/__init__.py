@@ -1,1 +1,1 @@
-"""What people see of Die Große Mauer, one module or folder per role; `game_ui.py` puts it together."""
+"""The user interface of Die Große Mauer: one module or folder per role; `game_ui.py` combines them."""

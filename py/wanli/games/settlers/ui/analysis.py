@@ -1,9 +1,8 @@
-"""What is looked at after a match: points, resources, roads, dice."""
+"""The statistics shown after a match: points, resources, roads, dice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from wanli.engine import Event
 from wanli.games.settlers.rules.dice import NUMBERS, chance
@@ -22,25 +21,25 @@ def _roads(state: SettlersPosition) -> list[float]:
     return [float(length) for length in state.lengths]
 
 
-def _produced(event: Event, state: Any) -> Iterable[tuple[int, float]]:
-    """Resource cards from the dice and from riders that were gathered."""
+def _produced(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
+    """Resource cards from rolls and from the last founding settlement."""
     if event.kind == "produce":
         return [(seat, sum(cards)) for seat, cards in event.facts["gains"]]
     return [(event.facts["seat"], sum(event.facts["cards"]))] if event.kind == "collect" else []
 
 
 def _expected(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
-    """Resource cards that a throw was to bring on average, whatever it brought."""
+    """The expected number of resource cards of a roll."""
     return enumerate(expected_cards(state)) if event.kind == "roll" else []
 
 
-def _traded(event: Event, state: Any) -> Iterable[tuple[int, float]]:
+def _traded(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
     if event.kind == "trade":
         return [(event.facts["seat"], 1), (event.facts["partner"], 1)]
     return [(event.facts["seat"], 1)] if event.kind == "bank" else []
 
 
-def _robbed(event: Event, state: Any) -> Iterable[tuple[int, float]]:
+def _robbed(event: Event, state: SettlersPosition) -> Iterable[tuple[int, float]]:
     return [(event.facts["victim"], 1)] if event.kind == "rob" else []
 
 

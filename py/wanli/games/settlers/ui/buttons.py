@@ -1,24 +1,25 @@
-"""The buttons below the board, and the answers that can be given before a hand is shown."""
+"""The buttons below the board, and the answers that are possible before the hand is visible."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from wanli.engine import Reason
+from wanli.games.settlers.rules.view import pending_data
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import partner_terms
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import action_button, confirm_and_clear
 from wanli.ui.contract.game_ui import Button
 
 
-def buttons(context: RenderContext) -> list[Button]:
-    """Confirm and take back while something is picked, else the moves that have no place on the board."""
+def buttons(context: Context) -> list[Button]:
+    """Confirm and clear while something is picked, else the moves without a place on the board."""
     if not context.legal:
         return []
     choice = choice_of(context)
-    if choice.what and not _bare_discard(choice):
+    if choice.what and not _empty_discard(choice):
         return _confirm_and_clear(context, choice)
     match context.view["phase"]:
         case "main":
@@ -49,23 +50,23 @@ def buttons(context: RenderContext) -> list[Button]:
     ]
 
 
-def _bare_discard(choice: Choice) -> bool:
+def _empty_discard(choice: Choice) -> bool:
     return choice.what == "discard" and not any(choice.args[0])
 
 
-def _confirm_and_clear(context: RenderContext, choice: Choice) -> list[Button]:
-    """Confirm what is complete, or say what is missing; take back."""
+def _confirm_and_clear(context: Context, choice: Choice) -> list[Button]:
+    """Confirm, with the reason while the move is incomplete or illegal, and clear."""
     action = choice.action
-    refused: Reason | None = SELECTOR.missing(context, SELECTOR.chosen(context))
+    refusal: Reason | None = SELECTOR.missing(context, SELECTOR.chosen(context))
     if action is not None:
-        refused = None if action in context.legal else context.why_not(action)
-    confirm, clear = confirm_and_clear(context, refused)
+        refusal = None if action in context.legal else context.why_not(action)
+    confirm, clear = confirm_and_clear(context, refusal)
     if choice.composing:
         confirm = replace(confirm, label=context.t(f"settlers.button.confirm.{choice.what}"))
     return [confirm, clear]
 
 
-def _main(context: RenderContext) -> list[Button]:
+def _main(context: Context) -> list[Button]:
     t = context.t
     return [
         Button(t("settlers.button.trade"), pick=("pick", "trade"), refusal=why_not_trade(context)),
@@ -74,21 +75,21 @@ def _main(context: RenderContext) -> list[Button]:
     ]
 
 
-def _partners(context: RenderContext) -> list[Button]:
-    """Each willing seat with what it would give; whoever made a counter-offer with its terms."""
-    t, asked = context.t, context.view["decision"]
-    found = []
+def _partners(context: Context) -> list[Button]:
+    """A button for each willing seat, with its terms if it made a counter-offer."""
+    t, asked = context.t, pending_data(context.view)
+    willing = []
     for seat, answer, *_ in asked["answers"]:
         if answer == "refuse":
             continue
         counter = answer == "counter"
         label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
-        found.append(action_button(context, label, ("partner", seat)))
-    return [*found, Button(t("settlers.button.nobody"), action=("nobody",))]
+        willing.append(action_button(context, label, ("partner", seat)))
+    return [*willing, Button(t("settlers.button.nobody"), action=("nobody",))]
 
 
-def public_buttons(context: RenderContext) -> list[Button]:
-    """An offer can be accepted or refused, and building passed up, without showing a hand first."""
+def public_buttons(context: Context) -> list[Button]:
+    """The answers that are possible before the hand is visible: accept, refuse, build nothing."""
     t = context.t
     match context.view["phase"]:
         case "answer":

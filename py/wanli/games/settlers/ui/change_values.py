@@ -1,16 +1,16 @@
-"""The values of the sentences about harvest, awards and wall (`settlers.change.…`)."""
+"""The placeholder values of the sentences about changes (`settlers.change.…`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from wanli.engine import ViewChange
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import corner_name, resource
-from wanli.ui.context import RenderContext
 
 
-def change_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
-    """Resources and buildings by their names, riders counted, and the name of the rival."""
+def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
+    """The facts of a change in words: resources, buildings, numbers of riders, and the name of the rival."""
     t, facts = context.t, change.facts
     values: dict[str, object] = dict(facts)
     rival = facts.get("holder", facts.get("from"))

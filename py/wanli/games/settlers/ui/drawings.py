@@ -1,6 +1,6 @@
 """The drawings of Die Große Mauer: terrain, goods, cards, pieces and riders, as symbols of one sprite.
 
-A symbol inherits the colours of the place where it is used: `currentColor`, and the variables that `style.css` names.
+A symbol inherits its colours from the element that uses it: `currentColor`, and the variables in `style.css`.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ _SIGNS: dict[str, Figure] = {
     "ship": (
         ("st-i", "M10.6 3h2v13h-2zM13.5 4q7 4 7 11h-7zM9.6 6v9H4q1-6 5.6-9zM2 17h20l-3 5H5z"),
     ),
-    # a rider of the steppe: the head of his horse
+    # a rider of the steppe, drawn as the head of a horse
     "rider": (
         ("st-i", "M6 22q0-7 4-10l-5 2.5q-2-.5-2-2.5l5-6 .5-4 2.5 2q8 0 9.5 9 .8 5 .5 9z"),
         ("st-p", "M8.8 7.800a1 1 0 1 0 .1 0zM15 8q3 4 2.5 12h1.300Q19.5 11 15.8 7z"),
@@ -115,7 +115,7 @@ _CELL = {"1": (6, 6), "3": (18, 6), "4": (6, 12), "5": (12, 12), "6": (18, 12), 
 
 @cache
 def sprite() -> Markup:
-    """All symbols, once on the page."""
+    """All symbols; the page includes them once."""
     drawn = [symbol(f"st-{name}", "-50 -50 100 100", _paths(figure)) for name, figure in _TERRAIN.items()]
     drawn += [symbol(f"st-{name}", "0 0 24 24", _paths(figure)) for name, figure in {**_GOODS, **_SIGNS}.items()]
     drawn.append(_pirate())
@@ -139,13 +139,13 @@ def _pirate() -> Markup:
 
 @cache
 def icon(name: str) -> Markup:
-    """A good, a card, a piece: small, hidden from screen readers."""
+    """A small picture of a resource, card or piece, hidden from screen readers."""
     return svg("0 0 24 24", {"class": f"st-icon st-of-{name}"}, use(f"st-{name}"))
 
 
 @cache
 def die(value: int) -> Markup:
-    """A die that shows `value`; 0 is a die that has not been thrown."""
+    """A die that shows `value`; 0 is a die before the roll."""
     cells = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}.get(value, "")
     return svg(
         "0 0 24 24",

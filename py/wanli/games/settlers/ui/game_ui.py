@@ -1,7 +1,8 @@
-"""Die Große Mauer as the table shows it: each role is a module of its own."""
+"""The user interface of Die Große Mauer, combined from one module per role."""
 
 from __future__ import annotations
 
+from wanli.games.settlers.rules.view import SettlersView
 from wanli.games.settlers.ui import (
     buttons,
     hand,
@@ -26,10 +27,10 @@ from wanli.games.settlers.ui.score_steps import score_steps
 from wanli.games.settlers.ui.selection.selector import SELECTOR
 from wanli.ui.contract.game_ui import GameUI, StandingAnswers
 
-# with six seats the device would go round for every offer and after every turn
+# without them, six human players would pass the device round for every offer and after every turn
 STANDING_ANSWERS = StandingAnswers(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[SettlersView] = GameUI(
     cloth="#1b6350",
     analysis=ANALYSIS,
     board=scene.board,

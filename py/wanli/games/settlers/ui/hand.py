@@ -1,15 +1,15 @@
-"""What is private to a seat: its cards, and beside them the cost card or what is being put together."""
+"""The private part of the table: the cards of a seat, and beside them the cost card or the composer."""
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import PlayerView, fresh_cards, open_cards, open_hand, pieces_left
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
-from wanli.games.settlers.ui.selection.composers import GIVING, most, one_less_given
+from wanli.games.settlers.ui.selection.composers import GIVING, max_count, one_less_given
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import small_button, target
 from wanli.ui.markup.html import Markup, el
@@ -18,8 +18,8 @@ from wanli.ui.selection.picks import Step
 _memo: Memo[Markup] = Memo()
 
 
-def hand(context: RenderContext) -> Markup:
-    """Hand, development cards and cost card; nothing for an onlooker."""
+def hand(context: Context) -> Markup:
+    """Hand, development cards and cost card; empty for a spectator."""
     if context.seat is None or context.view["players"][context.seat]["hand"] is None:
         return Markup("")
     player = context.view["players"][context.seat]
@@ -35,20 +35,20 @@ def hand(context: RenderContext) -> Markup:
     )
 
 
-def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
-    """The five types of cards with their counts; what has been picked to be given stands out."""
+def _hand(context: Context, choice: Choice, player: PlayerView) -> Markup:
+    """The five types of cards with their counts; the cards picked to be given are marked."""
     given = choice.args[0] if choice.what in GIVING else (0,) * 5
     if choice.what == "bank" and choice.args[0] >= 0:
         given = tuple(player["rates"][number] * (number == choice.args[0]) for number in range(5))
-    sealed = player["sealed"]
+    sealed, held = player["sealed"], open_hand(player)
     pressed = {step[1]: step for step in SELECTOR.chosen(context).lit if step[0] in ("hand", "give")}
-    if context.legal and context.view["phase"] == "main" and not choice.composing:  # an offer may always be begun
-        pressed = {number: ("hand", number) for number in range(5) if player["hand"][number]}
+    if context.legal and context.view["phase"] == "main" and not choice.composing:  # any card may begin an offer
+        pressed = {number: ("hand", number) for number in range(5) if held[number]}
     items = [
         _good(
             context,
             kind,
-            player["hand"][number],
+            held[number],
             given[number],
             pressed.get(number),
             one_less_given((choice.what, *choice.args), number),
@@ -64,8 +64,8 @@ def _hand(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
     )
 
 
-def _good(context: RenderContext, kind: str, count: int, given: int, step: Step | None, less: Step | None) -> Markup:
-    """The cards of one type: a button while they can be given away; `less` takes one of them back."""
+def _good(context: Context, kind: str, count: int, given: int, step: Step | None, less: Step | None) -> Markup:
+    """The cards of one type: a button while they can be given; the pick `less` takes one of them back."""
     name = resource(context, kind)
     label = f"{count} {name}"
     own = step or (("hand", RESOURCES.index(kind)) if context.legal else ())
@@ -91,16 +91,16 @@ def _good(context: RenderContext, kind: str, count: int, given: int, step: Step 
     )
 
 
-def _cards(context: RenderContext, choice: Choice, player: JsonDict) -> Markup | None:
-    """Own development cards. Those that may be played now are buttons."""
-    t = context.t
-    found = []
+def _cards(context: Context, choice: Choice, player: PlayerView) -> Markup | None:
+    """The seat's development cards; those that may be played now are buttons."""
+    t, held, bought = context.t, open_cards(player), fresh_cards(player)
+    buttons = []
     for kind in CARDS:
-        count = player["cards"][kind]
+        count = held[kind]
         if not count:
             continue
         playable = any(action[0] == CARD_VERBS.get(kind) for action in context.legal)
-        fresh = player["fresh"][kind]
+        fresh = bought[kind]
         picked = choice.what == "do" and choice.args[:1] == (CARD_VERBS.get(kind),)
         label = t(
             "settlers.card.label", count=count, card=t(f"settlers.card.{kind}"), rule=t(f"settlers.card.{kind}.rule")
@@ -115,25 +115,25 @@ def _cards(context: RenderContext, choice: Choice, player: JsonDict) -> Markup |
         times = el("i", {"class": "times"}, f"×{count}") if count > 1 else None
         new = el("i", {"class": "new"}, t("settlers.card.new")) if fresh == count else None
         content = (icon(kind), el("small", None, t(f"settlers.card.{kind}")), times, new)
-        found.append(target(("pick", "card", kind), label, attrs, *content, lit=playable, pressed=picked))
-    if not found:
+        buttons.append(target(("pick", "card", kind), label, attrs, *content, lit=playable, pressed=picked))
+    if not buttons:
         return None
-    return el("div", {"class": "devs", "role": "group", "aria-label": t("settlers.cards")}, found)
+    return el("div", {"class": "devs", "role": "group", "aria-label": t("settlers.cards")}, buttons)
 
 
 # The cost card ------------------------------------------------------------------------------------------------------
 
 
-def _price(five: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
-    """A price as pictures, one per card; those that are missing are pale."""
-    signs = []
-    for kind, need, have in zip(RESOURCES, five, hand, strict=True):
-        signs += [el("i", {"class": "" if nth < have else "lack"}, icon(kind)) for nth in range(need)]
-    return el("span", {"class": "price"}, signs)
+def _price(counts: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
+    """A price as pictures, one per card; missing cards are pale."""
+    icons = []
+    for kind, need, have in zip(RESOURCES, counts, hand, strict=True):
+        icons += [el("i", {"class": "" if nth < have else "lack"}, icon(kind)) for nth in range(need)]
+    return el("span", {"class": "price"}, icons)
 
 
-def _cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Markup:
-    """What everything costs; what can be built now is a button."""
+def _cost_card(context: Context, choice: Choice, player: PlayerView) -> Markup:
+    """The prices of everything; pieces that can be built now are buttons."""
     return el(
         "div",
         {"class": "costs", "role": "group", "aria-label": context.t("settlers.costs")},
@@ -141,7 +141,7 @@ def _cost_card(context: RenderContext, choice: Choice, player: JsonDict) -> Mark
     )
 
 
-def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) -> Markup:
+def _cost(context: Context, choice: Choice, player: PlayerView, piece: str) -> Markup:
     possible = context.view["phase"] in ("main", "special") and any(
         action[0] == BUILD_VERBS[piece] for action in context.legal
     )
@@ -150,15 +150,15 @@ def _cost(context: RenderContext, choice: Choice, player: JsonDict, piece: str) 
     return _memo(context, (piece, picked), lambda: _price_of(context, player, piece, possible, picked))
 
 
-def _price_of(context: RenderContext, player: JsonDict, piece: str, possible: bool, picked: bool) -> Markup:
-    """A piece with its price; a button where it can be built."""
-    t, left = context.t, player["left"]
+def _price_of(context: Context, player: PlayerView, piece: str, possible: bool, picked: bool) -> Markup:
+    """A piece with its price; a button if it can be built now."""
+    t = context.t
     level = level_of(player) + 1
     done = piece == "wall" and level > COMPONENTS.top_level
-    five = COMPONENTS.walls[min(level, COMPONENTS.top_level) - 1] if piece == "wall" else COMPONENTS.costs[piece]
-    words = t(f"settlers.build.{piece}", level=min(level, COMPONENTS.top_level))
-    rest = context.view["deck"] if piece == "card" else left[piece]
-    label = t("settlers.build.label", what=words, cost=cards(context, five))
+    counts = COMPONENTS.walls[min(level, COMPONENTS.top_level) - 1] if piece == "wall" else COMPONENTS.costs[piece]
+    name = t(f"settlers.build.{piece}", level=min(level, COMPONENTS.top_level))
+    rest = context.view["deck"] if piece == "card" else pieces_left(player, piece)
+    label = t("settlers.build.label", what=name, cost=cards(context, counts))
     stock = t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest)
     attrs = {
         "class": ["cost", f"of-{piece}", "lit" if possible else "", "picked" if picked else ""],
@@ -169,18 +169,21 @@ def _price_of(context: RenderContext, player: JsonDict, piece: str, possible: bo
         ("pick", "build", piece) if context.legal else None,
         f"{label} {stock}",
         attrs,
-        el("b", None, icon(piece), el("span", None, words), el("small", None, rest)),
-        el("span", {"class": "done"}, t("settlers.wall.done")) if done else _price(five, player["hand"]),
+        el("b", None, icon(piece), el("span", None, name), el("small", None, rest)),
+        el("span", {"class": "done"}, t("settlers.wall.done")) if done else _price(counts, open_hand(player)),
         lit=possible,
         pressed=picked,
     )
 
 
-# What is put together -----------------------------------------------------------------------------------------------
+# The composer -------------------------------------------------------------------------------------------------------
 
 
-def _composer(context: RenderContext, choice: Choice) -> Markup:
-    """Steppers for what is wanted, discarded or taken; goods for the bank. What is given is picked in the hand."""
+def _composer(context: Context, choice: Choice) -> Markup:
+    """Steppers for the cards to get, discard or take, and the resources of the bank.
+
+    Cards to give are picked in the hand.
+    """
     t = context.t
     rows: list[Markup] = []
     if choice.what in ("offer", "counter"):
@@ -194,7 +197,7 @@ def _composer(context: RenderContext, choice: Choice) -> Markup:
     return el("div", {"class": f"composer of-{choice.what}", "data-gathers": True, "data-about": "compose:now"}, rows)
 
 
-def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[int, ...], words: str) -> Markup:
+def _steppers(context: Context, choice: Choice, side: str, counts: tuple[int, ...], label: str) -> Markup:
     cells = []
     for number, kind in enumerate(RESOURCES):
         good = resource(context, kind)
@@ -220,34 +223,32 @@ def _steppers(context: RenderContext, choice: Choice, side: str, counts: tuple[i
                     icon(kind),
                     el("output", None, count),
                     label=context.t("settlers.step.more", good=good),
-                    disabled=count >= most(context, (choice.what, *choice.args), side, number),
+                    disabled=count >= max_count(context, (choice.what, *choice.args), side, number),
                 ),
             )
         )
     return el(
-        "div", {"class": f"row-of side-{side}", "role": "group", "aria-label": words}, el("p", None, words), cells
+        "div", {"class": f"row-of side-{side}", "role": "group", "aria-label": label}, el("p", None, label), cells
     )
 
 
-def _names(
-    context: RenderContext, verb: str, words: str, possible: list[bool], picked: int, counts: list[str]
-) -> Markup:
+def _names(context: Context, verb: str, label: str, possible: list[bool], picked: int, counts: list[str]) -> Markup:
     buttons = [
         small_button(
             ("pick", verb, number),
             counts[number],
             icon(kind),
             el("span", None, resource(context, kind)),
-            label=f"{words}: {counts[number]} {resource(context, kind)}",
+            label=f"{label}: {counts[number]} {resource(context, kind)}",
             pressed=number == picked,
             disabled=not possible[number],
         )
         for number, kind in enumerate(RESOURCES)
     ]
-    return el("div", {"class": "row-of names", "role": "group", "aria-label": words}, el("p", None, words), buttons)
+    return el("div", {"class": "row-of names", "role": "group", "aria-label": label}, el("p", None, label), buttons)
 
 
-def _bank(context: RenderContext, choice: Choice) -> Markup:
+def _bank(context: Context, choice: Choice) -> Markup:
     give, take = choice.args
     pairs = {action[1:] for action in context.legal if action[0] == "bank"}
     takes = [any(pair[1] == kind and (give < 0 or pair[0] == RESOURCES[give]) for pair in pairs) for kind in RESOURCES]

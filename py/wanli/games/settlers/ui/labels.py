@@ -1,4 +1,4 @@
-"""Names and phrases that several parts of the table share."""
+"""Names and phrases that several parts of the user interface share."""
 
 from __future__ import annotations
 
@@ -6,38 +6,39 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from wanli.engine import Action, JsonDict, Reason
+from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import PlayerView, acting_player, pending_data
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import names_for_seats
 from wanli.ui.markup.translate import Translator
 
 PIECES = ("road", "settlement", "city", "card", "wall")
 
 
-def resource(context: RenderContext, kind: str) -> str:
-    """A type of goods."""
+def resource(context: Context, kind: str) -> str:
+    """The name of a resource."""
     return context.t(f"settlers.good.{kind}")
 
 
-def cards(context: RenderContext, five: Sequence[int]) -> str:
-    """Some cards: "2 wood and 1 ore"; "nothing" for none."""
-    found = [f"{count} {resource(context, kind)}" for kind, count in zip(RESOURCES, five, strict=True) if count]
-    return context.t.list(found) if found else context.t("settlers.nothing")
+def cards(context: Context, counts: Sequence[int]) -> str:
+    """Counts of cards in words: "2 wood and 1 ore"; "nothing" for none."""
+    phrases = [f"{count} {resource(context, kind)}" for kind, count in zip(RESOURCES, counts, strict=True) if count]
+    return context.t.list(phrases) if phrases else context.t("settlers.nothing")
 
 
-def level_of(player: JsonDict) -> int:
-    """The level of the wall of a `player` of the view."""
+def level_of(player: PlayerView) -> int:
+    """The wall level of a `player` of the view."""
     return int(COMPONENTS.top_level - player["left"]["wall"])
 
 
 @cache
 def _side_of_twin(plan: Plan, id_: str) -> str:
-    """On which side of the other hex of its terrain and number a hex lies; "" if it is the only one."""
-    board, here = plan.board, plan.board.hex(id_)
+    """The side of a hex on which it lies from the other hex with its terrain and number; "" if it is the only one."""
+    board, tile = plan.board, plan.board.hex(id_)
     for other in map(board.hex, board.land):
-        if other is not here and (other.terrain, other.number) == (here.terrain, here.number):
+        if other is not tile and (other.terrain, other.number) == (tile.terrain, tile.number):
             (x, y), (other_x, other_y) = plan.spots[id_], plan.spots[other.id]
             if abs(x - other_x) < abs(y - other_y):
                 return "north" if y < other_y else "south"
@@ -45,18 +46,18 @@ def _side_of_twin(plan: Plan, id_: str) -> str:
     return ""
 
 
-def hex_name(context: RenderContext, id_: str) -> str:
-    """A hex: "forest 5", with its name on the map where that is not enough."""
+def hex_name(context: Context, id_: str) -> str:
+    """The name of a hex: "forest 5", with its side if two hexes are alike."""
     return _hex_name(context.t, plan_of(context), id_)
 
 
-def sea_of_harbour(context: RenderContext, number: int) -> str:
-    """Where a harbour lies: "the sea off forest 6"."""
+def sea_of_harbour(context: Context, number: int) -> str:
+    """The place of a harbour: "the sea off forest 6"."""
     plan = plan_of(context)
     return _sea_off_land(context.t, plan, plan.board.harbours[number].sea)
 
 
-# Places are called the same throughout a match, and a hundred of them are asked for at each click.
+# Names of places never change in a match, and each click needs a hundred of them.
 
 
 @lru_cache(maxsize=512)
@@ -80,29 +81,29 @@ def _sea_name(t: Translator, plan: Plan, id_: str) -> str:
 def _sea_off_land(t: Translator, plan: Plan, id_: str) -> str:
     """A sea hex by the land beside it: "the sea off forest 6"."""
     board = plan.board
-    here = board.hex(id_)
+    sea = board.hex(id_)
     steps = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
-    lands = [other for other in map(board.hex, board.land) if (other.q - here.q, other.r - here.r) in steps]
+    lands = [other for other in map(board.hex, board.land) if (other.q - sea.q, other.r - sea.r) in steps]
     return t("settlers.hex.sea", hexes=t.list([_hex_name(t, plan, other.id) for other in lands]))
 
 
-def section_name(context: RenderContext, id_: str) -> str:
-    """A section of the wall, by its owner once it has one."""
+def section_name(context: Context, id_: str) -> str:
+    """The name of a wall section, with its owner if it has one."""
     for section in context.view["sections"]:
         if section["id"] == id_ and section["owner"] is not None:
             return context.t("settlers.section.of", id=id_, name=context.name(section["owner"]))
     return context.t("settlers.section", id=id_)
 
 
-def section_begun(context: RenderContext, id_: str) -> str:
-    """The same where a sentence begins with it; a person keeps the name as the person writes it."""
+def section_begun(context: Context, id_: str) -> str:
+    """`section_name` at the beginning of a sentence; names of players keep their spelling."""
     text = section_name(context, id_)
     own = any(text.startswith(person.name) for person in context.people)
     return text if own else text[:1].upper() + text[1:]
 
 
-def corner_name(context: RenderContext, corner: int) -> str:
-    """Where a corner is: "north corner of forest 5", with its harvest and harbour."""
+def corner_name(context: Context, corner: int) -> str:
+    """The name of a corner: "north corner of forest 5", with its harvest and harbour."""
     return _corner_name(context.t, plan_of(context), corner)
 
 
@@ -117,8 +118,8 @@ def _corner_name(t: Translator, plan: Plan, corner: int) -> str:
     return f"{text}, {_harbour_name(t, plan, lies.harbour)}" if lies.harbour >= 0 else text
 
 
-def edge_name(context: RenderContext, edge: int) -> str:
-    """Where an edge is: "west side of forest 5"."""
+def edge_name(context: Context, edge: int) -> str:
+    """The name of an edge: "west side of forest 5"."""
     return _edge_name(context.t, plan_of(context), edge)
 
 
@@ -128,8 +129,8 @@ def _edge_name(t: Translator, plan: Plan, edge: int) -> str:
     return t(f"settlers.edge.{side}", hex=_hex_name(t, plan, id_))
 
 
-def harbour_name(context: RenderContext, number: int) -> str:
-    """A harbour with its rate."""
+def harbour_name(context: Context, number: int) -> str:
+    """The name of a harbour with its rate."""
     return _harbour_name(context.t, plan_of(context), number)
 
 
@@ -140,44 +141,44 @@ def _harbour_name(t: Translator, plan: Plan, number: int) -> str:
     return t("settlers.harbour", good=t(f"settlers.good.{RESOURCES[harbour.resource]}"))
 
 
-def building_at(context: RenderContext, corner: int) -> str:
-    """Whose building stands on a corner, in words; "" for none."""
+def building_at(context: Context, corner: int) -> str:
+    """The building on a corner and its owner, in words; "" for none."""
     for place, seat, kind in context.view["buildings"]:
         if place == corner:
             return context.t(f"settlers.owned.{kind}", name=context.name(seat))
     return ""
 
 
-def partner_terms(context: RenderContext, seat: int) -> str:
-    """A willing seat with what the seat in turn would give it, and get."""
-    asked = context.view["decision"]
+def partner_terms(context: Context, seat: int) -> str:
+    """A willing seat with the cards that the active seat gives and gets in a trade with it."""
+    asked = pending_data(context.view)
     give, get = asked["give"], asked["get"]
-    for other, answer, theirs, wanted in asked["answers"]:
+    for other, answer, offered, demanded in asked["answers"]:
         if other == seat and answer == "counter":
-            give, get = wanted, theirs
+            give, get = demanded, offered
     return context.t("settlers.partner", name=context.name(seat), give=cards(context, give), get=cards(context, get))
 
 
-def terms(context: RenderContext, give: Sequence[int], get: Sequence[int]) -> str:
-    """A trade: "2 wood for 1 ore"."""
+def terms(context: Context, give: Sequence[int], get: Sequence[int]) -> str:
+    """A trade in words: "2 wood for 1 ore"."""
     return context.t("settlers.terms", give=cards(context, give), get=cards(context, get))
 
 
 # Refusals -----------------------------------------------------------------------------------------------------------
 
 
-def reason(given: Reason, context: RenderContext) -> str:
-    """A refusal in words, with names for seats, places and goods."""
-    values = names_for_seats(context, given.values)
-    facts: dict[str, Any] = dict(given.values)
+def reason(refusal: Reason, context: Context) -> str:
+    """A refusal in words, with the names of seats, places and resources."""
+    values = names_for_seats(context, refusal.values)
+    facts: dict[str, Any] = dict(refusal.values)
     for key, value in facts.items():
         if key == "resource" and value in RESOURCES:
             values[key] = resource(context, str(value))
         elif key in ("need", "have") and isinstance(value, list | tuple) and len(value) == 5:
             values[key] = cards(context, value)
         elif key == "what" and value in PIECES:
-            words = context.t(f"settlers.a.{value}")
-            values[key] = words[0].upper() + words[1:]  # the sentence begins with it
+            phrase = context.t(f"settlers.a.{value}")
+            values[key] = phrase[0].upper() + phrase[1:]  # at the beginning of the sentence
         elif key == "piece" and value in PIECES:
             values[key] = context.t(f"settlers.pieces.{value}")
         elif key == "card" and value in CARDS:
@@ -188,10 +189,10 @@ def reason(given: Reason, context: RenderContext) -> str:
             values[key] = hex_name(context, value)
         elif key in ("corner", "near", "edge") and isinstance(value, int):
             values[key] = _place(context, key, value)
-    return context.t.reason("settlers", given, **values)
+    return context.t.reason("settlers", refusal, **values)
 
 
-def _place(context: RenderContext, key: str, number: int) -> str:
+def _place(context: Context, key: str, number: int) -> str:
     board = board_of(context)
     if key == "edge":
         return edge_name(context, number) if 0 <= number < len(board.edges) else str(number)
@@ -200,8 +201,8 @@ def _place(context: RenderContext, key: str, number: int) -> str:
     return building_at(context, number) or corner_name(context, number)
 
 
-def short_action_label(context: RenderContext, action: Action) -> str:
-    """A legal action under a heading that names its verb."""
+def short_action_label(context: Context, action: Action) -> str:
+    """A legal action in words, without the verb, which the heading above names."""
     t = context.t
     match action:
         case ("fort", str(id_)):
@@ -223,24 +224,24 @@ def short_action_label(context: RenderContext, action: Action) -> str:
         case ("plenty", *kinds):
             return cards(context, [kinds.count(kind) for kind in RESOURCES])
         case ("bank", str(give), str(take)):
-            rate = context.view["players"][context.view["to_move"]]["rates"][RESOURCES.index(give)]
+            rate = acting_player(context.view)["rates"][RESOURCES.index(give)]
             values = {"give": f"{rate} {resource(context, give)}", "get": f"1 {resource(context, take)}"}
             return t("settlers.terms", **values)
         case (("offer" | "counter"), give, get):
             return t("settlers.terms", give=cards(context, give), get=cards(context, get))
-        case ("discard", given):
-            return cards(context, given)
+        case ("discard", discards):
+            return cards(context, discards)
     return t(f"settlers.act.{action[0]}")
 
 
-def action_label(context: RenderContext, action: Action) -> str:
-    """A legal action in words that need no heading above them."""
+def action_label(context: Context, action: Action) -> str:
+    """A legal action in words, including the verb."""
     t = context.t
     match action:
         case ("end",):
             return t("settlers.button.end.special" if context.view["phase"] == "special" else "settlers.button.end")
         case (("wall" | "buy") as verb,):
             return t(f"settlers.move.{verb}")
-        case (_,) | ("partner", _):  # whose words say all
+        case (_,) | ("partner", _):  # the short label includes the verb
             return short_action_label(context, action)
     return f"{t(f'settlers.text.do.{action[0]}')}: {short_action_label(context, action)}"

@@ -1,22 +1,22 @@
-"""What happened, as lines of the log."""
+"""The lines of the log: events in words."""
 
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason, names_for_seats
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
 _OWN_CARD = frozenset({"rob", "buy"})
-"""Events that tell the card itself to whom may know it."""
+"""Events that reveal a card only to the seats that may know it."""
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
-    """A line of the log as plain text; "" for what is not worth a line."""
+def log_line(event: SeenEvent, context: Context) -> str:
+    """An event as plain text; "" if the log omits it."""
     if event.kind in SILENT:
         return ""
     facts = event.facts
@@ -41,8 +41,8 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     return context.t(key, **_values(event, context))
 
 
-def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
-    """The facts as people say them."""
+def _values(event: SeenEvent, context: Context) -> dict[str, object]:
+    """The facts of an event in words."""
     t, board = context.t, board_of(context)
     values = names_for_seats(context, event.facts)
     for fact, value in event.facts.items():
@@ -54,7 +54,7 @@ def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
             case (("give" | "take" | "resource"), str()) if value in RESOURCES:
                 values[fact] = resource(context, value)
             case "section", str() if value in board.section_number:
-                fresh = event.kind == "fort"  # the line tells already whose it is from now on
+                fresh = event.kind == "fort"  # the line itself names the new owner
                 values[fact] = t("settlers.section", id=value) if fresh else section_name(context, value)
             case "corner", int() if 0 <= value < len(board.corners):
                 values[fact] = corner_name(context, value)
@@ -70,10 +70,11 @@ def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
     return values
 
 
-def _produced(event: SeenEvent, context: RenderContext) -> str:
+def _produced(event: SeenEvent, context: Context) -> str:
     t = context.t
     gains = [
-        t("settlers.gain", name=context.name(seat), cards=cards(context, five)) for seat, five in event.facts["gains"]
+        t("settlers.gain", name=context.name(seat), cards=cards(context, counts))
+        for seat, counts in event.facts["gains"]
     ]
     blocked = [hex_name(context, id_) for id_ in event.facts["blocked"]]
     said = [t("settlers.event.produce", gains="; ".join(gains)) if gains else t("settlers.event.produce.none")]
@@ -82,19 +83,19 @@ def _produced(event: SeenEvent, context: RenderContext) -> str:
     return " ".join(said)
 
 
-def _monopoly(event: SeenEvent, context: RenderContext) -> str:
+def _monopoly(event: SeenEvent, context: Context) -> str:
     facts = event.facts
     values = {"name": context.name(facts["seat"]), "good": resource(context, facts["resource"])}
     return context.t("settlers.event.monopoly", **values, count=sum(facts["taken"]))
 
 
-def _breach(event: SeenEvent, context: RenderContext) -> str:
+def _breach(event: SeenEvent, context: Context) -> str:
     facts, t = event.facts, context.t
     hexes: list[str] = []
     for id_ in facts["hexes"]:
-        found = hex_name(context, id_)
-        if found not in hexes:
-            hexes.append(found)
+        name = hex_name(context, id_)
+        if name not in hexes:
+            hexes.append(name)
     owner = context.name(facts["seat"])
     return t(
         "settlers.event.breach",
@@ -102,11 +103,11 @@ def _breach(event: SeenEvent, context: RenderContext) -> str:
     )  # fmt: skip
 
 
-def _end(event: SeenEvent, context: RenderContext) -> str:
+def _end(event: SeenEvent, context: Context) -> str:
     t, facts = context.t, event.facts
     winners, scores = facts["winners"], facts["scores"]
     if not winners:
-        told = end_reason(facts["reason"], winners, context)
-        return f"{told} {best_losers(context, facts['best'], max(scores))}"
+        reason = end_reason(facts["reason"], winners, context)
+        return f"{reason} {best_losers(context, facts['best'], max(scores))}"
     names = t.list([context.name(seat) for seat in winners])
     return t("settlers.event.end", names=names, points=scores[winners[0]])

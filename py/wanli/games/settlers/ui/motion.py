@@ -1,4 +1,4 @@
-"""What travels in the scenario for the Settlers: dice, goods, cards, what is built, riders on their way."""
+"""The animations of Die Große Mauer: dice, resources, cards, new pieces and riders."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.view import SettlersView
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.geometry import board_of
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player, rolls, turns
 from wanli.ui.markup.html import Markup, el
 
 DECK, BAG, DICE = "status/track:deck", "status/track:bag", "status/track:dice"
 
 
-def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
-    """What goes where when this happens."""
+def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
+    """The movements that animate an event."""
     facts = event.facts
     match event.kind:
         case "roll":
@@ -24,8 +25,8 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
         case "produce":
             return [
                 _good(context, seat, number, count, _source(context, facts["number"], seat, number))
-                for seat, five in facts["gains"]
-                for number, count in enumerate(five)
+                for seat, counts in facts["gains"]
+                for number, count in enumerate(counts)
                 if count
             ]
         case "collect" | "plenty":
@@ -42,8 +43,10 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
             ]
         case "bank":
             give, take = RESOURCES.index(facts["give"]), RESOURCES.index(facts["take"])
-            given = flies(_icon(facts["give"]), _hand(context, facts["seat"], give), _bank(give), f"−{facts['count']}")
-            return [given, _good(context, facts["seat"], take, 1, _bank(take))]
+            payment = flies(
+                _icon(facts["give"]), _hand(context, facts["seat"], give), _bank(give), f"−{facts['count']}"
+            )
+            return [payment, _good(context, facts["seat"], take, 1, _bank(take))]
         case "trade":
             seat, partner = facts["seat"], facts["partner"]
             return [
@@ -97,11 +100,12 @@ def _broken(facts: JsonDict) -> list[Travel]:
     return [turns(f"wall-{facts['section']}-{facts['before']}")] if facts["before"] else []
 
 
-def _over(context: RenderContext, facts: JsonDict) -> list[str]:
-    """The way of riders over the wall and down their path, to the first hex that one of them stays on."""
-    section = next(one for one in board_of(context).sections if one.id == facts["section"])
-    stays = min(section.path.index(id_) for id_ in facts["hexes"])
-    return [f"wall:{section.id}", *(f"hex:{id_}" for id_ in section.path[:stays])]
+def _over(context: Context, facts: JsonDict) -> list[str]:
+    """The route of riders over the wall and along their path, up to the first hex that one of them occupies."""
+    board = board_of(context)
+    section = board.sections[board.section_number[facts["section"]]]
+    first_stop = min(section.path.index(id_) for id_ in facts["hexes"])
+    return [f"wall:{section.id}", *(f"hex:{id_}" for id_ in section.path[:first_stop])]
 
 
 def _icon(kind: str) -> Markup:
@@ -109,25 +113,25 @@ def _icon(kind: str) -> Markup:
 
 
 def _bank(resource: int) -> str:
-    """Where the bank has its cards of one type."""
+    """The place of the bank's cards of one type."""
     return f"status/bank:{RESOURCES[resource]}"
 
 
-def _hand(context: RenderContext, seat: int, resource: int) -> str:
-    """Where a seat has its cards of one type."""
+def _hand(context: Context, seat: int, resource: int) -> str:
+    """The place of a seat's cards of one type."""
     return hand(context, seat, f"good:{RESOURCES[resource]}", "number:hand-{}")
 
 
-def _good(context: RenderContext, seat: int, resource: int, count: int, start: str) -> Travel:
+def _good(context: Context, seat: int, resource: int, count: int, start: str) -> Travel:
     return flies(_icon(RESOURCES[resource]), start, _hand(context, seat, resource), f"+{count}")
 
 
-def _goods(context: RenderContext, seat: int, five: Sequence[int], start: str) -> list[Travel]:
-    return [_good(context, seat, number, count, start) for number, count in enumerate(five) if count]
+def _goods(context: Context, seat: int, counts: Sequence[int], start: str) -> list[Travel]:
+    return [_good(context, seat, number, count, start) for number, count in enumerate(counts) if count]
 
 
-def _source(context: RenderContext, number: int, seat: int, resource: int) -> str:
-    """A field with this number that bears the resource and has a building of the seat at it."""
+def _source(context: Context, number: int, seat: int, resource: int) -> str:
+    """A hex with this number and resource at a building of the seat; the bank if there is none."""
     board = board_of(context)
     own = {corner for corner, owner, _ in context.view["buildings"] if owner == seat}
     for land in board.land_with[number]:
@@ -138,12 +142,12 @@ def _source(context: RenderContext, number: int, seat: int, resource: int) -> st
 
 
 def _wall(facts: JsonDict) -> str:
-    """The wall of a section, or the section as long as it has none."""
+    """The wall of a section, or the section while it has no wall."""
     return f"wall:{facts['section']}?section:{facts['section']}"
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
-    """Fields, corners, edges and sections that the line is about."""
+def points_at(event: SeenEvent, context: Context) -> list[str]:
+    """The places that the log line of an event is about."""
     facts = event.facts
     match event.kind:
         case "roll":
@@ -168,7 +172,7 @@ def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
     return []
 
 
-MOTION = Motion(
+MOTION: Motion[SettlersView] = Motion(
     travels=travels,
     points_at=points_at,
     moments=(

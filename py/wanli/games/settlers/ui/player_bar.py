@@ -1,33 +1,33 @@
-"""The public numbers of every seat: points, cards, knights, road, wall, malus; and what could have been counted."""
+"""The public numbers of every seat: points, cards, knights, road, wall, malus; and the result of card counting."""
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import PlayerView
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import level_of, resource
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
 
-def player_bar(context: RenderContext) -> list[str]:
-    """One piece of markup per seat."""
+def player_bar(context: Context) -> list[str]:
+    """The markup of each seat."""
     return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
-def shown_points(context: RenderContext, seat: int) -> int:
-    """Points as far as they may be known: with own hidden cards for oneself."""
+def shown_points(context: Context, seat: int) -> int:
+    """The points of a seat, including hidden cards if the view shows them."""
     player = context.view["players"][seat]
     return int(player["points"] if player["total"] is None else player["total"])
 
 
-def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, object, str]]:
-    """(icon, words, number, style) of everything public about a seat."""
+def number_lines(context: Context, seat: int) -> list[tuple[str, str, object, str]]:
+    """The public numbers of a seat: (icon, label, number, CSS class)."""
     t, view = context.t, context.view
     player = view["players"][seat]
     points = shown_points(context, seat)
-    found: list[tuple[str, str, object, str]] = [
+    lines: list[tuple[str, str, object, str]] = [
         ("points", t.plural("settlers.points", points, win=COMPONENTS.points.win), points, "points"),
         (
             "hand",
@@ -51,11 +51,11 @@ def number_lines(context: RenderContext, seat: int) -> list[tuple[str, str, obje
         ("wall", t("settlers.level", level=level_of(player), most=COMPONENTS.top_level), level_of(player), ""),
     ]
     if player["malus"]:
-        found.append(("malus", t.plural("settlers.malus", player["malus"]), f"−{player['malus']}", "bad"))
-    return found
+        lines.append(("malus", t.plural("settlers.malus", player["malus"]), f"−{player['malus']}", "bad"))
+    return lines
 
 
-def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
+def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
     chips = [
         count_badge(["num", f"n-{sign}", style], f"number:{sign}-{seat}", label, icon(sign), number)
         for sign, label, number, style in number_lines(context, seat)
@@ -70,28 +70,28 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
     )
 
 
-def counted_words(context: RenderContext, player: JsonDict) -> str:
-    """What a hand holds as far as it could be counted: "1 wood, 0–2 ore"; "" if the option is off."""
+def counted_text(context: Context, player: PlayerView) -> str:
+    """The bounds of a hand by card counting: "1 wood, 0–2 ore"; "" if the option is off."""
     if not context.view["options"]["counted"] or player["hand"] is not None:
         return ""
-    found = [
+    phrases = [
         f"{_range(low, high)} {resource(context, kind)}"
         for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
         if high
     ]
-    return context.t("settlers.counted", cards=context.t.list(found)) if found else ""
+    return context.t("settlers.counted", cards=context.t.list(phrases)) if phrases else ""
 
 
 def _range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _counted(context: RenderContext, seat: int, player: JsonDict) -> Markup | None:
-    words = counted_words(context, player)
-    if not words:
+def _counted(context: Context, seat: int, player: PlayerView) -> Markup | None:
+    label = counted_text(context, player)
+    if not label:
         return None
     ranges = [
         el("span", {"class": "" if high else "none"}, icon(kind), _range(low, high))
         for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
     ]
-    return el("div", {"class": "counted", **image(words), "data-about": f"counted:{seat}"}, ranges)
+    return el("div", {"class": "counted", **image(label), "data-about": f"counted:{seat}"}, ranges)

@@ -1,10 +1,12 @@
-"""What the acting person does now, or for whom everybody waits."""
+"""The prompt: the task of the acting player, or the name of the player everybody waits for."""
 
 from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.settlers.rules.cards import plenty_count
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import acting_player, pending_data
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     cards,
@@ -16,14 +18,13 @@ from wanli.games.settlers.ui.labels import (
     resource,
 )
 from wanli.games.settlers.ui.selection.selector import CARD_OF, Choice, choice_of
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import why_over
 
-# What to do now -----------------------------------------------------------------------------------------------------
+# The prompt ---------------------------------------------------------------------------------------------------------
 
 
-def prompt(context: RenderContext) -> str:
-    """What the acting person does now, or for whom everybody waits."""
+def prompt(context: Context) -> str:
+    """The prompt: the task of the acting player, or the name of the player everybody waits for."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
@@ -46,23 +47,23 @@ def prompt(context: RenderContext) -> str:
     return _phase_prompt(context)
 
 
-def _phase_prompt(context: RenderContext) -> str:
+def _phase_prompt(context: Context) -> str:
     t, view = context.t, context.view
     phase = view["phase"]
     if phase == "free_road":
-        return t.plural("settlers.prompt.free_road", view["decision"]["left"])
+        return t.plural("settlers.prompt.free_road", pending_data(view)["left"])
     if phase == "knight":
-        key = "settlers.prompt.knight" + ("" if view["decision"]["pirate"] else ".moved")
-        return t.plural(key, view["decision"]["left"])
+        key = "settlers.prompt.knight" + ("" if pending_data(view)["pirate"] else ".moved")
+        return t.plural(key, pending_data(view)["left"])
     if phase == "roll":
         return t("settlers.prompt.roll.card" if _may_play_a_card(context) else "settlers.prompt.roll")
     if phase == "main":
-        return t(f"settlers.prompt.main{_what_is_left(context)}")
+        return t(f"settlers.prompt.main{_remaining_moves(context)}")
     return t(f"settlers.prompt.{phase}")
 
 
-def _what_is_left(context: RenderContext) -> str:
-    """What the seat in turn can still do beside ending it, as the end of a key; "" if it can build."""
+def _remaining_moves(context: Context) -> str:
+    """The moves left beside ending the turn, as the end of a text key; "" if the seat can build."""
     verbs = {action[0] for action in context.legal}
     if verbs & {"road", "settle", "city", "wall", "buy"}:
         return ""
@@ -72,19 +73,20 @@ def _what_is_left(context: RenderContext) -> str:
     return ".card" if card else ".end"
 
 
-def _may_play_a_card(context: RenderContext) -> bool:
-    """Whether the seat at the screen holds a card that it may play now; only that seat knows it."""
+def _may_play_a_card(context: Context) -> bool:
+    """True if the seat at the screen holds a development card that it may play now; only that seat knows it."""
     return any(action[0] in CARD_OF for action in context.legal)
 
 
-def _trade_prompt(context: RenderContext) -> str:
-    """An offer is public, and so is the question."""
-    t, asked = context.t, context.view["decision"]
+def _trade_prompt(context: Context) -> str:
+    """The prompt during a trade; offers are public."""
+    t, asked, asked_seat = context.t, pending_data(context.view), context.view["to_move"]
+    assert asked_seat is not None
     values = {
         "name": context.name(asked["by"]),
         "give": cards(context, asked["give"]),
         "get": cards(context, asked["get"]),
-        "asked": context.name(context.view["to_move"]),
+        "asked": context.name(asked_seat),
     }
     if context.view["phase"] == "partner":
         return t("settlers.prompt.partner" if context.legal else "settlers.wait.partner", **values)
@@ -93,20 +95,20 @@ def _trade_prompt(context: RenderContext) -> str:
     return t("settlers.prompt.answer", **values)
 
 
-def _composing(context: RenderContext, choice: Choice) -> str:
+def _composing(context: Context, choice: Choice) -> str:
     t, view = context.t, context.view
     match choice.what, choice.args:
         case (("offer" | "counter"), (give, get)):
             if any(give) or any(get):
                 return t(f"settlers.prompt.{choice.what}.so_far", give=cards(context, give), get=cards(context, get))
         case "bank", (give, take) if give >= 0:
-            rate = view["players"][view["to_move"]]["rates"][give]
+            rate = acting_player(view)["rates"][give]
             values = {"count": rate, "good": resource(context, RESOURCES[give])}
             if take < 0:
                 return t("settlers.prompt.bank.take", **values)
             return t("settlers.prompt.bank.sure", **values, take=resource(context, RESOURCES[take]))
-        case "discard", (given,):
-            return t("settlers.prompt.discard", count=view["decision"]["count"], given=sum(given))
+        case "discard", (discards,):
+            return t("settlers.prompt.discard", count=pending_data(view)["count"], given=sum(discards))
         case "plenty", (taken,) if any(taken):
             return t("settlers.prompt.plenty.so_far", cards=cards(context, taken))
         case "monopoly", (kind,) if kind >= 0:
@@ -116,11 +118,11 @@ def _composing(context: RenderContext, choice: Choice) -> str:
     return t(f"settlers.prompt.{choice.what}")
 
 
-def confirm_question(context: RenderContext, action: Action) -> str:
-    """The question before a move that is shown is played."""
+def confirm_question(context: Context, action: Action) -> str:
+    """The question that asks to confirm a previewed move."""
     t, view = context.t, context.view
     phase = view["phase"]
-    player = view["players"][view["to_move"]]
+    player = acting_player(view)
     match action:
         case ("fort", str(id_)):
             return t("settlers.sure.fort", section=id_)

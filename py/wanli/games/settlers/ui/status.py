@@ -1,13 +1,14 @@
-"""The public things beside the map: dice and their history, bank, deck, bag of riders, breaches, whose turn."""
+"""The public information beside the map: turn, dice and their history, bank, deck, bag of riders, breaches."""
 
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import NOTHING, RESOURCES
 from wanli.games.settlers.rules.dice import NUMBERS
+from wanli.games.settlers.rules.view import pending_data
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, resource
 from wanli.games.settlers.ui.log_lines import log_line
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
@@ -16,8 +17,8 @@ from wanli.ui.markup.people import seat_badge
 _memo: Memo[Markup] = Memo()
 
 
-def status(context: RenderContext) -> Markup:
-    """Whose turn it is, dice and their history, bank, deck, bag and breaches."""
+def status(context: Context) -> Markup:
+    """The status panel: turn, dice and their history, bank, deck, bag and breaches."""
     return _memo(
         context,
         "status",
@@ -33,12 +34,12 @@ def status(context: RenderContext) -> Markup:
     )
 
 
-def turn(context: RenderContext) -> Markup:
-    """Whose turn it is, in which round."""
+def turn(context: Context) -> Markup:
+    """The active player and the round."""
     t, view = context.t, context.view
     if view["to_move"] is None or view["turn"] == 0:
-        words = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")
-        return el("p", {"class": "turn-of", "data-about": "track:round"}, el("span", None, words))
+        text = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")
+        return el("p", {"class": "turn-of", "data-about": "track:round"}, el("span", None, text))
     active = view["active"]
     return el(
         "p",
@@ -49,33 +50,35 @@ def turn(context: RenderContext) -> Markup:
     )
 
 
-def whose_turn(context: RenderContext) -> str:
-    """Whose turn it is, said to the person in front of the screen."""
+def whose_turn(context: Context) -> str:
+    """The active player in words, addressed to the player at the screen."""
     active = context.view["active"]
     if active == context.seat:
         return context.t("settlers.bar.you")
     return context.t("settlers.bar.turn", name=context.name(active))
 
 
-def aside(context: RenderContext) -> Markup | None:
-    """In the free corner of the map: who places the first fort, the offer that lies open with the answers so far,
-    what became of one that this person has answered, or a breach just now. All but the first the bar tells as well.
+def aside(context: Context) -> Markup | None:
+    """The notes in the free corner of the map.
+
+    They name the seat that places the first fort, the open offer with its answers, the outcome of an offer that this
+    seat has answered, or a new breach. All but the first are in the log, too.
     """
     lines = aside_lines(context)
     if not lines:
         return None
-    told = "" if start_lines(context) else "in-log"
-    return el("ul", {"class": ["aside", told], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
+    style = "" if start_lines(context) else "in-log"
+    return el("ul", {"class": ["aside", style], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
 
 
-def aside_lines(context: RenderContext) -> list[str]:
-    """What stands in the free corner of the map."""
+def aside_lines(context: Context) -> list[str]:
+    """The lines of the notes in the free corner of the map."""
     breaches = (log_line(event, context) for event in context.last if event.kind == "breach")
     return start_lines(context) or offer_lines(context) or [*_outcome_of_offer(context), *breaches]
 
 
-def start_lines(context: RenderContext) -> list[str]:
-    """Who places the first fort, and the throws that decided it (B2); nothing once all forts are placed."""
+def start_lines(context: Context) -> list[str]:
+    """The seat that places the first fort, and the throws that decided it (B2); empty after all forts are placed."""
     view, t = context.view, context.t
     throws: list[list[int]] = view["start_rolls"]
     if view["phase"] != "fort" or not throws:
@@ -88,26 +91,28 @@ def start_lines(context: RenderContext) -> list[str]:
     return lines
 
 
-def offer_lines(context: RenderContext) -> list[str]:
-    """The offer that lies open, and the answers so far; nothing if none does."""
+def offer_lines(context: Context) -> list[str]:
+    """The open offer and the answers so far; empty if there is none."""
     view, t = context.view, context.t
     if view["phase"] not in ("answer", "partner"):
         return []
-    asked = view["decision"]
-    by = context.name(asked["by"])
-    lines = [t("settlers.event.offer", name=by, give=cards(context, asked["give"]), get=cards(context, asked["get"]))]
-    for seat, answer, give, get in asked["answers"]:
+    asked = pending_data(view)
+    offering = context.name(asked["by"])
+    lines = [
+        t("settlers.event.offer", name=offering, give=cards(context, asked["give"]), get=cards(context, asked["get"]))
+    ]
+    for seat, answer, offered, demanded in asked["answers"]:
         values = {
             "name": context.name(seat),
-            "give": cards(context, give or NOTHING),
-            "get": cards(context, get or NOTHING),
+            "give": cards(context, offered or NOTHING),
+            "get": cards(context, demanded or NOTHING),
         }
         lines.append(t(f"settlers.event.{answer}", **values))
     return lines
 
 
-def _outcome_of_offer(context: RenderContext) -> list[str]:
-    """Whether the offer that this seat answered last came to a trade; nothing once the dice are thrown again."""
+def _outcome_of_offer(context: Context) -> list[str]:
+    """The outcome of the last offer that this seat answered; empty after the next roll."""
     if any(event.kind == "roll" for event in context.last):
         return []
     for event in context.last:
@@ -118,7 +123,7 @@ def _outcome_of_offer(context: RenderContext) -> list[str]:
     return []
 
 
-def _dice(context: RenderContext) -> Markup:
+def _dice(context: Context) -> Markup:
     dice = context.view["dice"]
     label = context.t("settlers.dice", total=sum(dice)) if dice else context.t("settlers.dice.none")
     return el(
@@ -129,8 +134,8 @@ def _dice(context: RenderContext) -> Markup:
     )
 
 
-def history(context: RenderContext) -> Markup:
-    """How often each total was rolled, as bars."""
+def history(context: Context) -> Markup:
+    """A bar chart of the number of rolls of each total."""
     rolls = context.view["rolls"]
     top = max(4, *rolls)
     label = context.t("settlers.rolls", rolls=rolls_text(context))
@@ -148,12 +153,12 @@ def history(context: RenderContext) -> Markup:
     return el("div", attrs, bars)
 
 
-def rolls_text(context: RenderContext) -> str:
-    """The history in words: "2: 1, 3: 0, …"."""
+def rolls_text(context: Context) -> str:
+    """The number of rolls of each total in words: "2: 1, 3: 0, …"."""
     return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in NUMBERS)
 
 
-def _bank(context: RenderContext) -> Markup:
+def _bank(context: Context) -> Markup:
     t, bank = context.t, context.view["bank"]
     chips = [
         count_badge(
@@ -168,31 +173,31 @@ def _bank(context: RenderContext) -> Markup:
     return el("div", {"class": "bank", "role": "group", "aria-label": t("settlers.bank")}, chips)
 
 
-def played_text(context: RenderContext) -> str:
-    """Development cards that have left the game."""
+def played_text(context: Context) -> str:
+    """The progress cards that have been played, in words."""
     t, played = context.t, context.view["played"]
-    found = [f"{count}× {t(f'settlers.card.{kind}')}" for kind, count in played.items() if count]
-    return t("settlers.played", cards=t.list(found)) if found else ""
+    phrases = [f"{count}× {t(f'settlers.card.{kind}')}" for kind, count in played.items() if count]
+    return t("settlers.played", cards=t.list(phrases)) if phrases else ""
 
 
-def _deck(context: RenderContext) -> Markup:
+def _deck(context: Context) -> Markup:
     label = context.t.plural("settlers.deck", context.view["deck"])
     played = played_text(context)
     return count_badge("chip deck", "track:deck", f"{label} {played}".strip(), icon("card"), context.view["deck"])
 
 
-def bag_text(context: RenderContext) -> str:
-    """What the bag holds, in words."""
+def bag_text(context: Context) -> str:
+    """The riders in the bag, in words."""
     bag = context.view["bag"]
     each = context.t.list([f"{count}× {numeral}" for numeral, count in bag.items()])
     return context.t.plural("settlers.bag", sum(bag.values()), each=each)
 
 
-def _bag(context: RenderContext) -> Markup:
+def _bag(context: Context) -> Markup:
     return count_badge("chip bag", "track:bag", bag_text(context), icon("rider"), sum(context.view["bag"].values()))
 
 
-def _breaches(context: RenderContext) -> Markup:
+def _breaches(context: Context) -> Markup:
     count, limit = context.view["breaches"], context.view["breach_limit"]
     label = context.t.plural("settlers.breaches", count, limit=limit)
     boxes = [

@@ -1,10 +1,12 @@
-"""The whole position in words: headings and lists for screen readers, with every legal action as a button."""
+"""The text board: the whole position as headings and lists for screen readers, with a button for each action."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
+from wanli.games.settlers.rules.view import open_cards, open_hand
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
@@ -21,10 +23,9 @@ from wanli.games.settlers.ui.labels import (
     section_name,
     short_action_label,
 )
-from wanli.games.settlers.ui.player_bar import counted_words, number_lines
+from wanli.games.settlers.ui.player_bar import counted_text, number_lines
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, offer_lines, played_text, rolls_text, start_lines
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
 from wanli.ui.markup.html import Markup, el
 
@@ -35,8 +36,8 @@ _ORDER = (
 )  # fmt: skip
 
 
-def text_board(context: RenderContext) -> Markup:
-    """What to do, own cards, wall and riders, land, players, bank: in the order in which somebody needs them."""
+def text_board(context: Context) -> Markup:
+    """The prompt, actions, own cards, wall and riders, land, players and supply, in order of importance."""
     t = context.t
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(context))]
     lines = start_lines(context) or offer_lines(context)
@@ -51,12 +52,12 @@ def text_board(context: RenderContext) -> Markup:
         _players(context),
         section(t("settlers.text.supply"), _supply(context)),
     ]
-    # The player bar and the panel beside it draw with the sprite that the drawn board brings otherwise.
+    # The player bar and the status panel need the sprite, which otherwise comes with the drawn board.
     return el("div", {"class": "settlers settlers-text"}, sprite(), parts)
 
 
-def _actions(context: RenderContext) -> Markup:
-    """Every legal action, those of one kind under one heading."""
+def _actions(context: Context) -> Markup:
+    """A button for every legal action, under a heading for each verb."""
     groups = []
     ordered = sorted(context.legal, key=lambda action: _ORDER.index(action[0]))
     for verb, actions in groupby(ordered, key=lambda action: str(action[0])):
@@ -65,19 +66,20 @@ def _actions(context: RenderContext) -> Markup:
     return choices(context.t("settlers.text.actions"), groups)
 
 
-def _own(context: RenderContext) -> Markup | None:
+def _own(context: Context) -> Markup | None:
     if context.seat is None or context.view["players"][context.seat]["hand"] is None:
         return None
     t, player = context.t, context.view["players"][context.seat]
+    own_cards = open_cards(player)
     held = [
         t(
             "settlers.card.label",
-            count=player["cards"][kind],
+            count=own_cards[kind],
             card=t(f"settlers.card.{kind}"),
             rule=t(f"settlers.card.{kind}.rule"),
         )
         for kind in CARDS
-        if player["cards"][kind]
+        if own_cards[kind]
     ]
     prices = [
         t("settlers.build.label", what=t(f"settlers.build.{piece}"), cost=cards(context, COMPONENTS.costs[piece]))
@@ -93,7 +95,7 @@ def _own(context: RenderContext) -> Markup | None:
     ]
     return section(
         t("settlers.hand", count=player["hand_count"]),
-        el("p", None, cards(context, player["hand"])),
+        el("p", None, cards(context, open_hand(player))),
         bullets(held),
         el("h3", None, t("settlers.costs")),
         bullets(prices),
@@ -101,8 +103,8 @@ def _own(context: RenderContext) -> Markup | None:
     )
 
 
-def _frontier(context: RenderContext) -> Markup:
-    """Gathering fields with their arrows, sections of the wall, blocked land, breaches."""
+def _frontier(context: Context) -> Markup:
+    """Gathering fields with their arrows, wall sections, blocked land, breaches, bag and pirate."""
     t, view = context.t, context.view
     lines = []
     for field, state in zip(board_of(context).fields, view["fields"], strict=True):
@@ -114,16 +116,16 @@ def _frontier(context: RenderContext) -> Markup:
     for wall in view["sections"]:
         riders, begun = len(wall["riders"]), section_begun(context, wall["id"])
         lines.append(t.plural("settlers.attack.riders", riders, section=begun, level=wall["level"]))
-    for id_, riders in view["blocked"].items():
-        lines.append(t.plural("settlers.blocked", len(riders), hex=hex_name(context, id_)))
+    for id_, numerals in view["blocked"].items():
+        lines.append(t.plural("settlers.blocked", len(numerals), hex=hex_name(context, id_)))
     lines.append(t.plural("settlers.breaches", view["breaches"], limit=view["breach_limit"]))
     lines.append(bag_text(context))
     lines.append(t("settlers.text.pirate", hex=hex_name(context, view["pirate"])))
     return bullets(lines)
 
 
-def _land(context: RenderContext) -> list[Markup]:
-    """Every hex with what stands around it."""
+def _land(context: Context) -> list[Markup]:
+    """Every hex and harbour with the buildings at it."""
     t, board = context.t, board_of(context)
     standing = {corner: building_at(context, corner) for corner, _, _ in context.view["buildings"]}
     lines = []
@@ -143,12 +145,12 @@ def _land(context: RenderContext) -> list[Markup]:
     return [bullets(lines), el("h3", None, t("settlers.text.harbours")), bullets(harbours)]
 
 
-def _players(context: RenderContext) -> Markup:
+def _players(context: Context) -> Markup:
     t, view = context.t, context.view
-    found = []
+    sections = []
     for seat, player in enumerate(view["players"]):
         lines = [label for _, label, _, _ in number_lines(context, seat)]
-        counted = counted_words(context, player)
+        counted = counted_text(context, player)
         lines += [counted] if counted else []
         lines += [
             building_at(context, corner) + ": " + corner_name(context, corner)
@@ -157,11 +159,11 @@ def _players(context: RenderContext) -> Markup:
         ]
         roads = [edge_name(context, edge) for edge, owner in view["roads"] if owner == seat]
         lines += [t("settlers.text.roads", edges="; ".join(roads))] if roads else []
-        found.append(subsection(context.name(seat), bullets(lines)))
-    return section(t("settlers.text.players"), found)
+        sections.append(subsection(context.name(seat), bullets(lines)))
+    return section(t("settlers.text.players"), sections)
 
 
-def _supply(context: RenderContext) -> Markup:
+def _supply(context: Context) -> Markup:
     t, view = context.t, context.view
     lines = [t("settlers.text.bank", cards=cards(context, view["bank"])), t.plural("settlers.deck", view["deck"])]
     lines += [played_text(context)] if played_text(context) else []

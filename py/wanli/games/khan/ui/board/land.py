@@ -1,4 +1,4 @@
-"""The land as it is drawn: fields of both empires, roads, and beyond the fields the empires with their names."""
+"""The land on the map: the fields and roads, and the areas outside the fields with the names of the empires."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import QUIET, Markup, el, svg, use
 
 _BEYOND = {False: (5, 0), True: (0, 5)}
-"""Where the map has no fields, by empire (is it China?): two fields wide, one high."""
+"""The corner without fields by empire (True is China), two fields wide and one high."""
 
 
 def land(context: Context, tried: Trial) -> Markup:
-    """All that lies below wall and stones."""
+    """Return everything that lies below the wall and the stones."""
     fields = [
         _field(village, china != (village in tried.flipped), village in tried.flipped)
         for village, china in enumerate(context.view["china"])
@@ -30,7 +30,7 @@ def land(context: Context, tried: Trial) -> Markup:
 
 @cache
 def _field(village: int, china: bool, flips: bool) -> Markup:
-    """A field as its empire has it; one that would change side as the other empire would have it."""
+    """Return a field with the scenery of its empire. `flips` marks a field that the move being tried would flip."""
     name = f"field:{village_name(village)}"
     return el(
         "div",
@@ -57,8 +57,8 @@ def _beyond(china: bool, name: str) -> Markup:
 
 @cache
 def _roads() -> Markup:
-    """Roads from village to village (R2)."""
+    """Return the roads between the villages (R2)."""
     ends = [(village_middle(line.left), village_middle(line.right)) for line in BOARD.lines if line.road]
-    way = "".join(f"M{ax:g} {ay:g}L{bx:g} {by:g}" for (ax, ay), (bx, by) in ends)
-    whole = {"class": "roads", "data-ornament": True, "preserveAspectRatio": "none"}
-    return svg(f"0 0 {COLUMNS:g} {ROWS:g}", whole, el("path", {"d": way}))
+    path_data = "".join(f"M{ax:g} {ay:g}L{bx:g} {by:g}" for (ax, ay), (bx, by) in ends)
+    attrs = {"class": "roads", "data-ornament": True, "preserveAspectRatio": "none"}
+    return svg(f"0 0 {COLUMNS:g} {ROWS:g}", attrs, el("path", {"d": path_data}))

@@ -1,7 +1,7 @@
-"""The board of Dschingis Khan as one map: fields of both empires, roads, the wall, stacks and scouts.
+"""The board as one map: fields, roads, the wall, stacks and scouts.
 
-Only what may legally be picked now is focusable. Everything else that a person might try carries its pick as well, so
-that the table can answer with the rule that forbids it.
+Only legal targets are focusable. Other places carry their pick too, so that a click on them can be answered with the
+rule that forbids it.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from wanli.ui.markup.html import Markup, el
 
 
 def board(context: Context) -> Markup:
-    """The public part: land, wall, stacks and scouts."""
+    """Return the board: land, wall, stacks and scouts."""
     return el("div", {"class": "khan khan-board"}, sprite(), _map(context))
 
 
 def map_of(context: Context) -> Markup:
-    """The map alone, for a page that holds the symbols elsewhere."""
+    """Return the map without the sprite, for a page that already contains the sprite."""
     return el("div", {"class": "khan khan-board"}, _map(context))
 
 
 def _map(context: Context) -> Markup:
     tried = trial(context)
-    mode = f"mode-{tried.choice.what}" if tried.choice.what else ""
-    speaks_of_villages = tried.choice.village >= 0 or tried.choice.line >= 0  # the prompt
+    mode = f"mode-{tried.choice.mode}" if tried.choice.mode else ""
+    prompt_names_villages = tried.choice.village >= 0 or tried.choice.line >= 0
     attrs = {
-        "class": ["map", mode, "named" if speaks_of_villages else ""],
+        "class": ["map", mode, "named" if prompt_names_villages else ""],
         "role": "group",
         "aria-label": context.t("khan.board"),
         "style": f"--columns:{COLUMNS:g};--rows:{ROWS:g}",

@@ -1,6 +1,4 @@
-"""A village's stack as it is drawn: its layers by owner, the top stone, and, for those who may know them, its contents
-and their worth.
-"""
+"""The stack of a village: layers by owner, the top stone, and, for seats that may know them, kinds and value."""
 
 from __future__ import annotations
 
@@ -13,34 +11,35 @@ from wanli.games.khan.rules.stones import stack_value
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import figure, stone
 from wanli.games.khan.ui.labels import faces, village_name
-from wanli.games.khan.ui.selection import Choice, held
+from wanli.games.khan.ui.selection import Choice, active_stones
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import Markup, el, fragment, svg
 from wanli.ui.markup.numbers import signed
 from wanli.ui.markup.people import Person
 
 SIZE = 48
-_LAYERS = 3
-"""Layers drawn below the top stone; how many there are is told beside them."""
-_LAYER = 4
-_BOX = f"0 0 {SIZE} {SIZE + _LAYERS * _LAYER}"
-_FEW = 2
-"""So many kinds have room beside the stone at their full size."""
+_MAX_LAYERS = 3
+"""The maximum number of layers drawn below the top stone. A number beside the stack gives its height."""
+_LAYER_HEIGHT = 4
+_BOX = f"0 0 {SIZE} {SIZE + _MAX_LAYERS * _LAYER_HEIGHT}"
+_MAX_FULL_SIZE = 2
+"""The number of kinds that fit beside the stone at full size."""
 
 
 def stack(context: Context, village: int, choice: Choice, china: bool) -> Markup | None:
-    """The stack of a village, with the stone that is being tried on top, in the empire that it belongs to or would
-    belong to.
+    """Return the stack of a village, with the stone being tried on top; None if there is no stone.
+
+    `china` is the side of the village after the move being tried.
     """
-    owners = [one["owner"] for one in context.view["villages"][village]]
+    owners = [stone["owner"] for stone in context.view["villages"][village]]
     kinds: list[str | None] = list(faces(context, village))
-    tried = _tried(context, village, choice)
-    if tried is not None and context.seat is not None:
-        owners, kinds = [*owners, context.seat], [*kinds, tried or None]
+    tried_kind = _tried_kind(context, village, choice)
+    if tried_kind is not None and context.seat is not None:
+        owners, kinds = [*owners, context.seat], [*kinds, tried_kind or None]
     if not owners:
         return None
-    changed = tried is not None or china != context.view["china"][village]
-    return _drawn(village, tuple(owners), tuple(kinds), context.people, tried is not None, china, changed)
+    changed = tried_kind is not None or china != context.view["china"][village]
+    return _drawn(village, tuple(owners), tuple(kinds), context.people, tried_kind is not None, china, changed)
 
 
 @lru_cache(maxsize=1024)
@@ -53,15 +52,15 @@ def _drawn(
     china: bool,
     changed: bool,
 ) -> Markup:
-    """A stack of these stones; most of them stay as they are from one click to the next."""
-    below = owners[-1 - _LAYERS : -1]
+    """Return the markup of a stack. It is cached, since most stacks stay the same from one click to the next."""
+    below = owners[-1 - _MAX_LAYERS : -1]
     layers = [
         el(
             "rect",
             {
                 "class": f"k-layer {people[owner].style}",
                 "x": 0.5,
-                "y": _LAYER * (len(below) - level),
+                "y": _LAYER_HEIGHT * (len(below) - level),
                 "width": SIZE - 1,
                 "height": SIZE,
                 "rx": 8.6,
@@ -69,8 +68,10 @@ def _drawn(
         )
         for level, owner in enumerate(below)
     ]
-    under = _LAYER * len(below) + 4.5
-    shadow = el("rect", {"class": "k-shadow", "x": 0.5, "y": under, "width": SIZE - 1, "height": SIZE - 1, "rx": 8.6})
+    shadow_y = _LAYER_HEIGHT * len(below) + 4.5
+    shadow = el(
+        "rect", {"class": "k-shadow", "x": 0.5, "y": shadow_y, "width": SIZE - 1, "height": SIZE - 1, "rx": 8.6}
+    )
     top, face = people[owners[-1]], kinds[-1]
     name = village_name(village)
     attrs: dict[str, object] = {
@@ -79,7 +80,7 @@ def _drawn(
     }
     if not tried:
         attrs |= piece(f"stone:{name}:{len(owners)}", f"village:{name}")
-    listed = len(kinds) > 1 and any(kinds)  # of several face down nothing is known
+    listed = len(kinds) > 1 and any(kinds)  # a stack of several stones face down lists no kinds
     beside: Markup | None = None
     if listed:
         beside = _below(name, kinds[:-1])
@@ -92,47 +93,51 @@ def _drawn(
     )
 
 
-def _tried(context: Context, village: int, choice: Choice) -> str | None:
-    """The stone that would be laid here: its kind, "" if that is not picked yet, None if none is."""
-    if choice.what == "march" and choice.village == village:
+def _tried_kind(context: Context, village: int, choice: Choice) -> str | None:
+    """Return the kind of the stone that the move being tried places here; "" if not yet picked, None if no stone."""
+    if choice.mode == "march" and choice.village == village:
         return choice.kind
-    if choice.what == "settle" and village == choice.village:
+    if choice.mode == "settle" and village == choice.village:
         return choice.kind
-    if choice.what == "settle" and village == choice.other and context.seat is not None:
-        rest = held(context)
-        rest.remove(choice.kind)
-        return str(rest[0])
+    if choice.mode == "settle" and village == choice.other and context.seat is not None:
+        other_stones = active_stones(context)
+        other_stones.remove(choice.kind)
+        return str(other_stones[0])
     return None
 
 
 def _number(style: Sequence[str], name: str, count: int, text: str | int) -> Markup:
-    """A number about a stack of so many stones, which says something else once its top stone has arrived."""
+    """Return a number about a stack of `count` stones. It changes when the top stone arrives (`data-counts`)."""
     attrs = {"aria-hidden": True, "data-about": f"stack:{name}", "data-counts": f"stone:{name}:{count}"}
     return el("b", {"class": style, **attrs}, text)
 
 
 def _below(name: str, kinds: tuple[str | None, ...]) -> Markup:
-    """What lies below the top stone, kind by kind; stones face down as a question mark."""
+    """Return the stones below the top stone by kind; a question mark stands for stones face down."""
     counts = Counter(kinds)
-    shown = [kind for kind in (*KINDS, None) if counts[kind]]
-    signs = [
+    listed_kinds = [kind for kind in (*KINDS, None) if counts[kind]]
+    figures = [
         el(
             "span",
             {"class": "kind"},
             figure(kind) if kind else el("i", None, "?"),
             counts[kind] if counts[kind] > 1 else None,
         )
-        for kind in shown
+        for kind in listed_kinds
     ]
     return el(
         "span",
-        {"class": ["below", "many" if len(shown) > _FEW else ""], "aria-hidden": True, "data-about": f"stack:{name}"},
-        signs,
+        {
+            "class": ["below", "many" if len(listed_kinds) > _MAX_FULL_SIZE else ""],
+            "aria-hidden": True,
+            "data-about": f"stack:{name}",
+        },
+        figures,
     )
 
 
 def _worth(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool) -> Markup | None:
-    """What the village counts, if all of it may be known: now, or after what is being tried."""
+    """Return the value of the village, now or after the move being tried; None if a stone is unknown."""
     known = [kind for kind in kinds if kind]
     if len(known) < len(kinds):
         return None

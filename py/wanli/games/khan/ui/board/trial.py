@@ -1,4 +1,4 @@
-"""What is being tried on the board, and what would follow from it."""
+"""The move being tried on the board, and its effects."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from wanli.games.khan.ui.selection import Choice, HighlightedPlaces, choice_of, 
 
 @dataclass(frozen=True)
 class Trial:
-    """What is being tried: the choice, where it may go on, what a piece of wall would do; and the villages that got a
-    stone since this seat's previous turn.
+    """The move being tried.
+
+    - `choice`: the picks so far; `lit`: the places that can be picked next.
+    - `built`: the effect of the piece of wall being tried.
+    - `fresh`: villages that got a stone since this seat's previous turn.
     """
 
     choice: Choice
@@ -28,13 +31,13 @@ class Trial:
 
 
 def trial(context: Context) -> Trial:
-    """The selection of the context and what follows from it."""
+    """Return the current selection and its effects."""
     choice = choice_of(context)
-    shown = built(context.view, choice.line, choice.end) if choice.line >= 0 else None
-    return Trial(choice, highlighted_places(context), shown, _fresh_villages(context))
+    effect = built(context.view, choice.line, choice.end) if choice.line >= 0 else None
+    return Trial(choice, highlighted_places(context), effect, _fresh_villages(context))
 
 
 def _fresh_villages(context: Context) -> frozenset[int]:
-    """Villages that got a stone since this seat's previous turn."""
-    found = {event.facts["village"] for event in context.last if event.kind in ("march", "settle")}
-    return frozenset(found | {event.facts["other"] for event in context.last if event.kind == "settle"})
+    """Return the villages that got a stone since this seat's previous turn."""
+    villages = {event.facts["village"] for event in context.last if event.kind in ("march", "settle")}
+    return frozenset(villages | {event.facts["other"] for event in context.last if event.kind == "settle"})

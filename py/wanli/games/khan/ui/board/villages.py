@@ -1,4 +1,4 @@
-"""Villages as they are drawn and as something to be picked, with stacks, scouts and the way of a scout who marches."""
+"""Villages as pick targets, with stacks, scouts, and the way of a marching scout."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wanli.ui.markup.html import Markup, el, svg
 
 
 def village(context: Context, number: int, tried: Trial) -> Markup:
-    """A field as something to be picked, with what lies and stands in it."""
+    """Return a village as a pick target, with its stack and scouts."""
     choice = tried.choice
     lit = number in tried.lit.villages
     picked = number in (choice.village, choice.other)
@@ -40,7 +40,7 @@ def village(context: Context, number: int, tried: Trial) -> Markup:
         village_label(context, number, choice, dead_end) if lit else "",
         attrs,
         stack(context, number, choice, china),
-        [_scout(context, seat, name) for seat in _scouts_here(context, number, choice)],
+        [_scout(context, seat, name) for seat in _scouts_in(context, number, choice)],
         el("i", {"class": "warning", "aria-hidden": True}, "!") if dead_end else None,
         el("span", {"class": "name", "aria-hidden": True}, name),
         lit=lit,
@@ -49,8 +49,8 @@ def village(context: Context, number: int, tried: Trial) -> Markup:
 
 
 def _warns(context: Context, number: int, tried: Trial) -> bool:
-    """Whether a village that is lit gets the sign of a dead end."""
-    return tried.choice.what == "march" and number in tried.lit.villages and _dead_end(context, number, tried.choice)
+    """Return True if a village is an enabled target and a dead end."""
+    return tried.choice.mode == "march" and number in tried.lit.villages and _dead_end(context, number, tried.choice)
 
 
 def _scout(context: Context, seat: int, name: str) -> Markup:
@@ -63,39 +63,39 @@ def _scout(context: Context, seat: int, name: str) -> Markup:
     return scout(person.shape, attrs)
 
 
-def _scouts_here(context: Context, village: int, choice: Choice) -> list[int]:
-    """The scouts shown in a village: where they stand, the one that is being moved where it is tried."""
-    moved = context.seat if choice.village >= 0 and choice.what != "wall" else None
-    found = [seat for seat, there in enumerate(context.view["scouts"]) if there == village and seat != moved]
-    return [*found, *([moved] if moved is not None and choice.village == village else [])]
+def _scouts_in(context: Context, village: int, choice: Choice) -> list[int]:
+    """Return the scouts to draw in a village. The scout being moved is drawn in the village being tried."""
+    moving_seat = context.seat if choice.village >= 0 and choice.mode != "wall" else None
+    standing = [seat for seat, place in enumerate(context.view["scouts"]) if place == village and seat != moving_seat]
+    return [*standing, *([moving_seat] if moving_seat is not None and choice.village == village else [])]
 
 
 def _dead_end(context: Context, village: int, choice: Choice) -> bool:
-    """Whether every way to this village (the way picked, if one is) leaves stones that will be lost (rule 10)."""
+    """Return True if every way to this village, or the picked way, leads to a loss of stones (rule 10)."""
     assert context.seat is not None
-    found = [(choice.climb, choice.descend)] if village == choice.village else ways(context, village)
-    return all(stranded(context.view, context.seat, Step(village, *way)) for way in found)
+    possible_ways = [(choice.climb, choice.descend)] if village == choice.village else ways(context, village)
+    return all(stranded(context.view, context.seat, Step(village, *way)) for way in possible_ways)
 
 
 def village_label(context: Context, village: int, choice: Choice, dead_end: bool) -> str:
-    """A village as a target in words: itself, and how the scout gets there."""
-    words = village_words(context, village)
-    if choice.what == "march" and context.seat is not None:
-        found = ways(context, village)
-        way = (choice.climb, choice.descend) if village == choice.village else found[0]
-        words += "; " + way_words(context, Step(village, *way))
-        if len(found) > 1:
-            words += "; " + context.t.plural("khan.ways", len(found))
-    return words + ("; " + context.t("khan.dead_end") if dead_end else "")
+    """Return the label of a village as a target: the village, and the way of the scout."""
+    label = village_words(context, village)
+    if choice.mode == "march" and context.seat is not None:
+        possible_ways = ways(context, village)
+        way = (choice.climb, choice.descend) if village == choice.village else possible_ways[0]
+        label += "; " + way_words(context, Step(village, *way))
+        if len(possible_ways) > 1:
+            label += "; " + context.t.plural("khan.ways", len(possible_ways))
+    return label + ("; " + context.t("khan.dead_end") if dead_end else "")
 
 
 def arrow(context: Context, choice: Choice) -> Markup | None:
-    """The way of the scout that is being tried: straight, or along the pieces he climbs and descends."""
-    if choice.what != "march" or choice.village < 0 or context.seat is None:
+    """Return the scout's way in the move being tried: straight, or along the pieces he climbs and descends."""
+    if choice.mode != "march" or choice.village < 0 or context.seat is None:
         return None
     stops: list[Point] = [village_middle(context.view["scouts"][context.seat])]
     stops += [line_middle(line) for line in dict.fromkeys((choice.climb, choice.descend)) if line >= 0]
     stops.append(village_middle(choice.village))
-    way = "M" + "L".join(f"{x:g} {y:g}" for x, y in stops)
-    whole = {"class": "way", "preserveAspectRatio": "none"}
-    return svg(f"0 0 {COLUMNS:g} {ROWS:g}", whole, el("path", {"d": way}))
+    path_data = "M" + "L".join(f"{x:g} {y:g}" for x, y in stops)
+    attrs = {"class": "way", "preserveAspectRatio": "none"}
+    return svg(f"0 0 {COLUMNS:g} {ROWS:g}", attrs, el("path", {"d": path_data}))

@@ -1,4 +1,4 @@
-"""The wall as it is drawn, and the lines of the board as something to be picked."""
+"""The wall, and the lines of the board as pick targets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.constants import CLOSED
-from wanli.games.khan.ui.board.places import course, line_place, place, tower_at, towers_beside
+from wanli.games.khan.ui.board.places import direction, line_place, place, tower_at, towers_beside
 from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate
@@ -17,35 +17,35 @@ from wanli.ui.markup.html import Markup, el, svg, use
 
 
 def wall(context: Context, tried: Trial) -> Markup:
-    """Pieces and towers; what is being tried shows what would close, come and go."""
+    """Return pieces and towers, marking gates that the move being tried closes, and pieces it adds or removes."""
     view = context.view
-    closing = set(tried.choice.step.closes) if tried.choice.what == "march" and tried.choice.village >= 0 else set()
-    gone = set(tried.built.removed) if tried.built else set()
+    closing = set(tried.choice.step.closes) if tried.choice.mode == "march" and tried.choice.village >= 0 else set()
+    removed = set(tried.built.removed) if tried.built else set()
     new = set(tried.built.new) if tried.built else set()
     fresh = _fresh_lines(context)
-    shown = []
+    pieces = []
     for line, state in enumerate(view["pieces"]):
         trying = tried.built is not None and line == tried.choice.line
         if state or trying:
             style = [
                 "piece",
-                course(line),
+                direction(line),
                 "closing" if line in closing else "",
-                "goes" if line in gone else "new" if trying else "",
+                "goes" if line in removed else "new" if trying else "",
                 "wins" if line in new and tried.built and tried.built.moved else "",
                 "fresh" if line in fresh else "",
             ]
             shut = state == CLOSED or line in closing
-            shown.append(_piece(line, shut, line in gone, " ".join(filter(None, style))))
+            pieces.append(_piece(line, shut, line in removed, " ".join(filter(None, style))))
     standing = towers_beside(line for line, state in enumerate(view["pieces"]) if state)
     ends = set(tried.built.wall.ends if tried.built else view["ends"])
     towers = [_tower(number, number in ends) for number in sorted(standing | ends)]
-    return part("div", "khan-wall", {"class": "wall", "aria-hidden": True}, shown, towers)
+    return part("div", "khan-wall", {"class": "wall", "aria-hidden": True}, pieces, towers)
 
 
 @cache
 def _piece(line: int, shut: bool, goes: bool, style: str) -> Markup:
-    """A piece where it stands, crossed out if it would go."""
+    """Return a piece of wall, crossed out if it would be removed."""
     name = line_name(line)
     attrs = {
         "class": style,
@@ -59,7 +59,7 @@ def _piece(line: int, shut: bool, goes: bool, style: str) -> Markup:
 
 @cache
 def _tower(number: int, end: bool) -> Markup:
-    """A tower of the wall; those at its ends are red."""
+    """Return a tower of the wall; those at its ends are red."""
     name = BOARD.tower_names[number]
     attrs = {
         "class": ["tower", "end" if end else ""],
@@ -71,34 +71,34 @@ def _tower(number: int, end: bool) -> Markup:
 
 
 def _fresh_lines(context: Context) -> set[int]:
-    """Pieces built or shut since this seat's previous turn."""
-    found: set[int] = set()
+    """Return the lines of pieces built or shut since this seat's previous turn."""
+    lines: set[int] = set()
     for event in context.last:
         if event.kind == "build":
-            found.add(event.facts["line"])
+            lines.add(event.facts["line"])
         elif event.kind == "march":
-            found |= set(event.facts["closed"])
-    return found
+            lines |= set(event.facts["closed"])
+    return lines
 
 
 def line_targets(context: Context, tried: Trial) -> Markup:
-    """Where lines may be picked. While building each line is as wide as its neighbours leave room for."""
-    building = tried.choice.what == "wall"
-    found = []
+    """Return the lines as pick targets. During building, each line is as wide as its neighbours allow."""
+    building = tried.choice.mode == "wall"
+    targets = []
     for line, state in enumerate(context.view["pieces"]):
         lit = line in tried.lit.lines
         if lit:
             label = line_label(context, line, building)
-            found.append(_line(line, building, True, label, line == tried.choice.line))
+            targets.append(_line(line, building, True, label, line == tried.choice.line))
         elif building or (state == 0 and context.legal):
-            found.append(_line(line, building))
-    return part("div", "khan-lines", {"class": "lines"}, found)
+            targets.append(_line(line, building))
+    return part("div", "khan-lines", {"class": "lines"}, targets)
 
 
 @cache
 def _line(line: int, building: bool, lit: bool = False, label: str = "", pressed: bool = False) -> Markup:
     attrs = {
-        "class": ["line", course(line), "lit" if lit else "", "wide" if building else ""],
+        "class": ["line", direction(line), "lit" if lit else "", "wide" if building else ""],
         "style": line_place(line),
         "data-about": f"line:{line_name(line)}",
     }
@@ -106,7 +106,7 @@ def _line(line: int, building: bool, lit: bool = False, label: str = "", pressed
 
 
 def line_label(context: Context, line: int, building: bool) -> str:
-    """A line as a target in words."""
+    """Return the label of a line as a target."""
     t = context.t
     if not building:
         return t("khan.line.use", line=line_name(line))

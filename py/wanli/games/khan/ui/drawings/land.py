@@ -1,4 +1,4 @@
-"""The drawings of the land: steppe with yurts, terraces with houses, and what lies beyond the fields of each empire."""
+"""The drawings of the land: steppe with yurts, terraces with houses, and the area of each empire outside the fields."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from wanli.ui.markup.html import QUIET, Markup, el, use
 Shapes = tuple[tuple[str, str], ...]
 """Pairs of class and path data."""
 
-KINDS_OF_FIELD = 3
-"""How many drawings there are of each land, so that neighbours differ."""
+DRAWINGS_PER_EMPIRE = 3
+"""The number of drawings for each empire, so that neighbouring fields differ."""
 
 _FIELD_BOX = "0 0 112 100"
 _CORNER_BOX = "0 0 224 100"
@@ -22,12 +22,12 @@ _ROOF = "M-17-1q7-1.5 9.5-7h15Q10-2.5 17-1l-2.5 2.5h-29z"
 
 
 def _standing(x: float, y: float, size: float, *paths: Markup) -> Markup:
-    """What stands on ground that is 9 below its origin, with the middle of that ground at (x, y)."""
+    """Return a scaled drawing whose ground is at (x, y). The ground of the paths is at (0, 9)."""
     return el("g", {"transform": f"translate({x:g} {y - 9 * size:g}) scale({size:g})"}, *paths)
 
 
 def _yurt(x: float, y: float, size: float = 1) -> Markup:
-    """A yurt with the middle of its ground at (x, y)."""
+    """Return a yurt whose ground is at (x, y)."""
     return _standing(
         x,
         y,
@@ -40,7 +40,7 @@ def _yurt(x: float, y: float, size: float = 1) -> Markup:
 
 
 def _house(x: float, y: float, size: float = 1) -> Markup:
-    """A house with the middle of its ground at (x, y)."""
+    """Return a house whose ground is at (x, y)."""
     return _standing(
         x,
         y,
@@ -138,30 +138,30 @@ _CHINA: Shapes = (
 
 
 def land_symbols() -> list[Markup]:
-    """Fields of both empires, and what lies beyond them in the corners of the map."""
-    found = []
+    """Return the symbols of the fields, and of the corners of the map outside them."""
+    symbols = []
     for name, grounds, hamlets in (("steppe", _HILLS, _YURTS), ("terrace", _TERRACES, _HOUSES)):
         for number, (ground, hamlet) in enumerate(zip(grounds, hamlets, strict=True)):
-            found.append(_scene(f"khan-{name}-{number}", _FIELD_BOX, [*_paths(ground), *hamlet]))
+            symbols.append(_scene(f"khan-{name}-{number}", _FIELD_BOX, [*_paths(ground), *hamlet]))
     camp = (_yurt(84, 88, 0.9), _yurt(62, 95, 1.25), _yurt(32, 94, 0.9))
-    found.append(_scene("khan-mongolia", _CORNER_BOX, [*_paths(_MONGOLIA), *camp], "xMin"))
-    found.append(_scene("khan-china", _CORNER_BOX, _paths(_CHINA), "xMax"))
-    return found
+    symbols.append(_scene("khan-mongolia", _CORNER_BOX, [*_paths(_MONGOLIA), *camp], "xMin"))
+    symbols.append(_scene("khan-china", _CORNER_BOX, _paths(_CHINA), "xMax"))
+    return symbols
 
 
 def _paths(shapes: Shapes) -> list[Markup]:
     return [el("path", {"class": style, "d": data}) for style, data in shapes]
 
 
-def _scene(name: str, box: str, content: Sequence[Markup], keeps: str = "xMid") -> Markup:
-    """A symbol that fills its place whatever its proportions, cut off above and below or at the sides; it keeps the
-    middle, the left (xMin) or the right (xMax).
+def _scene(name: str, box: str, content: Sequence[Markup], align: str = "xMid") -> Markup:
+    """Return a symbol that fills an area of any proportions. It is cropped so that its middle, its left (xMin) or its
+    right (xMax) stays visible.
     """
-    return el("symbol", {"id": name, "viewBox": box, "preserveAspectRatio": f"{keeps}YMid slice"}, content)
+    return el("symbol", {"id": name, "viewBox": box, "preserveAspectRatio": f"{align}YMid slice"}, content)
 
 
 @cache
 def field_drawing(village: int, china: bool) -> Markup:
-    """The scenery of a field."""
-    picture = f"khan-{'terrace' if china else 'steppe'}-{village % KINDS_OF_FIELD}"
+    """Return the scenery of a field."""
+    picture = f"khan-{'terrace' if china else 'steppe'}-{village % DRAWINGS_PER_EMPIRE}"
     return el("svg", {"class": "scenery", **QUIET}, use(picture))

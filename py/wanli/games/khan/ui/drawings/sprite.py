@@ -14,5 +14,5 @@ from wanli.ui.markup.people import mark_symbols
 
 @cache
 def sprite() -> Markup:
-    """All symbols; the page holds them once."""
+    """Return all symbols. The page contains them once."""
     return fragments.sprite(mark_symbols(), stone_symbols(), wall_symbols(), land_symbols())

@@ -1,6 +1,6 @@
-"""The drawings of the stones, five kinds, and of the scouts.
+"""The drawings of the five kinds of stones, and of the scouts.
 
-A stone is told by its figure, its owner by colour and mark. All take their colours from the style sheet.
+The figure shows the kind of a stone; colour and mark show its owner. The style sheet sets all colours.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _FOLD = "M18.5 14.6Q26 17.5 27 32q.3 4-3 4h-4Q23 22 18.5 14.6z"
 
 
 def stone_symbols() -> list[Markup]:
-    """The figures of the five kinds."""
+    """Return the symbols of the five kinds."""
     return [
         symbol(f"khan-{kind}", STONE_BOX, [el("path", {"class": style, "d": data}) for style, data in figure])
         for kind, figure in _FIGURES.items()
@@ -68,12 +68,12 @@ def stone_symbols() -> list[Markup]:
 
 
 def figure(kind: str, attrs: dict[str, object] | None = None) -> Markup:
-    """A kind of stone as a small drawing beside words."""
+    """Return a small drawing of a kind of stone, for use beside text."""
     return svg(STONE_BOX, {"class": f"figure kind-{kind}", **(attrs or {})}, use(f"khan-{kind}"))
 
 
 def stone(kind: str | None, shape: Shape, x: float, y: float, size: float) -> Markup:
-    """A stone whose left upper corner is (x, y); face down (`kind` None) it shows its owner's mark."""
+    """Return a stone with its top left corner at (x, y). Face down (`kind` None), it shows the mark of its owner."""
     inner = size * (0.86 if kind else 0.5)
     edge = (size - inner) / 2
     place = {"x": round(x + edge, 1), "y": round(y + edge, 1), "width": round(inner, 1), "height": round(inner, 1)}
@@ -84,7 +84,7 @@ def stone(kind: str | None, shape: Shape, x: float, y: float, size: float) -> Ma
 
 
 def scout(shape: Shape, attrs: dict[str, object]) -> Markup:
-    """A scout: head and cloak, with the mark of his owner."""
+    """Return a scout with the mark of his owner."""
     return svg(
         "-2 0 30 38",
         attrs,

@@ -1,7 +1,7 @@
-"""The drawings of the wall: gates open and shut, towers, the red towers at its ends; and a piece as a small sign.
+"""The drawings of the wall: open and shut gates, towers, the red towers at its ends, and the icon of a piece.
 
-The run of a piece from tower to tower is drawn by the style sheet, for its length follows that of the fields. An open
-gate is an arch with light in it and its doors swung out, a shut one is filled by barred doors.
+The style sheet draws the run of a piece from tower to tower, since its length depends on the size of the fields. An
+open gate is a bright arch with its doors swung out; a shut gate has barred doors.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ _SYMBOLS: dict[str, tuple[str, Shapes]] = {
 
 
 def wall_symbols() -> list[Markup]:
-    """Gates, towers and the piece as a sign."""
+    """Return the symbols of gates, towers, and the icon of a piece."""
     return [
         symbol(f"khan-{name}", box, [el("path", {"class": style, "d": data}) for style, data in shapes])
         for name, (box, shapes) in _SYMBOLS.items()
@@ -94,13 +94,13 @@ def wall_symbols() -> list[Markup]:
 
 @cache
 def gate(shut: bool) -> Markup:
-    """The gate in the middle of a piece."""
+    """Return the gate in the middle of a piece."""
     state = "shut" if shut else "open"
     return svg(GATE_BOX, {"class": f"gate {state}"}, use(f"khan-gate-{state}"))
 
 
 @cache
 def piece_sign() -> Markup:
-    """A piece of wall as a sign beside a number or word."""
+    """Return the icon of a piece of wall, for use beside a number or text."""
     place = {"x": 13, "y": -1, "width": 30, "height": 30}
     return svg(SIGN_BOX, {"class": "piece-sign"}, use("khan-piece"), use("khan-gate-open", place))

@@ -1,1 +1,1 @@
-"""Why an action is not legal: the rule that forbids it."""
+"""The reasons for refusing an action: the rules that forbid it."""

@@ -1,17 +1,17 @@
-"""Why something cannot be founded, built or bought (base A2-A5, A12; scenario B2, B3, B12)."""
+"""The reasons against founding, building and buying (base A2-A5, A12; scenario B2, B3, B12)."""
 
 from __future__ import annotations
 
 from wanli.engine import Decision, Reason
 from wanli.games.settlers.rules.board import bits
-from wanli.games.settlers.rules.components import COMPONENTS, COSTS, Five
+from wanli.games.settlers.rules.components import COMPONENTS, COSTS, CardCounts
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.roads import open_corners, road_sites
 
 
 def fort(state: SettlersPosition, decision: Decision, section: str) -> Reason | None:
-    """Against a border fort."""
+    """The reason against a border fort."""
     number = state.board.section_number.get(section)
     if number is None:
         return Reason("no_such_section", {"section": section})
@@ -21,12 +21,12 @@ def fort(state: SettlersPosition, decision: Decision, section: str) -> Reason | 
 
 
 def found(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
-    """Against a founding settlement."""
+    """The reason against a founding settlement."""
     return _corner(state, corner) or _distance(state, corner)
 
 
 def settle(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
-    """Against a settlement."""
+    """The reason against a settlement."""
     blocked = _corner(state, corner) or _distance(state, corner)
     if blocked is not None:
         return blocked
@@ -36,7 +36,7 @@ def settle(state: SettlersPosition, decision: Decision, corner: int) -> Reason |
 
 
 def city(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
-    """Against a city."""
+    """The reason against a city."""
     if not 0 <= corner < len(state.board.corners):
         return Reason("no_such_corner", {"corner": corner})
     if state.cities[decision.seat] >> corner & 1:
@@ -47,7 +47,7 @@ def city(state: SettlersPosition, decision: Decision, corner: int) -> Reason | N
 
 
 def road(state: SettlersPosition, decision: Decision, edge: int) -> Reason | None:
-    """Against a road, whatever pays for it."""
+    """The reason against a road, paid for or free."""
     board, seat = state.board, decision.seat
     if not 0 <= edge < len(board.edges):
         return Reason("no_such_edge", {"edge": edge})
@@ -68,7 +68,7 @@ def road(state: SettlersPosition, decision: Decision, edge: int) -> Reason | Non
 
 
 def _connection(state: SettlersPosition, seat: int, edge: int) -> Reason:
-    """The edge does not hang on to the own network, or only through a rival's building."""
+    """The reason why the edge is not connected to the seat's network: a rival's building, or nothing at all."""
     ends = sum(1 << corner for corner in state.board.ends[edge])
     through = ends & state.reach[seat] & ~open_corners(state, seat)
     for corner in bits(through):
@@ -77,7 +77,7 @@ def _connection(state: SettlersPosition, seat: int, edge: int) -> Reason:
 
 
 def no_road_at_all(state: SettlersPosition, seat: int) -> Reason | None:
-    """Against the road building card."""
+    """The reason against the road building card."""
     missing = _piece(state, seat, "road")
     if missing is None and not road_sites(state, seat):
         return Reason("no_road_possible", rule="A13")
@@ -85,7 +85,7 @@ def no_road_at_all(state: SettlersPosition, seat: int) -> Reason | None:
 
 
 def wall(state: SettlersPosition, decision: Decision) -> Reason | None:
-    """Against the next level of the own section."""
+    """The reason against the next level of the seat's section."""
     level = state.levels[state.sections[decision.seat]]
     if level >= COMPONENTS.top_level:
         return Reason("wall_finished", {"level": level}, "B12")
@@ -93,7 +93,7 @@ def wall(state: SettlersPosition, decision: Decision) -> Reason | None:
 
 
 def buy(state: SettlersPosition, decision: Decision) -> Reason | None:
-    """Against buying a development card."""
+    """The reason against buying a development card."""
     if not any(state.deck):
         return Reason("deck_empty", rule="A12")
     return _cost(state, decision.seat, "card", COSTS["card"])
@@ -126,7 +126,7 @@ def _piece(state: SettlersPosition, seat: int, piece: str) -> Reason | None:
     return None if state.left(seat, piece) else Reason("no_pieces", {"piece": piece}, "A2")
 
 
-def _cost(state: SettlersPosition, seat: int, what: str, cost: Five, rule: str = "A3") -> Reason | None:
+def _cost(state: SettlersPosition, seat: int, what: str, cost: CardCounts, rule: str = "A3") -> Reason | None:
     hand = state.hands[seat]
     if holds(hand, cost):
         return None

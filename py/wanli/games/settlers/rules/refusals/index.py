@@ -1,4 +1,4 @@
-"""Why an action of Die Große Mauer is not legal: the rule that forbids it, found from the general to the special."""
+"""The reason against an illegal action of Die Große Mauer: the first broken rule, from general to specific."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FIRST = {
     "partner": Reason("partner_first", rule="A10"),
     "roll": Reason("roll_first", rule="A6"),
 }
-"""What has to be done before anything else."""
+"""The reason during decisions that come before anything else."""
 _KINDS: dict[str, tuple[str, ...]] = {
     "fort": ("fort",), "found": ("found",), "road": ("found_road", "main", "special", "free_road"), "roll": ("roll",),
     "settle": ("main", "special"), "city": ("main", "special"), "wall": ("main", "special"),
@@ -50,21 +50,21 @@ _TOO_LATE = {
     "partner": Reason("no_offer_open", rule="A10"),
     "nobody": Reason("no_offer_open", rule="A10"),
 }
-"""Why a verb of another decision has no place here."""
+"""The reason against a verb that belongs to another decision."""
 
 
 def explain_illegal(state: SettlersPosition, action: Action) -> Reason:
-    """The rule against an action that is not legal."""
+    """The reason against an illegal action."""
     return _broken_rule(state, action) or Reason("unknown_action", {"verb": str(action[0])})
 
 
 def accept(state: SettlersPosition, action: Action) -> Action | None:
-    """Offers and counter-offers are open-ended: any that follows the rules is legal."""
+    """The action if it is an offer or counter-offer that follows the rules; there are too many to list them."""
     return action if action[0] in ("offer", "counter") and _broken_rule(state, action) is None else None
 
 
 def _broken_rule(state: SettlersPosition, action: Action) -> Reason | None:
-    """The reason against `action`; None if there is none, which happens for legal ones only."""
+    """The reason against `action`; None if it is legal."""
     verb, args = action[0], action[1:]
     decision = state.stack[-1]
     if verb not in _KINDS or not _well_formed(verb, args):
@@ -91,11 +91,11 @@ def _wrong_time(decision: Decision, verb: str) -> Reason:
     return _TOO_LATE[verb]
 
 
-# What an action must look like --------------------------------------------------------------------------------------
+# The shape of actions -----------------------------------------------------------------------------------------------
 
 
 def _well_formed(verb: str, args: tuple[Any, ...]) -> bool:
-    """Whether the arguments are of the kinds that the verb takes."""
+    """True if the arguments have the types that the verb takes."""
     if verb == "plenty":
         return 1 <= len(args) <= 2 and all(type(arg) is str for arg in args)
     kinds = _ARGUMENTS.get(verb, ())
@@ -113,7 +113,7 @@ _ARGUMENTS: dict[str, tuple[type, ...]] = {
 
 
 def _card(verb: str) -> Callable[..., Reason | None]:
-    """The check against playing the card of a verb, with what else the verb needs."""
+    """The check of a verb that plays a card, including the other requirements of the verb."""
 
     def check(state: SettlersPosition, decision: Decision, *args: str) -> Reason | None:
         card = CARD_OF[verb]
@@ -128,12 +128,12 @@ def _card(verb: str) -> Callable[..., Reason | None]:
             return build.no_road_at_all(state, decision.seat)
         if card == PLENTY:
             return _plenty(state, args)
-        return _known(args)
+        return _unknown_resource(args)
 
     return check
 
 
-def _known(resources: tuple[str, ...]) -> Reason | None:
+def _unknown_resource(resources: tuple[str, ...]) -> Reason | None:
     for resource in resources:
         if resource not in RESOURCES:
             return Reason("no_such_resource", {"resource": resource})
@@ -141,7 +141,7 @@ def _known(resources: tuple[str, ...]) -> Reason | None:
 
 
 def _plenty(state: SettlersPosition, names: tuple[str, ...]) -> Reason | None:
-    unknown = _known(names)
+    unknown = _unknown_resource(names)
     if unknown is not None:
         return unknown
     count = plenty_count(state.bank)
@@ -159,7 +159,7 @@ def _plenty(state: SettlersPosition, names: tuple[str, ...]) -> Reason | None:
 
 def _discard(state: SettlersPosition, decision: Decision, cards: tuple[Any, ...]) -> Reason | None:
     hand, count = state.hands[decision.seat], decision.data["count"]
-    if not trading.is_five(cards):
+    if not trading.is_card_counts(cards):
         return Reason("malformed_cards")
     if not holds(hand, cards):
         return Reason("discard_not_held", {"need": [*cards], "have": [*hand]}, "A9")

@@ -1,4 +1,4 @@
-"""Why a trade cannot be: with the bank, as an offer, as an answer (base A10, A11)."""
+"""The reasons against trades with the bank, offers and answers (base A10, A11)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.trade import asked, rates, terms_with
 
 
-def is_five(cards: tuple[Any, ...]) -> bool:
-    """Whether these are five counts of cards."""
+def is_card_counts(cards: tuple[Any, ...]) -> bool:
+    """True if these are counts of cards, one per resource."""
     return len(cards) == 5 and all(type(n) is int and n >= 0 for n in cards)
 
 
 def bank(state: SettlersPosition, decision: Decision, give: str, take: str) -> Reason | None:
-    """Against a maritime trade."""
+    """The reason against a trade with the bank."""
     for name in (give, take):
         if name not in RESOURCES:
             return Reason("no_such_resource", {"resource": name})
@@ -32,8 +32,8 @@ def bank(state: SettlersPosition, decision: Decision, give: str, take: str) -> R
 
 
 def _terms(state: SettlersPosition, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
-    """Against any terms, whoever offers them."""
-    if not (is_five(give) and is_five(get)):
+    """The reason against the terms of an offer or counter-offer."""
+    if not (is_card_counts(give) and is_card_counts(get)):
         return Reason("malformed_cards")
     if not (any(give) and any(get)):
         return Reason("both_sides_give", rule="A10")
@@ -46,7 +46,7 @@ def _terms(state: SettlersPosition, give: tuple[Any, ...], get: tuple[Any, ...])
 
 
 def offer(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
-    """Against an offer of the seat in turn."""
+    """The reason against an offer of the active seat."""
     if state.offers >= COMPONENTS.limits.offers:
         return Reason("offers_used_up", {"limit": COMPONENTS.limits.offers}, "A10")
     wrong = _terms(state, give, get)
@@ -59,13 +59,13 @@ def offer(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], ge
 
 
 def accept(state: SettlersPosition, decision: Decision) -> Reason | None:
-    """Against accepting: one must hold what is asked for."""
+    """The reason against accepting: the seat must hold the asked cards."""
     hand, get = state.hands[decision.seat], decision.data["get"]
     return None if holds(hand, get) else Reason("not_held", {"need": [*get], "have": [*hand]}, "A10")
 
 
 def counter(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
-    """Against a counter-offer; `give` is what the answering seat gives."""
+    """The reason against a counter-offer; `give` is given by the answering seat."""
     wrong = _terms(state, give, get)
     if wrong is not None:
         return wrong
@@ -77,7 +77,7 @@ def counter(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], 
 
 
 def partner(state: SettlersPosition, decision: Decision, partner: int) -> Reason | None:
-    """Against taking somebody's answer."""
+    """The reason against trading with this partner."""
     if not 0 <= partner < state.seats:
         return Reason("no_such_seat", {"seat": partner})
     terms = terms_with(decision, partner)

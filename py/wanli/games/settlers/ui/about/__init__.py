@@ -1,1 +1,1 @@
-"""Sheets about everything on the table of Die Große Mauer."""
+"""The help on everything on the table of Die Große Mauer, as sheets."""

@@ -1,15 +1,16 @@
-"""Sheets about resources, development cards, and what can be built or bought."""
+"""Sheets about resources, development cards and purchases."""
 
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
-from wanli.games.settlers.ui.about.signs import sign
+from wanli.games.settlers.rules.view import fresh_cards, pieces_left
+from wanli.games.settlers.ui.about.drawn import icon_picture
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import (
     cards,
     level_of,
     resource,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover, sentence
 
 CARD_RULES = {"knight": "b16", "vp": "a16", "road": "a13", "plenty": "a13", "monopoly": "a13"}
@@ -17,72 +18,72 @@ CARD_RULES = {"knight": "b16", "vp": "a16", "road": "a13", "plenty": "a13", "mon
 
 
 BUILD_RULES = {"road": "a5", "settlement": "a4", "city": "a4", "card": "a12", "wall": "b12"}
-"""The rule about each thing that can be built or bought."""
+"""The rule about each purchase."""
 
 
-def about_good(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A type of cards: `good:wood`, `bank:wood`."""
+def about_good(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about a resource: `good:wood`, `bank:wood`."""
     t, (kind,) = context.t, which
     number = RESOURCES.index(kind)
-    now = []
+    facts = []
     player = context.view["players"][context.seat] if context.seat is not None else None
     if player is not None and player["hand"] is not None:
-        now.append(f"{t('settlers.about.yours')}: {player['hand'][number]} {resource(context, kind)}")
-        now.append(t("settlers.about.rate", rate=player["rates"][number], good=resource(context, kind)))
+        facts.append(f"{t('settlers.about.yours')}: {player['hand'][number]} {resource(context, kind)}")
+        facts.append(t("settlers.about.rate", rate=player["rates"][number], good=resource(context, kind)))
     bank = context.view["bank"][number]
-    now.append(t("settlers.bank.of", count=bank, good=resource(context, kind)))
-    terrain = next(name for name, found in COMPONENTS.yields.items() if found == number)
+    facts.append(t("settlers.bank.of", count=bank, good=resource(context, kind)))
+    terrain = next(name for name, resource_number in COMPONENTS.yields.items() if resource_number == number)
     builds = [t(f"settlers.build.{piece}") for piece, cost in COMPONENTS.costs.items() if cost[number]]
     return InfoPopover(
         title=sentence(resource(context, kind))[:-1],
-        picture=sign(kind),
+        picture=icon_picture(kind),
         text=[
             t("settlers.about.good", terrain=t(f"settlers.terrain.{terrain}", number="").strip()),
             t("settlers.about.good.for", things=t.list(builds)),
         ],
-        now=now,
+        now=facts,
         rule="a1",
         others=[f"good:{other}" for other in RESOURCES if other != kind],
     )
 
 
-def about_card(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A kind of development card: `card:knight`."""
+def about_card(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about a kind of development card: `card:knight`."""
     t, (kind,) = context.t, which
     count = COMPONENTS.tables[context.view["seats"]].cards[CARDS.index(kind)]
-    now = []
+    facts = []
     player = context.view["players"][context.seat] if context.seat is not None else None
     if player is not None and player["cards"] is not None and player["cards"][kind]:
         held = t("settlers.about.card.held", count=player["cards"][kind], card=t(f"settlers.card.{kind}"))
-        fresh = player["fresh"][kind]
+        fresh = fresh_cards(player)[kind]
         new = f"{t.plural('settlers.card.fresh', fresh)} ({t('settlers.card.new')})"
-        now += [held, new] if fresh else [held]
+        facts += [held, new] if fresh else [held]
     if kind in context.view["played"]:
-        now.append(t("settlers.about.card.played", n=context.view["played"][kind]))
+        facts.append(t("settlers.about.card.played", n=context.view["played"][kind]))
     return InfoPopover(
         title=t(f"settlers.card.{kind}"),
-        picture=sign(kind),
+        picture=icon_picture(kind),
         text=[t(f"settlers.card.{kind}.rule"), t("settlers.about.card", n=count)],
-        now=now,
+        now=facts,
         rule=CARD_RULES[kind],
         others=[f"card:{other}" for other in CARDS if other != kind],
     )
 
 
-def about_build(context: RenderContext, which: list[str]) -> InfoPopover:
-    """What can be built or bought: `build:road`."""
+def about_build(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about a purchase: `build:road`."""
     t, (piece,) = context.t, which
     if piece not in BUILD_RULES:
         raise LookupError(piece)
     player = context.view["players"][context.seat] if context.seat is not None else None
-    now, level = [], 1
+    facts, level = [], 1
     if player is not None:
         level = min(level_of(player) + 1, COMPONENTS.top_level)
-        rest = context.view["deck"] if piece == "card" else player["left"][piece]
-        now.append(t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest))
-    five = COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
-    words = t(f"settlers.build.{piece}", level=level)
-    text = [t("settlers.build.label", what=words, cost=cards(context, five)), t(f"settlers.about.build.{piece}")]
+        rest = context.view["deck"] if piece == "card" else pieces_left(player, piece)
+        facts.append(t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest))
+    counts = COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
+    title = t(f"settlers.build.{piece}", level=level)
+    text = [t("settlers.build.label", what=title, cost=cards(context, counts)), t(f"settlers.about.build.{piece}")]
     if piece == "wall":
         text += [
             t(
@@ -94,12 +95,12 @@ def about_build(context: RenderContext, which: list[str]) -> InfoPopover:
             if other != level
         ]
         if player is not None and level_of(player) >= COMPONENTS.top_level:
-            now.append(sentence(t("settlers.wall.done")))
+            facts.append(sentence(t("settlers.wall.done")))
     return InfoPopover(
-        title=words,
-        picture=sign(piece),
+        title=title,
+        picture=icon_picture(piece),
         text=text,
-        now=now,
+        now=facts,
         rule=BUILD_RULES[piece],
         others=[f"build:{other}" for other in BUILD_RULES if other != piece],
     )

@@ -1,30 +1,31 @@
-"""What is this? The sheet about each thing of Die Große Mauer, by its key, and the gallery."""
+"""The sheet about each element of the table by its key, and the gallery."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from wanli.games.settlers.rules.components import CARDS, RESOURCES, TERRAINS
+from wanli.games.settlers.rules.view import SettlersView
 from wanli.games.settlers.ui.about.cards import BUILD_RULES, about_build, about_card, about_good
 from wanli.games.settlers.ui.about.land import about_harbour, about_hex, about_path
 from wanli.games.settlers.ui.about.numbers import about_counted, about_number, about_sealed
 from wanli.games.settlers.ui.about.pieces import about_building, about_corner, about_edge, about_pirate, about_road
 from wanli.games.settlers.ui.about.riders import about_arrow, about_field, about_rider, about_section
 from wanli.games.settlers.ui.about.tracks import about_track
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.selection.selector import choice_of
 from wanli.games.settlers.ui.status import aside_lines
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up
 
 
-def about(context: RenderContext, key: str) -> InfoPopover | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+def about(context: Context, key: str) -> InfoPopover | None:
+    """The sheet about the element with this key; None if the table has no such element."""
     return look_up(_MAKERS, context, key)
 
 
-def gallery(context: RenderContext) -> Sequence[Group]:
+def gallery(context: Context) -> Sequence[Group]:
     """Development cards, land and resources, buildings, riders and the pirate."""
     t, board = context.t, board_of(context)
     lands = [next(id_ for id_ in board.land if board.hex(id_).terrain == terrain) for terrain in TERRAINS]
@@ -38,19 +39,19 @@ def gallery(context: RenderContext) -> Sequence[Group]:
     )
 
 
-def _aside(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """What lies open in the corner of the map: `aside:now`."""
+def _aside(context: Context, which: list[str]) -> InfoPopover | None:
+    """The sheet about the notes in the corner of the map: `aside:now`."""
     del which
     lines = aside_lines(context)
     return InfoPopover(title=context.t("settlers.about.aside"), text=lines, rule="a10") if lines else None
 
 
 _WITHOUT_TRADE = {"discard": "a9", "plenty": "a13"}
-"""What is put together without a trade, by its kind with its rule; it has a name of its own."""
+"""The kinds of drafts that are no trades, with their rules. Each has its own title."""
 
 
-def _compose(context: RenderContext, which: list[str]) -> InfoPopover:
-    """What is being put together: `compose:now`."""
+def _compose(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about the current draft: `compose:now`."""
     del which
     what = choice_of(context).what
     rule = _WITHOUT_TRADE.get(what, "trade")
@@ -58,7 +59,7 @@ def _compose(context: RenderContext, which: list[str]) -> InfoPopover:
     return InfoPopover(title=context.t(title), text=[prompt(context)], rule=rule)
 
 
-_MAKERS: Makers = {
+_MAKERS: Makers[SettlersView] = {
     "hex": about_hex,
     "blocked": about_hex,
     "path": about_path,

@@ -1,15 +1,15 @@
-"""Sheets about the numbers of a seat, and about what could have been counted."""
+"""Sheets about the public numbers of a seat, card counting, and sealed discards."""
 
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
-from wanli.games.settlers.ui.about.signs import sign
+from wanli.games.settlers.ui.about.drawn import icon_picture
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import (
     cards,
     resource,
 )
-from wanli.games.settlers.ui.player_bar import counted_words, number_lines
-from wanli.ui.context import RenderContext
+from wanli.games.settlers.ui.player_bar import counted_text, number_lines
 from wanli.ui.contract.about import InfoPopover
 
 RULES = {
@@ -24,16 +24,16 @@ RULES = {
 """The rule about each number of a seat."""
 
 
-def about_number(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A public number of a seat: `number:points-0`."""
+def about_number(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about a public number of a seat: `number:points-0`."""
     t, number, seat = context.t, which[0], int(which[1])
-    label = next((words for name, words, _, _ in number_lines(context, seat) if name == number), None)
+    label = next((text for name, text, _, _ in number_lines(context, seat) if name == number), None)
     if label is None:
         raise LookupError(number)
     others = [f"number:{number}-{other}" for other in range(len(context.people)) if other != seat and number != "malus"]
     return InfoPopover(
         title=t(f"settlers.about.number.{number}", name=context.name(seat)),
-        picture=sign(number),
+        picture=icon_picture(number),
         text=[t(f"settlers.about.number.{number}.text", limit=COMPONENTS.limits.hand)],
         now=[label],
         rule=RULES[number],
@@ -41,11 +41,11 @@ def about_number(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_counted(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """What is known of somebody's hand by counting: `counted:0`."""
+def about_counted(context: Context, which: list[str]) -> InfoPopover | None:
+    """The sheet about the bounds of a hand by card counting: `counted:0`."""
     t, seat = context.t, int(which[0])
-    words = counted_words(context, context.view["players"][seat])
-    if not words:
+    bounds = counted_text(context, context.view["players"][seat])
+    if not bounds:
         return None
     player = context.view["players"][seat]
     each = [
@@ -55,21 +55,21 @@ def about_counted(context: RenderContext, which: list[str]) -> InfoPopover | Non
     return InfoPopover(
         title=t("settlers.about.counted", name=context.name(seat)),
         text=[t("settlers.about.counted.text")],
-        now=[words, *each],
+        now=[bounds, *each],
         rule="a9",
     )
 
 
-def about_sealed(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """That somebody has chosen what to discard: `sealed:0`; what oneself has: `note:sealed`."""
+def about_sealed(context: Context, which: list[str]) -> InfoPopover | None:
+    """The sheet about the chosen discards of another seat, `sealed:0`, or of the own seat, `note:sealed`."""
     t = context.t
     if which == ["sealed"]:
         own = context.view["players"][context.seat]["sealed"] if context.seat is not None else None
         if not own:
             return None
-        words = t("settlers.hand.sealed", cards=cards(context, own))
+        chosen = t("settlers.hand.sealed", cards=cards(context, own))
         return InfoPopover(
-            title=t("settlers.compose.discard"), text=[t("settlers.about.sealed")], now=[words], rule="a9"
+            title=t("settlers.compose.discard"), text=[t("settlers.about.sealed")], now=[chosen], rule="a9"
         )
     name = context.name(int(which[0]))
     return InfoPopover(

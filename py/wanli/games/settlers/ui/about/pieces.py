@@ -1,9 +1,10 @@
-"""Sheets about buildings, roads and the pirate, and about the places for them."""
+"""Sheets about buildings, roads, the pirate, corners and edges."""
 
 from __future__ import annotations
 
-from wanli.games.settlers.ui.about.signs import map_picture
+from wanli.games.settlers.ui.about.drawn import map_picture
 from wanli.games.settlers.ui.board.pieces import building, road
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     building_at,
@@ -11,19 +12,18 @@ from wanli.games.settlers.ui.labels import (
     edge_name,
     hex_name,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover, sentence
 from wanli.ui.markup.html import Markup, el, use
 from wanli.ui.markup.people import Person
 
 
 def building_picture(kind: str, person: Person) -> Markup:
-    """A settlement or city of a person."""
+    """The picture of a settlement or city of a player."""
     return map_picture("-24 -22 48 48", building(kind, 0, 0, person))
 
 
-def about_building(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """What stands on a corner: `building:17`."""
+def about_building(context: Context, which: list[str]) -> InfoPopover | None:
+    """The sheet about the building on a corner: `building:17`."""
     t, corner = context.t, int(which[0])
     for place, seat, kind in context.view["buildings"]:
         if place == corner:
@@ -38,8 +38,8 @@ def about_building(context: RenderContext, which: list[str]) -> InfoPopover | No
     return None
 
 
-def about_road(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """A road: `road:30`."""
+def about_road(context: Context, which: list[str]) -> InfoPopover | None:
+    """The sheet about a road: `road:30`."""
     t, edge = context.t, int(which[0])
     owner = next((seat for place, seat in context.view["roads"] if place == edge), None)
     if owner is None:
@@ -55,8 +55,8 @@ def about_road(context: RenderContext, which: list[str]) -> InfoPopover | None:
     )
 
 
-def about_corner(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A corner, built on or empty: `corner:17`."""
+def about_corner(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about a corner, built on or empty: `corner:17`."""
     t, corner = context.t, int(which[0])
     return about_building(context, which) or InfoPopover(
         title=sentence(corner_name(context, corner))[:-1],
@@ -67,8 +67,8 @@ def about_corner(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_edge(context: RenderContext, which: list[str]) -> InfoPopover:
-    """An edge, with a road or without: `edge:30`."""
+def about_edge(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about an edge, with a road or without: `edge:30`."""
     t, edge = context.t, int(which[0])
     return about_road(context, which) or InfoPopover(
         title=sentence(edge_name(context, edge))[:-1],
@@ -79,22 +79,22 @@ def about_edge(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_pirate(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """The pirate: `piece:pirate`."""
+def about_pirate(context: Context, which: list[str]) -> InfoPopover | None:
+    """The sheet about the pirate: `piece:pirate`."""
     if which != ["pirate"]:
         return None
     t = context.t
-    here = context.view["pirate"]
-    port = board_of(context).harbour_at_sea.get(here)
-    now = [t("settlers.text.pirate", hex=hex_name(context, here))]
+    sea = context.view["pirate"]
+    port = board_of(context).harbour_at_sea.get(sea)
+    facts = [t("settlers.text.pirate", hex=hex_name(context, sea))]
     if port is not None:
-        now.append(t("settlers.pirate.closes"))
+        facts.append(t("settlers.pirate.closes"))
     ship = use("st-pirate", {"x": -22, "y": -22, "width": 44, "height": 44})
     return InfoPopover(
         title=t("settlers.pirate"),
         picture=map_picture("-24 -24 48 48", el("g", {"class": "pirate"}, ship)),
         text=[t("settlers.about.pirate")],
-        now=now,
+        now=facts,
         rule="b15",
         others=[] if port is None else [f"harbour:{port}"],
     )

@@ -1,52 +1,52 @@
-"""Sheets about riders, the fields and arrows on which they come, and the sections of the wall."""
+"""Sheets about riders, gathering fields, arrows and wall sections."""
 
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.dice import pips
-from wanli.games.settlers.ui.about.signs import map_picture, sign
+from wanli.games.settlers.ui.about.drawn import icon_picture, map_picture
 from wanli.games.settlers.ui.board.pieces import rider
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     hex_name,
     section_begun,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover, sentence
 from wanli.ui.markup.html import Markup
 
 
-def about_field(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A gathering field: `field:III`."""
+def about_field(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about a gathering field: `field:III`."""
     t, (id_,) = context.t, which
-    field = next((one for one in board_of(context).fields if one.id == id_), None)
+    field = next((each for each in board_of(context).fields if each.id == id_), None)
     if field is None:
         raise LookupError(id_)
-    riders = next(one["riders"] for one in context.view["fields"] if one["id"] == id_)
+    riders = next(each["riders"] for each in context.view["fields"] if each["id"] == id_)
     arrows = [
         t("settlers.text.arrow", number=number, section=section_begun(context, section))
         for number, section in field.arrows
     ]
-    now = [t.plural("settlers.field.riders", len(riders), field=id_)]
+    facts = [t.plural("settlers.field.riders", len(riders), field=id_)]
     if riders:
-        now.append(t("settlers.about.riders", riders=t.list(riders)))
+        facts.append(t("settlers.about.riders", riders=t.list(riders)))
     return InfoPopover(
         title=sentence(t("settlers.hex.gathering", id=id_))[:-1],
         picture=rider_picture(id_),
         text=[t("settlers.about.field"), *arrows],
-        now=now,
+        now=facts,
         rule="b6",
         others=[f"field:{other.id}" for other in board_of(context).fields if other.id != id_],
     )
 
 
 def rider_picture(numeral: str) -> Markup:
-    """A rider with this numeral."""
+    """The picture of a rider with this numeral."""
     return map_picture("-20 -20 40 40", rider("", numeral, "", 0, 0, 16))
 
 
-def about_arrow(context: RenderContext, which: list[str]) -> InfoPopover:
-    """An arrow from a gathering field to the wall: `arrow:III-A4`."""
+def about_arrow(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about an arrow from a gathering field to the wall: `arrow:III-A4`."""
     t, (field_id, section_id) = context.t, which
     for field in board_of(context).fields:
         for number, section in field.arrows:
@@ -65,33 +65,33 @@ def about_arrow(context: RenderContext, which: list[str]) -> InfoPopover:
     raise LookupError(which)
 
 
-def about_section(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A section of the wall, with the field before it: `section:A4`, `wall:A4`."""
+def about_section(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about a wall section and its attack field: `section:A4`, `wall:A4`."""
     t, (id_,) = context.t, which
-    section = next((one for one in context.view["sections"] if one["id"] == id_), None)
+    section = next((each for each in context.view["sections"] if each["id"] == id_), None)
     if section is None:
         raise LookupError(id_)
     riders, level = section["riders"], section["level"]
-    now = [t.plural("settlers.attack.riders", len(riders), section=section_begun(context, id_), level=level)]
+    facts = [t.plural("settlers.attack.riders", len(riders), section=section_begun(context, id_), level=level)]
     if riders:
-        now.append(t("settlers.about.riders", riders=t.list(riders)))
-    now.append(
+        facts.append(t("settlers.about.riders", riders=t.list(riders)))
+    facts.append(
         t("settlers.about.section.safe")
         if level >= COMPONENTS.top_level
         else t.plural("settlers.about.section.room", level - len(riders))
     )
     return InfoPopover(
         title=section_begun(context, id_),
-        picture=sign("wall"),
+        picture=icon_picture("wall"),
         text=[t("settlers.about.section")],
-        now=now,
+        now=facts,
         rule="b8",
         others=[f"path:{id_}"] + [f"section:{other['id']}" for other in context.view["sections"] if other["id"] != id_],
     )
 
 
-def about_rider(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A rider: `rider:III`."""
+def about_rider(context: Context, which: list[str]) -> InfoPopover:
+    """The sheet about the riders with a numeral: `rider:III`."""
     t, (numeral,) = context.t, which
     if numeral not in context.view["bag"]:
         raise LookupError(numeral)

@@ -1,4 +1,4 @@
-"""Sheets about what is public beside the map: the round, the dice, the deck, the bag, the breaches."""
+"""Sheets about the public information beside the map: round, dice, deck, bag, breaches."""
 
 from __future__ import annotations
 
@@ -6,39 +6,39 @@ from collections.abc import Callable
 
 from wanli.games.settlers.rules.components import CARDS
 from wanli.games.settlers.rules.dice import NUMBERS
-from wanli.games.settlers.ui.about.signs import sign
+from wanli.games.settlers.ui.about.drawn import icon_picture
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, played_text, rolls_text, whose_turn
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
 
-def about_track(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """The sheet of `track:dice`, `track:rolls`, `track:deck`, `track:bag`, …"""
-    (what,) = which
-    make = _TRACKS.get(what)
-    return None if make is None else make(context, [f"track:{other}" for other in _TRACKS if other != what])
+def about_track(context: Context, which: list[str]) -> InfoPopover | None:
+    """The sheet about a track: `track:dice`, `track:rolls` and the other keys of `_TRACKS`."""
+    (track,) = which
+    make = _TRACKS.get(track)
+    return None if make is None else make(context, [f"track:{other}" for other in _TRACKS if other != track])
 
 
-def _round(context: RenderContext, others: list[str]) -> InfoPopover:
+def _round(context: Context, others: list[str]) -> InfoPopover:
     t, view = context.t, context.view
     over = view["to_move"] is None
-    now = [] if over else [prompt(context)]
+    facts = [] if over else [prompt(context)]
     if not over and view["turn"]:
         count = t("settlers.bar.round", round=view["round"], limit=view["round_limit"])
-        now.insert(0, f"{context.name(view['active'])}: {count}")
+        facts.insert(0, f"{context.name(view['active'])}: {count}")
     return InfoPopover(
         title=t("settlers.bar.over") if over else whose_turn(context) if view["turn"] else t("settlers.bar.setup"),
         text=[t("settlers.about.turn", limit=view["round_limit"])],
-        now=now,
+        now=facts,
         rule="turn",
         others=others,
     )
 
 
-def _dice(context: RenderContext, others: list[str]) -> InfoPopover:
+def _dice(context: Context, others: list[str]) -> InfoPopover:
     t, dice = context.t, context.view["dice"]
     return InfoPopover(
         title=t("settlers.about.dice"),
@@ -50,7 +50,7 @@ def _dice(context: RenderContext, others: list[str]) -> InfoPopover:
     )
 
 
-def _rolls(context: RenderContext, others: list[str]) -> InfoPopover:
+def _rolls(context: Context, others: list[str]) -> InfoPopover:
     t = context.t
     totals = [f"{total}: {context.view['rolls'][total]}" for total in NUMBERS]
     return InfoPopover(
@@ -62,12 +62,12 @@ def _rolls(context: RenderContext, others: list[str]) -> InfoPopover:
     )
 
 
-def _deck(context: RenderContext, others: list[str]) -> InfoPopover:
+def _deck(context: Context, others: list[str]) -> InfoPopover:
     del others
     t = context.t
     return InfoPopover(
         title=t("settlers.cards"),
-        picture=sign("card"),
+        picture=icon_picture("card"),
         text=[t("settlers.about.deck")],
         now=[f"{t.plural('settlers.deck', context.view['deck'])} {played_text(context)}".strip()],
         rule="a12",
@@ -75,12 +75,12 @@ def _deck(context: RenderContext, others: list[str]) -> InfoPopover:
     )
 
 
-def _bag(context: RenderContext, others: list[str]) -> InfoPopover:
+def _bag(context: Context, others: list[str]) -> InfoPopover:
     del others
     t = context.t
     return InfoPopover(
         title=t("settlers.about.bag"),
-        picture=sign("rider"),
+        picture=icon_picture("rider"),
         text=[t("settlers.about.bag.text")],
         now=[bag_text(context)],
         rule="b7",
@@ -88,11 +88,11 @@ def _bag(context: RenderContext, others: list[str]) -> InfoPopover:
     )
 
 
-def _breaches(context: RenderContext, others: list[str]) -> InfoPopover:
+def _breaches(context: Context, others: list[str]) -> InfoPopover:
     t, view = context.t, context.view
     return InfoPopover(
         title=t("settlers.about.breaches"),
-        picture=sign("wall"),
+        picture=icon_picture("wall"),
         text=[t("settlers.about.breaches.text")],
         now=[t.plural("settlers.breaches", view["breaches"], limit=view["breach_limit"])],
         rule="b18",
@@ -100,7 +100,7 @@ def _breaches(context: RenderContext, others: list[str]) -> InfoPopover:
     )
 
 
-_TRACKS: dict[str, Callable[[RenderContext, list[str]], InfoPopover]] = {
+_TRACKS: dict[str, Callable[[Context, list[str]], InfoPopover]] = {
     "round": _round,
     "dice": _dice,
     "rolls": _rolls,

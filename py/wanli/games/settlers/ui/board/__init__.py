@@ -1,1 +1,1 @@
-"""The board of Die Große Mauer, as markup."""
+"""The drawn board of Die Große Mauer."""

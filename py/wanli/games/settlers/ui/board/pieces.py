@@ -1,4 +1,4 @@
-"""Roads, buildings and riders as they lie on the board, in the colour and with the shape of their owner."""
+"""Roads, buildings and riders on the board, with the colour and mark of their owner."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CITY = "M-17 13V-7l8-9 8 9v3h18v17z"
 
 
 class RiderNames:
-    """Names of the riders in the order in which they are drawn. Those of one numeral are alike, so they are counted."""
+    """Names the riders in drawing order. Riders of one numeral are alike, so a counter distinguishes them."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, int] = {}
@@ -26,13 +26,13 @@ class RiderNames:
         return f"rider-{numeral}-{self._drawn[numeral]}"
 
     def skip(self, numerals: Sequence[str]) -> None:
-        """Leave out riders that are counted, not drawn."""
+        """Skip riders that are only counted, not drawn."""
         for numeral in numerals:
             self.next(numeral)
 
 
 def road(ends: tuple[Point, Point], person: Person, name: str = "", at: str = "") -> Markup:
-    """A road between two corners; the mark in its middle says whose. Without a `name` it is only shown, not built."""
+    """A road between two corners; the mark in its middle shows the owner. Without a `name` it is a preview."""
     (x1, y1), (x2, y2) = between(*ends, 0.2), between(*ends, 0.8)
     return _road(x1, y1, x2, y2, person, name, at)
 
@@ -54,7 +54,7 @@ def _road(x1: float, y1: float, x2: float, y2: float, person: Person, name: str,
 def building(
     kind: str, x: float, y: float, person: Person, name: str = "", at: str = "", fresh: bool = False
 ) -> Markup:
-    """A settlement or city; without a `name` it is only shown, not built."""
+    """A settlement or city; without a `name` it is a preview."""
     city = kind == "city"
     mx, my = (x - 10.5, y - 7) if city else (x - 7, y - 6)
     return el(
@@ -70,7 +70,7 @@ def building(
 
 @cache
 def rider(name: str, numeral: str, at: str, x: float, y: float, size: float, lead: bool = False) -> Markup:
-    """A rider with the numeral of the gathering field that it belongs to."""
+    """A rider with the numeral of its gathering field."""
     return el(
         "g",
         {"class": ["rider", "lead" if lead else ""], **_piece(name, at)},
@@ -81,12 +81,12 @@ def rider(name: str, numeral: str, at: str, x: float, y: float, size: float, lea
 
 
 def _piece(name: str, at: str) -> dict[str, object]:
-    """The attributes of a piece with a name; nothing without one."""
+    """The attributes of a named piece; empty without a name."""
     return {**piece(name, at), "data-about": _about(name, at)} if name else {}
 
 
 def _about(name: str, at: str) -> str:
-    """What a piece is asked about as: a road by its edge, a building by its corner, a rider by its numeral."""
+    """The key of the help on a piece: a road by its edge, a building by its corner, a rider by its numeral."""
     kind, _, rest = name.partition("-")
     if kind == "road":
         return at.replace("edge", "road")

@@ -1,45 +1,45 @@
-"""The board as a drawing: land, wall, riders, pieces, and on top of all the places that can be picked.
+"""The drawn board: land, wall, riders, pieces, and on top the places that can be picked.
 
-Only what may legally be picked now can be focused. Other corners, edges and hexes carry their pick as well, so that the
-table can answer with the rule that forbids it.
+Only legal places can be focused. Other corners, edges and hexes have picks, too, so that the table can name the rule
+that forbids them.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.dice import pips
+from wanli.games.settlers.rules.view import SectionView, acting_player
 from wanli.games.settlers.ui.board.pieces import RiderNames, building, rider, road
 from wanli.games.settlers.ui.board.targets import click_areas
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selector import Choice, choice_of, highlighted_places
 from wanli.games.settlers.ui.status import aside
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import Markup, el, fragment, svg, use
 
 _memo: Memo[Markup] = Memo()
 TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
-"""Where the towers of levels 1 to 5 stand along a section: 0 its west end, 1 the fort, 2 its east end."""
+"""The positions of the towers of levels 1 to 5 along a section: 0 is its west end, 1 the fort, 2 its east end."""
 
 
-# Riders have places of their own, so that none moves when another one comes or goes.
+# Riders have fixed places, so that none moves when another one comes or goes.
 LAND_SLOTS = (0.0, -27.0, 27.0)
-"""Where riders on land stand, sideways from its middle."""
+"""The horizontal offsets of riders on land from its centre."""
 ATTACK_SLOTS = (0.0, -28.0, 28.0, -14.0, 14.0)
-"""Where riders before the wall stand, the first one first."""
+"""The horizontal offsets of riders in front of the wall, the first rider first."""
 FIELD_SLOTS = ((-22.0, 16.0), (4.0, 13.5), (17.0, 13.5), (29.0, 13.5))
-"""Where riders wait on a gathering field, and how large they are: the first to ride in front."""
+"""The horizontal offsets and sizes of riders on a gathering field, the first rider first."""
 
 
-def board(context: RenderContext) -> Markup:
-    """The public part: the map, and in its free corner what lies open now."""
+def board(context: Context) -> Markup:
+    """The map, with the notes in its free corner."""
     plan = plan_of(context)
     width, height = plan.corner
     attrs = {
@@ -49,12 +49,12 @@ def board(context: RenderContext) -> Markup:
     return el("div", attrs, sprite(), _map(context), aside(context))
 
 
-def map_drawing(context: RenderContext) -> Markup:
-    """The map alone."""
+def map_drawing(context: Context) -> Markup:
+    """The map without the notes."""
     return _map(context)
 
 
-def _map(context: RenderContext) -> Markup:
+def _map(context: Context) -> Markup:
     plan = plan_of(context)
     choice = choice_of(context)
     lit = highlighted_places(context)
@@ -70,8 +70,8 @@ def _map(context: RenderContext) -> Markup:
     )
 
 
-def _below_walls(context: RenderContext, plan: Plan) -> Markup:
-    """What lies on the ground: what was rolled, riders and roads."""
+def _below_walls(context: Context, plan: Plan) -> Markup:
+    """The layers below the walls: rolled numbers, riders and roads."""
     names = RiderNames()
     return fragment(
         _rolled(context, plan),
@@ -85,7 +85,7 @@ def _below_walls(context: RenderContext, plan: Plan) -> Markup:
 
 @cache
 def ground(plan: Plan) -> Markup:
-    """What never changes: hexes with their terrain, numbers, paths of the riders, arrows, harbours."""
+    """The constant layer: hexes with their terrain, numbers, paths of the riders, arrows, harbours."""
     parts = [_tile(plan, tile) for tile in plan.board.hexes]
     parts += [_path(plan, section.id, section.path) for section in plan.board.sections]
     parts += [_number(tile.id, plan.spots[tile.id], tile.number) for tile in plan.board.hexes if tile.number]
@@ -105,7 +105,7 @@ def _tile(plan: Plan, tile: Hex) -> Markup:
 
 
 def _number(id_: str, spot: Point, number: int) -> Markup:
-    """A number with as many pips as there are throws of it out of 36."""
+    """A number with one pip for each of the 36 throws with this total."""
     x, y = spot[0], spot[1] + 19
     often = pips(number)
     dots = [
@@ -122,10 +122,10 @@ def _number(id_: str, spot: Point, number: int) -> Markup:
 
 
 def _path(plan: Plan, section: str, path: tuple[str, ...]) -> Markup:
-    """Where riders run once they are over the wall."""
+    """The path of riders behind the wall."""
     fort = plan.walls[section][1]
     points = [(fort[0], fort[1] + 26), *(plan.spots[id_] for id_ in path)]
-    # the last leg ends a little beyond the last hex's number, with the arrow's head
+    # the last leg ends in an arrow head just beyond the number of the last hex
     x, y = points[-1]
     line = " ".join(f"{px:g},{py:g}" for px, py in [*points, (x + 15, y + 27)])
     head = f"{x + 20:g},{y + 36:g} {x + 9.5:g},{y + 28:g} {x + 19:g},{y + 22:g}"
@@ -164,7 +164,7 @@ def _harbour(plan: Plan, number: int) -> Markup:
 
 
 def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
-    """The number that sends a rider from a gathering field down to the wall."""
+    """The arrow from a gathering field to the wall, with the number that triggers it."""
     start, end = plan.spots[field], plan.spots[section]
     x, y = between(start, end)
     dx = 1 if end[0] > start[0] else -1
@@ -178,19 +178,19 @@ def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
     )
 
 
-# What changes -------------------------------------------------------------------------------------------------------
+# Changing layers ----------------------------------------------------------------------------------------------------
 
 
-def _blocked(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
-    """Land with riders on it bears nothing: darkened, its number struck out, the riders standing on it."""
+def _blocked(context: Context, plan: Plan, names: RiderNames) -> Markup:
+    """Land with riders on it, which yields nothing: darkened, its number struck out, with the riders on top."""
     parts = []
     fresh = {id_ for event in context.last if event.kind == "breach" for id_ in event.facts["hexes"]}
     for id_, riders in context.view["blocked"].items():
         x, y = plan.spots[id_]
-        shown = riders[:3]
+        drawn = riders[:3]
         tokens = [
             rider(names.next(numeral), numeral, f"hex:{id_}:{nth}", x + LAND_SLOTS[nth], y - 15, 15.5)
-            for nth, numeral in enumerate(shown)
+            for nth, numeral in enumerate(drawn)
         ]
         names.skip(riders[3:])
         more = el("text", {"class": "more", "x": x, "y": y + 4}, f"×{len(riders)}") if len(riders) > 3 else None
@@ -214,8 +214,8 @@ def _blocked(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
     return el("g", None, parts)
 
 
-def _rolled(context: RenderContext, plan: Plan) -> Markup:
-    """A ring around the numbers, and on the arrows, that were rolled this turn."""
+def _rolled(context: Context, plan: Plan) -> Markup:
+    """A ring around the numbers on land and arrows that were rolled this turn."""
     if not context.view["dice"]:
         return el("g", {"class": "rolled"})
     total, board = sum(context.view["dice"]), plan.board
@@ -228,8 +228,8 @@ def _rolled(context: RenderContext, plan: Plan) -> Markup:
     return el("g", {"class": "rolled", "data-about": "track:dice"}, rings)
 
 
-def _fields(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
-    """Gathering fields: their numeral and the riders waiting there, the first to ride first."""
+def _fields(context: Context, plan: Plan, names: RiderNames) -> Markup:
+    """Gathering fields: their numeral and the waiting riders, the first to move first."""
     parts = []
     for field in context.view["fields"]:
         x, y = plan.spots[field["id"]]
@@ -257,8 +257,8 @@ def _fields(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
     return el("g", None, parts)
 
 
-def _attacks(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
-    """Attack fields: the riders before the wall, and how many more it can stand."""
+def _attacks(context: Context, plan: Plan, names: RiderNames) -> Markup:
+    """Attack fields: the riders in front of the wall, and how many more it withstands."""
     parts = []
     for section in context.view["sections"]:
         x, y = plan.spots[section["id"]]
@@ -268,7 +268,7 @@ def _attacks(context: RenderContext, plan: Plan, names: RiderNames) -> Markup:
             for nth, (numeral, dx) in enumerate(zip(riders, ATTACK_SLOTS, strict=False))
         ]
         names.skip(riders[len(ATTACK_SLOTS) :])
-        # below the riders, above the wall, beside the tower that may stand behind the fort: nothing ever covers it
+        # nothing ever covers it: it is below the riders, above the wall, and beside the tower behind the fort
         name = el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section["id"])
         label = context.t.plural(
             "settlers.attack.riders", len(riders), section=section_begun(context, section["id"]), level=level
@@ -292,20 +292,20 @@ def _fort_sites(plan: Plan) -> Markup:
 
 
 def along(plan: Plan, section: str, share: float) -> Point:
-    """A point of the wall: 0 its west end, 1 the fort, 2 its east end."""
+    """A point of the wall; `share` is 0 at its west end, 1 at the fort, 2 at its east end."""
     west, fort, east = plan.walls[section]
     return between(west, fort, share) if share <= 1 else between(fort, east, share - 1)
 
 
-def _walls(context: RenderContext, plan: Plan, choice: Choice) -> Markup:
-    """The wall of every section: higher with each level, and a tower for each."""
+def _walls(context: Context, plan: Plan, choice: Choice) -> Markup:
+    """The wall of every section: it grows with each level and has a tower for each."""
     growing = ""
     if choice.what == "do" and choice.args == ("wall",):
-        growing = context.view["players"][context.view["to_move"]]["section"]
+        growing = acting_player(context.view)["section"] or ""
     return el("g", {"class": "walls"}, [_wall(context, plan, section, growing) for section in context.view["sections"]])
 
 
-def _wall(context: RenderContext, plan: Plan, section: JsonDict, growing: str) -> Markup:
+def _wall(context: Context, plan: Plan, section: SectionView, growing: str) -> Markup:
     id_, level = section["id"], section["level"]
     west, fort, east = plan.walls[id_]
     line = f"{west[0]:g},{west[1]:g} {fort[0]:g},{fort[1]:g} {east[0]:g},{east[1]:g}"
@@ -319,8 +319,8 @@ def _wall(context: RenderContext, plan: Plan, section: JsonDict, growing: str) -
         if level
         else [el("polyline", {"class": "wall-plan", "points": line})]
     )
-    shown = level + (growing == id_)
-    towers = [_tower(id_, *along(plan, id_, TOWERS[nth]), nth, tried=nth >= level) for nth in range(shown)]
+    tower_count = level + (growing == id_)
+    towers = [_tower(id_, *along(plan, id_, TOWERS[nth]), nth, tried=nth >= level) for nth in range(tower_count)]
     return el("g", {"class": ["wall-section", f"level-{level}", seat], "data-about": f"wall:{id_}"}, body, towers)
 
 
@@ -341,7 +341,7 @@ def _tower(section: str, x: float, y: float, nth: int, tried: bool) -> Markup:
     )
 
 
-def _roads(context: RenderContext, plan: Plan) -> Markup:
+def _roads(context: Context, plan: Plan) -> Markup:
     return el(
         "g",
         {"class": "roads"},
@@ -352,7 +352,7 @@ def _roads(context: RenderContext, plan: Plan) -> Markup:
     )
 
 
-def _buildings(context: RenderContext, plan: Plan) -> Markup:
+def _buildings(context: Context, plan: Plan) -> Markup:
     fresh = {event.facts.get("corner") for event in context.last if event.kind in ("settle", "city", "found", "fort")}
     return el(
         "g",
@@ -372,13 +372,13 @@ def _buildings(context: RenderContext, plan: Plan) -> Markup:
 
 
 def _name_of_building(plan: Plan, corner: int, seat: int, kind: str) -> str:
-    """What stands on the site of a fort is one, a settlement or a city; the city is another piece."""
+    """The animation name of a building; a fort and a city on the same site are different pieces."""
     section = plan.board.corners[corner].fort
     return f"fort-{kind}-{seat}-{section}" if section else f"{kind}-{seat}-{corner}"
 
 
-def _pirate(context: RenderContext, plan: Plan) -> Markup:
-    """The pirate, and the harbour that it closes."""
+def _pirate(context: Context, plan: Plan) -> Markup:
+    """The pirate, with a mark on the harbour that it closes."""
     x, y = plan.spots[context.view["pirate"]]
     port = plan.board.harbour_at_sea.get(context.view["pirate"])
     closed: list[Markup] = []
@@ -394,13 +394,15 @@ def _pirate(context: RenderContext, plan: Plan) -> Markup:
     return el("g", {"class": "pirate", "role": "img", "aria-label": label, "data-about": "piece:pirate"}, closed, named)
 
 
-def _preview(context: RenderContext, plan: Plan, choice: Choice) -> Markup:
-    """The piece that would be placed, before it is. The layer is always there, so that no other changes its place."""
+def _preview(context: Context, plan: Plan, choice: Choice) -> Markup:
+    """A preview of the picked piece. The layer always exists, so that the positions of other layers do not change."""
     return el("g", {"class": "tried-piece"}, _tried(context, plan, choice) if choice.what == "do" else None)
 
 
-def _tried(context: RenderContext, plan: Plan, choice: Choice) -> Markup | None:
-    person = context.people[context.view["to_move"]]
+def _tried(context: Context, plan: Plan, choice: Choice) -> Markup | None:
+    seat = context.view["to_move"]
+    assert seat is not None
+    person = context.people[seat]
     match choice.args:
         case ("road", int(edge)):
             return road(plan.edges[edge], person)

@@ -1,4 +1,4 @@
-"""What can be clicked on the drawn board: lit places as buttons, all others with the rule that forbids them."""
+"""The click areas of the drawn board: highlighted places as buttons, all others answer with a refusal."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from functools import cache, lru_cache
 from math import hypot, sqrt
 
 from wanli.engine import Action
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.selector import Choice, HighlightedPlaces
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import part
 from wanli.ui.markup.elements import hit_area
 from wanli.ui.markup.html import Markup, el, fragment
 
 CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})
 EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})
-"""The phases in which corners and edges that are not lit explain themselves."""
+"""The phases in which corners and edges without highlight answer clicks with a refusal."""
 
 TOUCH = 23
-"""Radius of what a corner takes of clicks: with the usual size of the board more than 44 px across."""
+"""The radius of the click area of a corner: with the usual board size more than 44 px across."""
 BUNDLE = 12
-"""How many places are sent to the page together: a pick changes one or two of them."""
+"""The number of places per markup fragment; a pick changes one or two of them."""
 
 HALF = 22
-"""Half the width of what an edge takes of clicks. Its ends run to a point, so that no two edges take the same ones."""
+"""Half the width of the click area of an edge. Its ends are pointed, so that the areas of edges do not overlap."""
 
 
-def click_areas(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Choice) -> Markup:
-    """Everything that answers to a click, lowest first: hexes, edges, corners."""
+def click_areas(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice) -> Markup:
+    """All click areas, lowest first: hexes, edges, corners."""
     phase = context.view["phase"]
     places = [_hex(context, plan, lit, choice, tile.id, tile.kind) for tile in plan.board.hexes]
     edges = range(len(plan.edges)) if phase in EDGES_IN else lit.edges
     corners = range(len(plan.corners)) if phase in CORNERS_IN else lit.corners
     places += [_edge(context, plan, lit, choice, edge) for edge in edges]
-    # places that are lit lie above those that are not
+    # highlighted places lie above the others
     places += [
         _corner(context, plan, lit, choice, corner) for corner in sorted(corners, key=lambda n: n in lit.corners)
     ]
@@ -48,7 +48,7 @@ def _lit(pick: Action, label: str, tried: bool, style: str, *shape: Markup, abou
     return hit_area("g", pick, label, attrs, *shape, lit=True, pressed=tried)
 
 
-def _hex(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Choice, id_: str, kind: str) -> Markup:
+def _hex(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, id_: str, kind: str) -> Markup:
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
@@ -71,7 +71,7 @@ def _hex(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Cho
 
 @cache
 def _hex_shape(x: float, y: float) -> Markup:
-    """A lit hex: all of it takes clicks, whatever is drawn of it."""
+    """The click area of a highlighted hex: the whole hex."""
     return fragment(
         el("polygon", {"class": "touch", "points": outline(x, y)}),
         el("polygon", {"class": "rim", "points": outline(x, y, 0.9)}),
@@ -79,31 +79,31 @@ def _hex_shape(x: float, y: float) -> Markup:
     )
 
 
-def _edge(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Choice, edge: int) -> Markup:
-    one, other = plan.edges[edge]
-    (x1, y1), (x2, y2) = between(one, other, 0.26), between(one, other, 0.74)
+def _edge(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, edge: int) -> Markup:
+    start, end = plan.edges[edge]
+    (x1, y1), (x2, y2) = between(start, end, 0.26), between(start, end, 0.74)
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
     pick, about = ("pick", "edge", edge), f"edge:{edge}"
     if edge not in lit.edges:
         return _dark("line", pick, about, **line)
     label = context.t("settlers.do.road", edge=edge_name(context, edge))
-    touch = el("polygon", {"class": "touch", "points": _strip(one, other)})
+    touch = el("polygon", {"class": "touch", "points": _strip(start, end)})
     lines = [el("line", {"class": style, **line}) for style in ("rim", "light")]
     return _lit(pick, label, choice.args == lit.edges[edge], "of-edge", touch, *lines, about=about)
 
 
 @cache
-def _strip(one: Point, other: Point) -> str:
-    """The corners of what an edge takes of clicks: its ends, and the shoulders beside them."""
-    length = hypot(other[0] - one[0], other[1] - one[1])
-    dx, dy = (other[1] - one[1]) / length * HALF, (one[0] - other[0]) / length * HALF
-    share = HALF / sqrt(3) / length  # where it meets the neighbours, which leave at 120 degrees
-    near, far = between(one, other, share), between(one, other, 1 - share)
-    around = ((one, 0), (near, 1), (far, 1), (other, 0), (far, -1), (near, -1))
+def _strip(start: Point, end: Point) -> str:
+    """The corners of the click area of an edge: its ends, and the shoulders beside them."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    dx, dy = (end[1] - start[1]) / length * HALF, (start[0] - end[0]) / length * HALF
+    share = HALF / sqrt(3) / length  # where the area touches those of the neighbouring edges, at 120 degrees
+    near, far = between(start, end, share), between(start, end, 1 - share)
+    around = ((start, 0), (near, 1), (far, 1), (end, 0), (far, -1), (near, -1))
     return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in around)
 
 
-def _corner(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Choice, corner: int) -> Markup:
+def _corner(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, corner: int) -> Markup:
     x, y = plan.corners[corner]
     pick, about = ("pick", "corner", corner), f"corner:{corner}"
     if corner not in lit.corners:
@@ -111,8 +111,8 @@ def _corner(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: 
     action = lit.corners[corner]
     label = context.t(f"settlers.do.{action[0]}", corner=corner_name(context, corner))
     standing = building_at(context, corner)
-    words = f"{label} ({standing})" if standing else label
-    return _lit_corner(pick, (x, y), words, choice.args == action, str(action[0]))
+    full_label = f"{label} ({standing})" if standing else label
+    return _lit_corner(pick, (x, y), full_label, choice.args == action, str(action[0]))
 
 
 @lru_cache(maxsize=1024)
@@ -125,5 +125,5 @@ def _lit_corner(pick: Action, spot: Point, label: str, tried: bool, verb: str) -
 
 @lru_cache(maxsize=1024)
 def _dark(tag: str, pick: Action, about: str = "", **shape: float | str) -> Markup:
-    """A place that is not lit: it answers to a click with the rule that forbids it."""
+    """The click area of a place without highlight, which answers with the rule that forbids it."""
     return hit_area(tag, pick, "", {"class": "hit", **shape, "data-about": about or None}, lit=False)

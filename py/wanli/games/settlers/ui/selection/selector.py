@@ -1,6 +1,7 @@
-"""By which picks the moves of Die Große Mauer are put together, and what other clicks would have meant.
+"""The picks that assemble the moves of Die Große Mauer, and the intended moves of other clicks.
 
-What changes the board is shown before it is played. What has no fixed list of moves is put together in `composers.py`.
+Moves that change the board are previewed before they are played. Moves without a fixed list, such as offers, are
+composed in `composers.py`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import Any, ClassVar
 from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, MAIN, SPECIAL
+from wanli.games.settlers.rules.view import SettlersView, acting_player
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.selection.composers import CardComposer
 from wanli.games.settlers.ui.selection.why_not import (
@@ -24,7 +27,6 @@ from wanli.games.settlers.ui.selection.why_not import (
     why_not_build,
     why_not_trade,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import AnyOrder, Chosen, Picked, Step, Way
 from wanli.ui.selection.selector import Selector
 
@@ -36,12 +38,14 @@ _KIND_OF_PLACE = {
 }  # fmt: skip
 
 COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopoly"})
-"""What is put together in the panel; meanwhile nothing on the board is lit."""
+"""The kinds of choices that the panel composes; meanwhile no place on the board is highlighted."""
 
 
-class SettlersSelector(Selector):
-    """A place, or a piece of the cost card and its place; a card, and what it takes; the cards given to the bank and
-    taken from it; two gathering fields.
+class SettlersSelector(Selector[SettlersView]):
+    """The selection of actions by clicks.
+
+    A move is picked as a place; a piece of the cost card and its place; a card and its resource; the cards given to the
+    bank and taken from it; or two gathering fields.
     """
 
     always = frozenset({"give", "take"})
@@ -49,8 +53,8 @@ class SettlersSelector(Selector):
     retained: ClassVar[Mapping[str, Collection[str]]] = {"give": {"take"}, "take": {"give"}}
     composer = CardComposer()
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; what has neither place nor card has a button of its own."""
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
+        """The ways to pick a legal action; actions without place or card have buttons instead."""
         verb, place = action[0], _place(context, action)
         if place:
             yield (place,)
@@ -68,12 +72,12 @@ class SettlersSelector(Selector):
             give, take = map(RESOURCES.index, action[1:])
             yield ("bank",), AnyOrder((("give", give), ("take", take)))
 
-    def rule(self, context: RenderContext) -> str:
-        """Each decision has its own."""
+    def rule(self, context: Context) -> str:
+        """The rule about the pending decision."""
         return RULES[context.view["phase"]]
 
-    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
-        """A section stands for its fort while forts are placed, then for the next level of its wall."""
+    def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
+        """Read a section as its fort while forts are placed, later as the next level of its wall."""
         match step:
             case ("section", str(id_)) if id_ in board_of(context).section_number:
                 if context.view["phase"] == "fort":
@@ -82,8 +86,8 @@ class SettlersSelector(Selector):
                     return ("build", "wall")
         return step
 
-    def highlighted_on_table(self, context: RenderContext) -> Collection[Step]:
-        """Places of the board."""
+    def highlighted_on_table(self, context: Context) -> Collection[Step]:
+        """The highlighted places of the board."""
         places = highlighted_places(context)
         kinds: dict[str, Iterable[object]] = {
             "corner": places.corners,
@@ -92,19 +96,19 @@ class SettlersSelector(Selector):
             "field": places.fields,
             "section": places.sections,
         }
-        return {(kind, id_) for kind, found in kinds.items() for id_ in found}
+        return {(kind, id_) for kind, ids in kinds.items() for id_ in ids}
 
-    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
-        """What a click that fits nothing lit would have meant.
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+        """The intended action of a click that matches no highlighted place, or the reason against it.
 
-        A place that is dark only because something else is being picked is lit by the click.
+        A place that is dark only because something else is being picked becomes highlighted by the click.
         """
-        found = _meant_on_board(context, step) or _meant_in_panel(context, chosen, step)
-        if isinstance(found, tuple) and found in context.legal:
-            piece = PIECE_OF.get(found[0])
+        intended = _meant_on_board(context, step) or _meant_in_panel(context, chosen, step)
+        if isinstance(intended, tuple) and intended in context.legal:
+            piece = PIECE_OF.get(intended[0])
             begun = (("build", piece),)
             return self._picked(chosen, begun if self.following(context, begun) else ())
-        return found
+        return intended
 
 
 SELECTOR = SettlersSelector()
@@ -112,11 +116,12 @@ SELECTOR = SettlersSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked, by name.
+    """The picked part of a move; `what` names its kind, `args` depends on it.
 
-    `do`: a whole action, shown but not confirmed. `build`: which kind of piece is to be placed. `drive`: the field that
-    a rider leaves. `offer`, `counter`: what the acting seat gives and gets. `bank`: the types given and taken, -1 for
-    not yet. `discard`, `plenty`: cards so far. `monopoly`: a type or -1. `action` is the move, if all of it is picked.
+    "do": a complete action, previewed but not confirmed. "build": the kind of piece to place. "drive": the field that a
+    rider leaves. "offer", "counter": the cards that the acting seat gives and gets. "bank": the types given and taken,
+    -1 if not picked yet. "discard", "plenty": the cards so far. "monopoly": a type or -1. `action` is the complete
+    move, or None.
     """
 
     what: str = ""
@@ -125,13 +130,13 @@ class Choice:
 
     @property
     def composing(self) -> bool:
-        """Whether the panel holds what is put together."""
+        """True if the panel composes this choice."""
         return self.what in COMPOSERS
 
 
 @dataclass(frozen=True)
 class HighlightedPlaces:
-    """What is lit on the board: per place the action that a click begins or completes."""
+    """The highlighted places of the board, with the action that a click begins or completes."""
 
     corners: Mapping[int, Action] = field(default_factory=dict)
     edges: Mapping[int, Action] = field(default_factory=dict)
@@ -140,22 +145,22 @@ class HighlightedPlaces:
     sections: Mapping[str, Action] = field(default_factory=dict)
 
 
-def choice_of(context: RenderContext) -> Choice:
-    """What is picked, as far as it still fits what is legal."""
+def choice_of(context: Context) -> Choice:
+    """The picked part of a move, as far as it still fits the legal actions."""
     return _choice(SELECTOR.chosen(context))
 
 
 @lru_cache(maxsize=4)
-def _choice(found: Chosen) -> Choice:
-    path, action = found.path, found.action
-    if found.draft:
-        return Choice(found.draft[0], found.draft[1:], action)
+def _choice(chosen: Chosen) -> Choice:
+    path, action = chosen.path, chosen.action
+    if chosen.draft:
+        return Choice(chosen.draft[0], chosen.draft[1:], action)
     match path[:1]:
         case (("bank",),):
-            (give,), (take,) = found.of("give") or (-1,), found.of("take") or (-1,)
+            (give,), (take,) = chosen.of("give") or (-1,), chosen.of("take") or (-1,)
             return Choice("bank", (give, take), action)
         case (("card", "monopoly"),):
-            return Choice("monopoly", found.of("name") or (-1,), action)
+            return Choice("monopoly", chosen.of("name") or (-1,), action)
     if action is not None:
         return Choice("do", action, action)
     match path:
@@ -166,52 +171,52 @@ def _choice(found: Chosen) -> Choice:
     return Choice()
 
 
-def highlighted_places(context: RenderContext) -> HighlightedPlaces:
-    """What is lit on the board: all that may be picked; once a piece is shown, only the places for its kind.
+def highlighted_places(context: Context) -> HighlightedPlaces:
+    """The highlighted places of the board: all that may be picked, or those for the previewed kind of piece.
 
-    Places for other kinds stay dark, but can be picked.
+    Places for other kinds are dark then, but can be picked.
     """
-    found = SELECTOR.chosen(context)
-    if _choice(found).composing:
+    chosen = SELECTOR.chosen(context)
+    if _choice(chosen).composing:
         return HighlightedPlaces()
-    lit, shown = found.lit, found.action[0] if found.action else ""
-    others = shown in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL)
+    lit, previewed = chosen.lit, chosen.action[0] if chosen.action else ""
+    one_kind_only = previewed in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL)
+    wall_lit = ("build", "wall") in lit and not (one_kind_only and previewed != "wall")
     places: dict[str, dict[Any, Action]] = {"corner": {}, "edge": {}, "hex": {}}
     for action in context.legal:
         place = _place(context, action)
-        if place in lit and not (others and action[0] != shown):
+        if place in lit and not (one_kind_only and action[0] != previewed):
             places[place[0]][place[1]] = action
     return HighlightedPlaces(
         places["corner"],
         places["edge"],
         places["hex"],
-        frozenset([step[1] for step in (*found.path[:1], *lit) if step[0] == "field"]),
-        {_own_section(context): ("wall",)} if ("build", "wall") in lit and not (others and shown != "wall") else {},
+        frozenset([step[1] for step in (*chosen.path[:1], *lit) if step[0] == "field"]),
+        {_own_section(context): ("wall",)} if wall_lit else {},
     )
 
 
-def _place(context: RenderContext, action: Action) -> Step:
-    """The place on the board that a click picks for an action; `()` if there is none."""
+def _place(context: Context, action: Action) -> Step:
+    """The step on the board that picks an action; `()` if there is none."""
     if action[0] == "fort":
         return ("corner", _fort_site(context, action[1]))
     kind = _KIND_OF_PLACE.get(action[0])
     return (kind, action[1]) if kind else ()
 
 
-def _own_section(context: RenderContext) -> str:
-    section: str = context.view["players"][context.view["to_move"]]["section"]
-    return section
+def _own_section(context: Context) -> str:
+    return acting_player(context.view)["section"] or ""
 
 
-def _fort_site(context: RenderContext, section: str) -> int:
+def _fort_site(context: Context, section: str) -> int:
     board = board_of(context)
     return board.sections[board.section_number[section]].fort
 
 
-# What other clicks would have meant ---------------------------------------------------------------------------------
+# Intended actions of other clicks -----------------------------------------------------------------------------------
 
 
-def _meant_on_board(context: RenderContext, step: Step) -> Action | Reason | None:
+def _meant_on_board(context: Context, step: Step) -> Action | Reason | None:
     board = board_of(context)
     match step:
         case ("corner", int(corner)) if 0 <= corner < len(board.corners):
@@ -228,7 +233,7 @@ def _meant_on_board(context: RenderContext, step: Step) -> Action | Reason | Non
     return None
 
 
-def _corner(context: RenderContext, corner: int) -> Action | Reason:
+def _corner(context: Context, corner: int) -> Action | Reason:
     phase = context.view["phase"]
     if phase == "fort":
         section = board_of(context).corners[corner].fort
@@ -239,7 +244,7 @@ def _corner(context: RenderContext, corner: int) -> Action | Reason:
     return ("city" if own else "settle", corner)
 
 
-def _hex(context: RenderContext, id_: str) -> Action | Reason:
+def _hex(context: Context, id_: str) -> Action | Reason:
     if board_of(context).hex(id_).kind == "sea":
         return ("pirate", id_)
     if context.view["phase"] != KNIGHT_ACTIONS and id_ not in context.view["blocked"]:
@@ -247,7 +252,7 @@ def _hex(context: RenderContext, id_: str) -> Action | Reason:
     return ("remove", id_)
 
 
-def _meant_in_panel(context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+def _meant_in_panel(context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
     match step:
         case ("build", ("card" | "wall") as piece):
             return (BUILD_VERBS[piece],)

@@ -1,4 +1,4 @@
-"""Why something of the panel cannot be done now: building, trading with players or with the bank."""
+"""The reasons against actions of the panel: building, trading with players or with the bank."""
 
 from __future__ import annotations
 
@@ -6,57 +6,58 @@ from wanli.engine import Reason
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.legal import unit
+from wanli.games.settlers.rules.view import acting_player, open_hand, pieces_left
+from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
-from wanli.ui.context import RenderContext
 
 BUILD_VERBS = {"road": "road", "settlement": "settle", "city": "city", "card": "buy", "wall": "wall"}
-"""What the cost card names, and the verb that builds it."""
+"""The verb of each purchase on the cost card."""
 
 CARD_VERBS = {"knight": "knight", "road": "road_building", "plenty": "plenty", "monopoly": "monopoly"}
-"""The development cards that are played, and the verb that plays them."""
+"""The verb that plays each kind of development card."""
 
 NO_SITE = {"road": ("no_site_road", "A5"), "settlement": ("no_site_settlement", "A4"), "city": ("no_site_city", "A2")}
-"""What is said, with its rule, when there is no place for a piece."""
+"""The key and rule of the reason if there is no site for a piece."""
 
 RULES = {
     "fort": "B2", "found": "B3", "found_road": "B3", "roll": "A6", "main": "A6", "special": "A18", "discard": "A9",
     "pirate": "B15", "rob": "B15", "knight": "B16", "free_road": "A13", "answer": "A10", "partner": "A10",
 }  # fmt: skip
-"""The rule about each decision."""
+"""The rule about each kind of decision."""
 
 
-def nothing_here(context: RenderContext) -> Reason:
-    """That a click means nothing in the pending decision."""
+def nothing_here(context: Context) -> Reason:
+    """The reason against a click that means nothing in the pending decision."""
     return Reason("nothing_here", rule=RULES[context.view["phase"]])
 
 
-def why_not_build(context: RenderContext, piece: str) -> Reason:
-    """Why no road, settlement or city can be built now; for what is not legal anywhere."""
+def why_not_build(context: Context, piece: str) -> Reason:
+    """The reason why no road, settlement or city can be built anywhere now."""
     verb = BUILD_VERBS[piece]
     if context.view["phase"] not in ("main", "special"):
         return context.why_not((verb, 0)) or nothing_here(context)
-    player = context.view["players"][context.view["to_move"]]
-    if not player["left"][piece]:
+    player = acting_player(context.view)
+    if not pieces_left(player, piece):
         return Reason("no_pieces", {"piece": piece}, "A2")
-    cost, hand = COMPONENTS.costs[piece], player["hand"]
+    cost, hand = COMPONENTS.costs[piece], open_hand(player)
     if not holds(hand, cost):
-        return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": hand}, "A3")
+        return Reason("cannot_pay", {"what": piece, "need": list(cost), "have": [*hand]}, "A3")
     if piece == "settlement" and _too_near_somewhere(context):
         return Reason("no_site_too_near", rule="A4")
     key, rule = NO_SITE[piece]
     return Reason(key, rule=rule)
 
 
-def _too_near_somewhere(context: RenderContext) -> bool:
-    """Whether an own road leads to a corner where nothing but a building nearby stands against a settlement."""
+def _too_near_somewhere(context: Context) -> bool:
+    """True if a road of the seat leads to a corner where only the distance rule forbids a settlement."""
     ends = board_of(context).ends
     own = {corner for edge, seat in context.view["roads"] if seat == context.seat for corner in ends[edge]}
     return any((why := context.why_not(("settle", corner))) is not None and why.key == "too_near" for corner in own)
 
 
-def why_not_trade(context: RenderContext) -> Reason | None:
-    """Why no offer can be made now; None if one can."""
-    hand = context.view["players"][context.view["to_move"]]["hand"]
+def why_not_trade(context: Context) -> Reason | None:
+    """The reason against any offer now; None if one is legal."""
+    hand = open_hand(acting_player(context.view))
     held = next((number for number, count in enumerate(hand) if count), None)
     if context.view["phase"] == "main" and held is None:
         return Reason("nothing_to_give", rule="A10")
@@ -64,21 +65,21 @@ def why_not_trade(context: RenderContext) -> Reason | None:
     return context.why_not(("offer", unit(give), unit((give + 1) % 5)))
 
 
-def why_not_bank(context: RenderContext) -> Reason | None:
-    """Why nothing can be traded with the bank; None if something can."""
+def why_not_bank(context: Context) -> Reason | None:
+    """The reason against any trade with the bank now; None if one is legal."""
     if context.view["phase"] != "main":
         return context.why_not(("bank", "wood", "brick")) or nothing_here(context)
     if any(action[0] == "bank" for action in context.legal):
         return None
-    player = context.view["players"][context.view["to_move"]]
+    player = acting_player(context.view)
     for number, kind in enumerate(RESOURCES):
-        if player["hand"][number] >= player["rates"][number]:  # then there is nothing to get for them
+        if open_hand(player)[number] >= player["rates"][number]:  # the bank lacks every other type
             return context.why_not(("bank", kind, RESOURCES[number - 1]))
-    return Reason("bank_too_few", {"rates": player["rates"]}, "A11")
+    return Reason("bank_too_few", {"rates": [*player["rates"]]}, "A11")
 
 
-def why_not_counter(context: RenderContext) -> Reason | None:
-    """Why no counter-offer can be made now; None if one can."""
+def why_not_counter(context: Context) -> Reason | None:
+    """The reason against any counter-offer now; None if one is legal."""
     if context.view["phase"] == "answer":
         return None
     return context.why_not(("counter", unit(0), unit(1))) or nothing_here(context)

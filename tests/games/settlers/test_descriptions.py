@@ -1,4 +1,4 @@
-"""How Die Große Mauer tells what happened, and what can be done: to the log, the text board and the final score."""
+"""The texts of Die Große Mauer: log lines, text board, prompt, labels and final score."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.games.settlers.positions import A, B, C, position, trade
-from tests.games.settlers.scenes import context, moments
+from tests.games.settlers.scenes import context_for, sample_matches
 from tests.pages import Page
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES
@@ -22,32 +22,32 @@ from wanli.games.settlers.ui.status import aside
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def words(markup: str) -> str:
-    """What there is to read in a piece of markup."""
+def text_of(markup: str) -> str:
+    """The text content of a piece of markup."""
     return Page(f"<main>{markup}</main>").words
 
 
-def told(state: SettlersState, action: tuple[object, ...]) -> str:
-    """What the log says about an action."""
+def log_text(state: SettlersState, action: tuple[object, ...]) -> str:
+    """The log lines of an action."""
     events = state.play(action)
     context = look(state, None)
     return " ".join(filter(None, (GAME_UI.log_line(event.seen_by(None), context) for event in events)))
 
 
 def free_corners(count: int, seats: int) -> list[int]:
-    """So many corners on which buildings may stand beside each other and beside all forts."""
-    board, closed, found = board_for(seats), 0, []
+    """`count` corners that can all be settled together with all forts."""
+    board, closed, corners = board_for(seats), 0, []
     for section in board.sections:
         closed |= board.near[section.fort]
-    for corner, one in enumerate(board.corners):
-        if one.reachable and not closed >> corner & 1:
-            found.append(corner)
-            closed |= board.near[corner]
-    return found[:count]
+    for number, corner in enumerate(board.corners):
+        if corner.reachable and not closed >> number & 1:
+            corners.append(number)
+            closed |= board.near[number]
+    return corners[:count]
 
 
-def test_the_winner_is_named_with_the_own_points_though_somebody_has_more() -> None:
-    """A16: only on the own turn. B has come to 11 in the special building phase; A comes to 10 and wins."""
+def test_the_winner_is_named_although_another_seat_has_more_points() -> None:
+    """A16: a seat wins only on its own turn. B has reached 11 in the special building phase; A reaches 10 and wins."""
     spots = free_corners(11, seats=6)
     state = position(
         seats=6,
@@ -56,54 +56,54 @@ def test_the_winner_is_named_with_the_own_points_though_somebody_has_more() -> N
         settlements={A: spots[3:5], B: spots[9:11]},
         hands={A: "2 grain 3 ore"},
     )
-    line = told(state, ("city", spots[3]))
+    line = log_text(state, ("city", spots[3]))
     result = state.result()
     assert result is not None
     assert (result.scores[:2], result.winners, result.ranking[:2]) == ((10, 11), (A,), [A, B])
     assert "wins with 10 points" in line
-    shown = words(GAME_UI.score(result, look(state, None)))
-    assert "best loser" not in shown.lower()
-    assert shown.index("10 points") < shown.index("11 points")
+    score_text = text_of(GAME_UI.score(result, look(state, None)))
+    assert "best loser" not in score_text.lower()
+    assert score_text.index("10 points") < score_text.index("11 points")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nobody_wins_at_the_round_limit_and_that_is_no_defeat(language: str) -> None:
+def test_nobody_wins_at_the_round_limit_without_a_defeat(language: str) -> None:
     """B19; equal scores share the title (P22)."""
     state = position(turn_of=C, turn=600)
     state.play(("end",))
     result = state.result()
     assert result is not None
     assert result.reason == "rounds"
-    said = words(GAME_UI.score(result, look(state, None, (), language)))
+    score_text = text_of(GAME_UI.score(result, look(state, None, (), language)))
     nobody, best = {
         "en": ("Nobody has won.", "Best losers: "),
         "nl": ("Niemand heeft gewonnen.", "Beste verliezers: "),
         "de": ("Niemand hat gewonnen.", "Beste Verlierer: "),
     }[language]
-    assert nobody in said
-    assert best in said
-    assert {"en": "1 points", "nl": "1 punten", "de": "1 Punkte"}[language] not in said.replace("11", "")
+    assert nobody in score_text
+    assert best in score_text
+    assert {"en": "1 points", "nl": "1 punten", "de": "1 Punkte"}[language] not in score_text.replace("11", "")
 
 
-def test_points_below_nothing_have_a_true_minus() -> None:
-    """P21."""
+def test_negative_points_have_a_minus_sign() -> None:
+    """Ruling P21: points may be negative."""
     state = position()
     lost = Result((-2, -3, -4, -5), (), "breaches")
-    said = words(GAME_UI.score(lost, look(state, None)))
+    score_text = text_of(GAME_UI.score(lost, look(state, None)))
     end = SeenEvent("end", {"reason": "breaches", "scores": [*lost.scores], "winners": [], "best": [0]})
     assert GAME_UI.log_line(end, look(state, None)).endswith("(−2 points).")
-    assert "(−2 points)" in said
-    assert [f"−{points} points" in said for points in (3, 4, 5)] == [True] * 3
+    assert "(−2 points)" in score_text
+    assert [f"−{points} points" in score_text for points in (3, 4, 5)] == [True] * 3
 
 
 def test_partners_are_offered_with_their_terms() -> None:
-    """A10: taking up a counter-offer gives away what it asks for, so text board and advice say what that is."""
+    """A10: accepting a counter-offer gives away the asked cards, so text board and advice name them."""
     state = position(hands={A: "3 wood", B: "ore wool", C: "ore"})
     state.play(("offer", (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)))
     state.play(("counter", (0, 0, 0, 0, 1), (3, 0, 0, 0, 0)))
     state.play(("accept",))
     context = look(state, A)
-    text = words(GAME_UI.text_board(context))
+    text = text_of(GAME_UI.text_board(context))
     for terms in ("3 wood for 1 ore", "1 wood for 1 ore"):
         assert any(terms in action_label(context, action) for action in context.legal)
         assert terms in text
@@ -113,7 +113,7 @@ def test_partners_are_offered_with_their_terms() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("leaving", ["stop", "pass", "nobody"])
-def test_advice_names_what_leaves_off_as_the_button_does(leaving: str, language: str) -> None:
+def test_advice_names_final_actions_like_their_buttons(leaving: str, language: str) -> None:
     state = position(hands={A: "3 wood", B: "ore"}, cards={A: "knight"}, gathered={"III": "III"})
     before: dict[str, list[Action]] = {
         "stop": [("knight",)],
@@ -125,20 +125,20 @@ def test_advice_names_what_leaves_off_as_the_button_does(leaving: str, language:
     while state.seat != A:
         state.play(("refuse",))
     context = look(state, A, (), language)
-    [button] = [one for one in GAME_UI.buttons(context) if one.action == (leaving,)]
+    [button] = [each for each in GAME_UI.buttons(context) if each.action == (leaving,)]
     assert action_label(context, (leaving,)) == button.label
-    assert button.label in words(GAME_UI.text_board(context))
+    assert button.label in text_of(GAME_UI.text_board(context))
 
 
-def test_an_offer_that_somebody_has_refused_cannot_be_taken_back() -> None:
-    """A10: three offers a turn; undoing a refused one would give any number of them."""
-    match = Match.new("settlers", seats=4, seed=11)
+def test_a_refused_offer_cannot_be_undone() -> None:
+    """A10 allows three offers per turn; undoing a refused one would allow any number."""
+    match = Match.new(SETTLERS, seats=4, seed=11)
     while match.state.stack[-1].kind != "main" or not any(action[0] == "offer" for action in match.state.legal()):
         match.play(next(action for action in match.state.legal() if action[0] != "offer"))
     seat = match.state.seat
     assert seat is not None
     match.play(next(action for action in match.state.legal() if action[0] == "offer"))
-    assert match.undo_barrier(seat, {seat}) is None  # nobody has answered yet
+    assert match.undo_barrier(seat, {seat}) is None  # before the first answer
     match.play(("refuse",))
     assert match.undo_barrier(seat, {seat}) is not None
 
@@ -155,19 +155,19 @@ def test_no_counter_offer_names_more_cards_than_there_are() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_board_names_each_harbour_once(language: str) -> None:
-    """Also the one that the pirate closes."""
+    """This includes the harbour that the pirate closes."""
     state = position(pirate=board_for(4).harbours[0].sea)
     context = look(state, None, (), language)
-    lines = [words(line) for line in re.findall(r"<li>(.*?)</li>", GAME_UI.text_board(context))]
+    lines = [text_of(line) for line in re.findall(r"<li>(.*?)</li>", GAME_UI.text_board(context))]
     for number in range(len(board_for(4).harbours)):
         name = harbour_name(context, number)
-        told = [line for line in lines if line.lower().startswith(name.lower())]
-        assert told, name
-        assert [line.lower().count(name.lower()) for line in told] == [1] * len(told)
+        harbour_lines = [line for line in lines if line.lower().startswith(name.lower())]
+        assert harbour_lines, name
+        assert [line.lower().count(name.lower()) for line in harbour_lines] == [1] * len(harbour_lines)
 
 
-def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:
-    match = Match.new("settlers", seats=4, seed=1)
+def test_the_line_of_a_fort_names_its_player_once() -> None:
+    match = Match.new(SETTLERS, seats=4, seed=1)
     match.play(match.state.legal()[0])
     context = look(match.state, None)
     [line] = [GAME_UI.log_line(event.seen_by(None), context) for event in match.log[0].events if event.kind == "fort"]
@@ -177,23 +177,23 @@ def test_a_fort_is_placed_on_a_section_that_was_nobodys() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("match", [Match.new("settlers", 4, 3), moments(4)[-1]], ids=["nobody's", "owned"])
-def test_a_line_about_a_section_begins_with_a_capital(language: str, match: Match) -> None:
-    """It is "die Mauer von Anna" inside a sentence; people are called as they call themselves."""
-    shown = context(match, None, lang=language)
-    for section in shown.view["sections"]:
-        begun = section_begun(shown, section["id"])
+@pytest.mark.parametrize("match", [Match.new(SETTLERS, 4, 3), sample_matches(4)[-1]], ids=["nobody's", "owned"])
+def test_a_line_about_a_section_begins_with_a_capital(language: str, match: Match[SettlersState]) -> None:
+    """In German it is "die Mauer von Anna" inside a sentence; names of players keep their spelling."""
+    context = context_for(match, None, lang=language)
+    for section in context.view["sections"]:
+        begun = section_begun(context, section["id"])
         assert begun[0].isupper()
-        assert begun[1:] == section_name(shown, section["id"])[1:]
-        assert f"<li>{begun}: " in GAME_UI.text_board(shown)
-        assert f'aria-label="{begun}: ' in GAME_UI.board(shown)
-    anonymous = context(match, None, lang="en", name="anna")
+        assert begun[1:] == section_name(context, section["id"])[1:]
+        assert f"<li>{begun}: " in GAME_UI.text_board(context)
+        assert f'aria-label="{begun}: ' in GAME_UI.board(context)
+    anonymous = context_for(match, None, lang="en", name="anna")
     owned = anonymous.view["sections"][0]["owner"] is not None
     assert section_begun(anonymous, anonymous.view["sections"][0]["id"]).startswith("anna" if owned else "Wall")
 
 
 def test_an_empty_bank_is_called_empty() -> None:
-    """A8."""
+    """A8: a shortage with an empty bank has its own text."""
     context = look(position(), None)
     for seat in (None, A):
         event = SeenEvent("shortage", {"resource": "brick", "left": 0, "seat": seat})
@@ -201,7 +201,7 @@ def test_an_empty_bank_is_called_empty() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "cards", "said"),
+    ("hands", "cards", "text"),
     [
         ("3 ore", "", "Trade, or end your turn."),
         ("3 ore", "knight", "Trade, play a card or end your turn."),
@@ -210,31 +210,31 @@ def test_an_empty_bank_is_called_empty() -> None:
         ("wood brick", "", "Trade and build"),
     ],
 )
-def test_the_prompt_names_what_can_still_be_done(hands: str, cards: str, said: str) -> None:
+def test_the_prompt_names_the_remaining_moves(hands: str, cards: str, text: str) -> None:
     state = position(hands={A: hands, B: "wool"}, cards={A: cards})
-    assert said in GAME_UI.prompt(look(state, A))
+    assert text in GAME_UI.prompt(look(state, A))
 
 
 @pytest.mark.parametrize(("cards", "offered"), [("", False), ("vp", False), ("knight", True), ("monopoly", True)])
-def test_before_the_roll_a_card_is_spoken_of_where_one_may_be_played(cards: str, offered: bool) -> None:
+def test_the_prompt_before_the_roll_mentions_playable_cards(cards: str, offered: bool) -> None:
     state = position(dice=None, cards={A: cards})
-    said = "Roll the dice." + (" You may play a card first." if offered else "")
-    assert GAME_UI.prompt(look(state, A)) == said
+    text = "Roll the dice." + (" You may play a card first." if offered else "")
+    assert GAME_UI.prompt(look(state, A)) == text
     without = position(dice=None)
     for other in (B, C, None):
         assert GAME_UI.prompt(look(state, other)) == GAME_UI.prompt(look(without, other))
 
 
-def test_what_the_bar_tells_too_is_marked_in_the_corner_of_the_map() -> None:
-    begun = look(Match.new("settlers", 4, 1).state, None)
+def test_notes_that_are_also_in_the_log_are_marked() -> None:
+    begun = look(Match.new(SETTLERS, 4, 1).state, None)
     assert '<ul class="aside"' in str(aside(begun))
     offered = position(hands={A: "wood", B: "wool"})
     offered.play(("offer", trade("wood"), trade("wool")))
     assert '<ul class="aside in-log"' in str(aside(look(offered, None)))
 
 
-def test_the_bank_that_has_nothing_else_is_the_reason() -> None:
-    """A11: enough equal cards, but the bank has only these."""
+def test_a_bank_without_other_cards_is_the_reason() -> None:
+    """A11: the seat has enough equal cards, but the bank has no others."""
     empty = dict.fromkeys(("brick", "wool", "grain", "ore"), 0)
     state = position(hands={A: "4 wood"}, bank_keeps=empty, bin_=B)
     context = look(state, A)
@@ -243,7 +243,7 @@ def test_the_bank_that_has_nothing_else_is_the_reason() -> None:
     assert "The bank has too little" in GAME_UI.reason(bank.refusal, context)
 
 
-def test_a_price_begins_its_sentence() -> None:
+def test_a_purchase_at_the_beginning_of_a_reason_has_a_capital() -> None:
     context = look(position(), A)
     reason = context.why_not(("wall",))
     assert reason is not None

@@ -1,4 +1,4 @@
-"""What the deltas say that a move changes is what playing it changes: each stands for rules that are stated twice."""
+"""The functions that predict the effect of a move agree with playing it: they repeat rules of the handlers."""
 
 from __future__ import annotations
 
@@ -10,72 +10,93 @@ from wanli.engine import Action, Rng
 from wanli.games.settlers.bot.heuristic import HEURISTIC
 from wanli.games.settlers.bot.weights import WEIGHTS
 from wanli.games.settlers.rules.board import bits
-from wanli.games.settlers.rules.building import city_delta, settle_delta, settlement_sites, wall_delta
-from wanli.games.settlers.rules.cards import drive_delta, knight_delta, plenty_delta, remove_delta
+from wanli.games.settlers.rules.building import (
+    board_after_settlement,
+    pieces_and_yields_after_city,
+    settlement_sites,
+    wall_after_building,
+)
+from wanli.games.settlers.rules.cards import (
+    awards_after_knight,
+    hand_after_plenty,
+    invaders_after_removal,
+    wall_after_drive,
+)
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.game import SETTLERS
-from wanli.games.settlers.rules.handlers import pending_delta
-from wanli.games.settlers.rules.invasion import draw_rider_delta, next_rider
+from wanli.games.settlers.rules.handlers import decision_after
+from wanli.games.settlers.rules.invasion import next_rider, wall_after_rider_draw
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, ROB
-from wanli.games.settlers.rules.roads import lay_road, road_delta, road_sites, takes_longest, trail, trail_among
+from wanli.games.settlers.rules.roads import (
+    lay_road,
+    pieces_and_awards_after_road,
+    road_sites,
+    takes_longest,
+    trail,
+    trail_among,
+)
 from wanli.games.settlers.rules.snapshots import awards, placed_pieces, wall_state
 from wanli.games.settlers.rules.state import SettlersState
-from wanli.games.settlers.rules.trade import anybody_asked, asked, bank_delta
+from wanli.games.settlers.rules.trade import anybody_asked, asked, hand_after_bank_trade
 
 
 def _road(before: SettlersState, after: SettlersState, action: Action) -> None:
     seat = before.stack[-1].seat
-    told = road_delta(placed_pieces(before), awards(before), before.board, seat, action[1])
-    assert told == (placed_pieces(after), awards(after))
+    predicted = pieces_and_awards_after_road(placed_pieces(before), awards(before), before.board, seat, action[1])
+    assert predicted == (placed_pieces(after), awards(after))
     assert takes_longest(before, seat, action[1]) == (before.longest != after.longest == seat)
 
 
 def _settle(before: SettlersState, after: SettlersState, action: Action) -> None:
     seat = before.stack[-1].seat
-    told = settle_delta(placed_pieces(before), awards(before), before.yields, before.board, seat, action[1])
-    assert told == (placed_pieces(after), awards(after), after.yields)
+    predicted = board_after_settlement(
+        placed_pieces(before), awards(before), before.yields, before.board, seat, action[1]
+    )
+    assert predicted == (placed_pieces(after), awards(after), after.yields)
     _rider(before, after)
 
 
 def _city(before: SettlersState, after: SettlersState, action: Action) -> None:
-    told = city_delta(placed_pieces(before), before.yields, before.board, before.stack[-1].seat, action[1])
-    assert told == (placed_pieces(after), after.yields)
+    predicted = pieces_and_yields_after_city(
+        placed_pieces(before), before.yields, before.board, before.stack[-1].seat, action[1]
+    )
+    assert predicted == (placed_pieces(after), after.yields)
     _rider(before, after)
 
 
 def _rider(before: SettlersState, after: SettlersState) -> None:
     numeral = next_rider(before.bag, before.rng.copy())
-    assert draw_rider_delta(wall_state(before), numeral) == wall_state(after)
+    assert wall_after_rider_draw(wall_state(before), numeral) == wall_state(after)
 
 
 def _wall(before: SettlersState, after: SettlersState, action: Action) -> None:
-    assert wall_delta(wall_state(before), before.sections[before.stack[-1].seat]) == wall_state(after)
+    assert wall_after_building(wall_state(before), before.sections[before.stack[-1].seat]) == wall_state(after)
 
 
 def _knight(before: SettlersState, after: SettlersState, action: Action) -> None:
-    assert knight_delta(awards(before), before.stack[-1].seat) == awards(after)
+    assert awards_after_knight(awards(before), before.stack[-1].seat) == awards(after)
 
 
 def _drive(before: SettlersState, after: SettlersState, action: Action) -> None:
-    assert drive_delta(wall_state(before), before.board, action[1], action[2]) == wall_state(after)
+    assert wall_after_drive(wall_state(before), before.board, action[1], action[2]) == wall_state(after)
 
 
 def _remove(before: SettlersState, after: SettlersState, action: Action) -> None:
-    assert remove_delta(before.invaders, before.board, action[1]) == after.invaders
+    assert invaders_after_removal(before.invaders, before.board, action[1]) == after.invaders
 
 
 def _plenty(before: SettlersState, after: SettlersState, action: Action) -> None:
     seat = before.stack[-1].seat
-    assert plenty_delta(before.hands[seat], action[1:]) == tuple(after.hands[seat])
+    assert hand_after_plenty(before.hands[seat], action[1:]) == tuple(after.hands[seat])
 
 
 def _bank(before: SettlersState, after: SettlersState, action: Action) -> None:
     seat, (give, take) = before.stack[-1].seat, map(RESOURCES.index, action[1:])
-    assert bank_delta(before, seat, give, take) == tuple(after.hands[seat])
+    assert hand_after_bank_trade(before, seat, give, take) == tuple(after.hands[seat])
 
 
 def _pirate(before: SettlersState, after: SettlersState, action: Action) -> None:
-    """What follows is looked at for every action."""
+    """The move changes no predicted part; the checks of every action follow."""
 
 
 CHECKS: dict[str, Callable[[SettlersState, SettlersState, Action], None]] = {
@@ -85,9 +106,8 @@ CHECKS: dict[str, Callable[[SettlersState, SettlersState, Action], None]] = {
 
 
 def rich_match(seats: int, seed: int) -> Iterator[SettlersState]:
-    """Positions of a random match in which the seat in turn is given a card of each type now and then."""
+    """Positions of a random match in which the active seat sometimes gets a card of each type."""
     state, dice = SETTLERS.new(seats, seed, {"wall_roads": seed % 2 == 0}), Rng(seed)
-    assert isinstance(state, SettlersState)
     for _ in range(2500):
         if state.seat is None:
             return
@@ -101,7 +121,7 @@ def rich_match(seats: int, seed: int) -> Iterator[SettlersState]:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_deltas_agree_with_playing(seats: int) -> None:
+def test_predictions_agree_with_playing(seats: int) -> None:
     seen: set[str] = set()
     for seed in range(3, 7):
         for number, before in enumerate(rich_match(seats, seed)):
@@ -118,21 +138,21 @@ def test_deltas_agree_with_playing(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_who_is_asked_is_told_without_asking_everybody(seats: int) -> None:
-    found = {True: 0, False: 0}
+def test_anybody_asked_agrees_with_asked(seats: int) -> None:
+    counts = {True: 0, False: 0}
     for number, state in enumerate(rich_match(seats, 9)):
         for seat in range(seats):
             hands = [[0] * 5 if number % 4 == 0 and other != seat else hand for other, hand in enumerate(state.hands)]
             trial = state.copy()
             trial.hands, trial.bank = hands, [state.table.bank - sum(held) for held in zip(*hands, strict=True)]
             assert anybody_asked(trial, sum(hands[seat])) == bool(asked(trial, seat))
-            found[bool(asked(trial, seat))] += 1
-    assert min(found.values()) > 100
+            counts[bool(asked(trial, seat))] += 1
+    assert min(counts.values()) > 100
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_expansion_sites_are_what_roads_lead_to(seats: int) -> None:
-    """The bots' sites, against the rules of building: roads are laid one after the other wherever they may go."""
+def test_expansion_sites_agree_with_the_rules_of_building(seats: int) -> None:
+    """The bots' site values equal those computed by laying every possible road."""
     later = 0
     for number, state in enumerate(rich_match(seats, 5)):
         if number % 40 or not state.turn:
@@ -140,14 +160,14 @@ def test_expansion_sites_are_what_roads_lead_to(seats: int) -> None:
         evaluator = HEURISTIC.evaluator(state.board)
         for seat in range(seats):
             if state.left(seat, "settlement") and state.left(seat, "road") > 1:
-                found = evaluator.sites.values(placed_pieces(state), seat)
-                assert found == pytest.approx(_sites_by_rules(state, seat, evaluator.facts.corner_worth))
-                later += found[1] > found[0]
+                values = evaluator.sites.values(placed_pieces(state), seat)
+                assert values == pytest.approx(_sites_by_rules(state, seat, evaluator.facts.corner_worth))
+                later += values[1] > values[0]
     assert later > 10
 
 
 def _sites_by_rules(state: SettlersState, seat: int, worth: Sequence[float]) -> tuple[float, float]:
-    """What the best corner is worth that can be settled now, and after one or two roads."""
+    """The values of the best corner that can be settled now, and of the best one after one or two roads."""
 
     def best(sites: int, share: float) -> float:
         return max([(worth[corner] + WEIGHTS.settlement) * share for corner in bits(sites)], default=0.0)
@@ -171,14 +191,14 @@ def _sites_by_rules(state: SettlersState, seat: int, worth: Sequence[float]) -> 
 
 
 def _check_pending(before: SettlersState, after: SettlersState, action: Action) -> None:
-    """Only the decisions that `pending_delta` names are looked at, and only while the match goes on."""
+    """Check the decisions that `decision_after` covers, unless the match has ended."""
     if after.ended:
         return
-    now = after.stack[-1]
-    left = now.data["left"] if now.kind in (KNIGHT_ACTIONS, FREE_ROAD) else 0
-    expected = (now.kind, left) if now.kind in (KNIGHT_ACTIONS, FREE_ROAD, ROB) else ("", 0)
+    pending = after.stack[-1]
+    left = pending.data["left"] if pending.kind in (KNIGHT_ACTIONS, FREE_ROAD) else 0
+    expected = (pending.kind, left) if pending.kind in (KNIGHT_ACTIONS, FREE_ROAD, ROB) else ("", 0)
     if action[0] not in ("plenty", "bank"):
-        assert pending_delta(before, action) == expected, action
+        assert decision_after(before, action) == expected, action
 
 
 def _check_questions(state: SettlersState) -> None:

@@ -1,4 +1,4 @@
-"""What is different after an action, as far as everybody can see it, without the action being played."""
+"""The changed features of a position after an action that is not played."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import Any
 
 from wanli.games.settlers.bot.position_features import BoardEvaluator, MoveOutcome, PositionFeatures
 from wanli.games.settlers.rules.building import Row
-from wanli.games.settlers.rules.components import NOTHING, VP, Five
+from wanli.games.settlers.rules.components import NOTHING, VP, CardCounts
 from wanli.games.settlers.rules.position import Riders, SettlersPosition
 from wanli.games.settlers.rules.scoring import points, wins
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState
 
 
-class PositionDelta:
-    """The features of a position after an action of `seat`: the parts of each seat's features that are different.
+class FeatureUpdate:
+    """Collects the features that an action of `seat` changes.
 
-    `before` are the features as they were; `wall`, `awards` and `pieces` those parts as they will be.
+    `before` are the features before the action; `wall`, `awards` and `pieces` are the parts of the position after it.
     """
 
     def __init__(self, before: PositionFeatures, board: BoardEvaluator, state: SettlersPosition, seat: int) -> None:
         self.before, self.state, self.seat, self._evaluator = before, state, seat, board
         self.board = state.board
-        self.cost: Five = NOTHING
+        self.cost: CardCounts = NOTHING
         self.wall, self.awards, self.pieces = before.wall, before.awards, before.pieces
         self._land, self._risks = before.land, before.risks
         self._changes: dict[int, dict[str, Any]] = {seat: {}}
 
     def outcome(self) -> MoveOutcome:
-        """All changes together."""
+        """The outcome of all changes collected so far."""
         if self.pieces is not self.before.pieces or self.awards is not self.before.awards:
             self._count_points()
         seats = {seat: self.before.seats[seat]._replace(**changes) for seat, changes in self._changes.items()}
@@ -37,7 +37,7 @@ class PositionDelta:
         return MoveOutcome(self.cost, evaluations, self._risks, wins(own.points, own.cards[VP]))
 
     def set(self, seat: int, **changes: Any) -> None:
-        """Some features of a seat will be different."""
+        """Change some features of a seat."""
         self._changes.setdefault(seat, {}).update(changes)
 
     def _count_points(self) -> None:
@@ -49,7 +49,7 @@ class PositionDelta:
                 self.set(seat, points=total)
 
     def change_wall(self, wall: WallState) -> None:
-        """The wall and the riders in front of it will be like this."""
+        """Change the wall and the riders outside it."""
         self.wall = wall
         self._risks = self._evaluator.risks.of(wall)
         for seat, section in enumerate(self.state.sections):
@@ -65,19 +65,19 @@ class PositionDelta:
         self.set(seat, level=level, risk=risk, risked_income=lost)
 
     def change_awards(self, awards: Awards) -> None:
-        """The special cards, and how far everybody has come towards them, will be like this."""
+        """Change the special cards and the progress towards them."""
         self.awards = awards
         for seat, value in enumerate(self._evaluator.awards.of(awards)):
             if value != self.before.seats[seat].awards:
                 self.set(seat, awards=value)
 
     def change_land(self, yields: Sequence[Row], invaders: Sequence[Riders]) -> None:
-        """The land will yield this, with riders there; asked before the wall is changed and after the pieces are."""
+        """Change the yields and the riders on land. Call it after `change_pieces` and before `change_wall`."""
         self._land = self._evaluator.incomes.of(yields, invaders, self.state.seats)
         self.change_trade(self.state.pirate)
 
     def change_trade(self, pirate: str) -> None:
-        """Incomes and harbours will be worth this, with the pirate there."""
+        """Update the values of incomes and harbours, with the pirate on this sea hex."""
         for seat, section in enumerate(self.state.sections):
             income, features = self._land.income[seat], self.before.seats[seat]
             harbours = self._evaluator.harbours.of(self.pieces.own(seat), income, pirate)
@@ -86,11 +86,11 @@ class PositionDelta:
                 self.set(seat, income=income, harbours=harbours, risked_income=lost)
 
     def change_pieces(self, pieces: PlacedPieces, edges: int, corners: int) -> None:
-        """These pieces will lie on the board; only the given edges and corners are different."""
+        """Change the pieces; `edges` and `corners` are the sets of places that differ."""
         self.pieces = pieces
         for seat, nearby in enumerate(self.before.nearby):
             if seat == self.seat or nearby.edges & edges or nearby.corners & corners:
-                now, later = self._evaluator.sites.values(pieces, seat)
+                site_now, site_later = self._evaluator.sites.values(pieces, seat)
                 before = self.before.seats[seat]
-                if now != before.site_now or later != before.site_later:
-                    self.set(seat, site_now=now, site_later=later)
+                if site_now != before.site_now or site_later != before.site_later:
+                    self.set(seat, site_now=site_now, site_later=site_later)
