@@ -2,6 +2,7 @@
 # make dev    the same, without snapshot: quick   make full   that, all that takes long, faults (SCOPE=full make unit)
 # make e2e    the built page in real browsers     make check  style, types, unit tests
 # make bench  the numbers of the README               make faults what the page survives, as figures
+# make release  the zip of the site, wheel, sdist and checksums, in build/release/
 # HOST=0.0.0.0 make play opens it to a tablet in the same network.
 # Needed beforehand: Python 3.11 or newer, Node 20 or newer, make.
 
@@ -20,7 +21,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures screencasts bench faults clean setup setup-test build
+.PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures screencasts bench faults release clean setup setup-test build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -87,6 +88,9 @@ bench: setup-test browsers build
 # Its table goes to build/faults.md; `python -m tools.faults kills tabs` runs some of its parts.
 faults: setup-test browsers build
 	$(VENV)/python -m tools.faults
+
+release: setup-test build
+	$(VENV)/python -m tools.release $(if $(TAG),--tag $(TAG))
 
 clean:
 	rm -rf build dist .venv node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,68 @@
+"""README and docs: their size, their links, and the files that they name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import NAMES, PAGES, anchors, links, read, spans
+from tools.paths import ROOT
+
+MAX_README = 8192
+"""Bytes."""
+GAMES = ("mauer", "meridian", "khan", "settlers", "great_wall")
+ROOTS = ("", "py", "py/wanli", "py/wanli/games", "py/wanli/games/mauer", "assets", "examples/nim", "tests")
+"""Folders to which a path in a code span may be relative."""
+GENERATED = ("dist", "build", "node_modules", ".venv", "wanli-", "py/wanli/games/nim", "tests/games/<slug>")
+"""Paths that begin with one of these exist after a build only, or are examples."""
+_PATH = re.compile(r"[\w.-]+(?:/[\w.-]+)*/?")
+_SUFFIX = re.compile(r"\.(?:py|mjs|js|css|toml|po|md|html|json|yml|txt|svg|png)$")
+
+
+def _paths(text: str) -> list[str]:
+    """The code spans that are paths of files or folders."""
+    found = [span for span in spans(text) if _PATH.fullmatch(span)]
+    return [path for path in found if "/" in path and (path.endswith("/") or _SUFFIX.search(path))]
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_bytes()) <= MAX_README
+
+
+def test_the_readme_shows_every_game() -> None:
+    pictures = [link for link in links(read(ROOT / "README.md")) if link.endswith(".png")]
+    assert {f"docs/pictures/{game}.png" for game in GAMES} <= {*pictures}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_relative_links_resolve(page: Path) -> None:
+    for link in links(read(page)):
+        if re.match(r"[a-z]+:", link):
+            continue
+        target, _, anchor = link.partition("#")
+        file = (page.parent / target).resolve() if target else page
+        assert file.exists(), f"{link} leads nowhere"
+        if anchor:
+            assert anchor in anchors(read(file)), f"{link}: no such heading"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_named_files_exist(page: Path) -> None:
+    missing = [
+        path
+        for path in _paths(read(page))
+        if not path.startswith(GENERATED) and not any((ROOT / root / path).exists() for root in (*ROOTS, page.parent))
+    ]
+    assert missing == []
+
+
+def test_every_page_of_docs_is_linked() -> None:
+    linked = {
+        (page.parent / link.partition("#")[0]).resolve()
+        for page in PAGES
+        for link in links(read(page))
+        if not re.match(r"[a-z]+:", link)
+    }
+    assert [page.name for page in PAGES if page.is_relative_to(ROOT / "docs") and page not in linked] == []
