@@ -1,6 +1,7 @@
 # make play   build dist/ and serve it            make test   all that CI runs, with the time of each part
 # make dev    the same, without snapshot: quick   make full   that, all that takes long, faults (SCOPE=full make unit)
 # make e2e    the built page in real browsers     make check  style, types, unit tests
+# make quick  lint, types and the unit tests nearest to a change, within 90 seconds
 # make bench  the numbers of the README               make faults what the page survives, as figures
 # make release  the zip of the site, wheel, sdist and checksums, in build/release/
 # HOST=0.0.0.0 make play opens it to a tablet in the same network.
@@ -18,10 +19,10 @@ MARKS := $(if $(filter full,$(SCOPE)),-m "")
 LIMIT := $(if $(filter full,$(SCOPE)),1800,300)
 
 VENV := .venv/bin
-SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.webmanifest package-lock.json \
+SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full check lint types unit pyodide e2e others browsers pictures screencasts bench faults release clean setup setup-test build
+.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults release clean setup setup-test build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -37,13 +38,17 @@ dist/index.html: $(SOURCES) | setup
 	@touch $@
 
 setup:
-	@$(PYTHON) tools/setup.py build
+	@$(PYTHON) tools/ci/setup.py build
 
 setup-test:
-	@$(PYTHON) tools/setup.py test
+	@$(PYTHON) tools/ci/setup.py test
 
 test full:
-	@$(PYTHON) tools/parts.py $@
+	@$(PYTHON) tools/ci/jobs.py $@
+
+# The change is what differs from the main branch, or from the commit before the last one; BASE=<commit> names another.
+quick: setup-test
+	@$(VENV)/python -m tools.ci.quick
 
 check: lint types unit
 
@@ -56,14 +61,14 @@ types: setup-test
 	$(VENV)/mypy
 
 unit: setup-test
-	$(VENV)/pytest tests $(MARKS) --numprocesses auto --dist worksteal
+	$(VENV)/pytest tests $(MARKS) -p tools.ci.durations --numprocesses auto --dist worksteal
 
 # By the Python that runs in the page.
 pyodide: setup-test
-	$(VENV)/python -m tools.pyodide_tests $(if $(filter full,$(SCOPE)),--full)
+	$(VENV)/python -m tools.ci.pyodide_tests $(if $(filter full,$(SCOPE)),--full)
 
 browsers: setup-test
-	@$(VENV)/python -m tools.browsers
+	@$(VENV)/python -m tools.ci.browsers
 
 e2e: setup-test browsers build
 	$(VENV)/pytest e2e $(MARKS) --ignore=e2e/other_browsers --numprocesses 3 --dist worksteal \

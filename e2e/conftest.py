@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Locator
 
-from tools.browsers import launch_args, require
+from tools.ci.browsers import launch_args, require
 
 ROOT = Path(__file__).parents[1]
 CRASHED = "Target crashed"

@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Mapping
 from functools import partial
 from http.server import ThreadingHTTPServer
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from typing import BinaryIO
+from urllib.parse import urlsplit
 
 from tools.paths import DIST
 from tools.serve import Handler
 
 PREFIX = "/some/where/"
 """An address that assumes the root of the host is found out."""
+TYPES = {
+    ".bin": "application/octet-stream",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "application/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".wasm": "application/octet-stream",
+    ".zip": "application/zip",
+}
+"""The extensions that every web server knows, and the types that old ones give them."""
+WITH_WASM = {**TYPES, ".wasm": "application/wasm"}
+"""The types that newer web servers give them."""
 
 
 class _Plain(Handler):
@@ -41,12 +59,38 @@ class _Varies(_Plain):
         super().end_headers()
 
 
-class Host:
-    """A server on a port of its own. `stop()` and `start()` switch it off and on at the same address."""
+class _KnowsTypes(_Plain):
+    """Answers 404 to every extension that is not among its types, as IIS does."""
 
-    def __init__(self, folder: Path = DIST, sends_on: bool = False, varies: bool = False) -> None:
+    def __init__(self, *arguments: object, types: Mapping[str, str], directory: str, prefix: str) -> None:
+        self.extensions_map = dict(types)
+        super().__init__(*arguments, directory=directory, prefix=prefix)
+
+    def send_head(self) -> BinaryIO | None:
+        path = urlsplit(self.path).path
+        if path.endswith("/") or PurePosixPath(path).suffix in self.extensions_map:
+            return super().send_head()
+        self.send_error(404)
+        return None
+
+
+class Host:
+    """A server on a port of its own. `stop()` and `start()` switch it off and on at the same address.
+
+    `types`, if given, are the only extensions that it serves, with their media types.
+    """
+
+    def __init__(
+        self,
+        folder: Path = DIST,
+        sends_on: bool = False,
+        varies: bool = False,
+        types: Mapping[str, str] | None = None,
+    ) -> None:
         self.folder = folder
-        self._handler = _SendsOn if sends_on else _Varies if varies else _Plain
+        self._handler: Callable[..., _Plain] = _SendsOn if sends_on else _Varies if varies else _Plain
+        if types is not None:
+            self._handler = partial(_KnowsTypes, types=types)
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
         self.start()

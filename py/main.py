@@ -5,7 +5,7 @@ import traceback
 from js import wanli
 
 try:
-    from wanli.app.browser import start
+    from wanli.app.platform.page import start
 
     start()
 except BaseException:

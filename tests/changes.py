@@ -7,7 +7,7 @@ import re
 from tests.scenes import look
 from wanli.engine import Change, State
 from wanli.games import load_ui
-from wanli.ui.changes import Voice, sentence
+from wanli.ui.contract.changes import Voice, sentence
 
 
 def changes(before: State, after: State, seat: int, viewer: int | None = -1) -> list[Change]:

@@ -14,11 +14,11 @@ import pytest
 
 pytest.importorskip("markdown_it")
 
-from tools.rules import render_rules
+from tools.build.rules_pages import render_rules
 from wanli import games
 from wanli.games import GAMES
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.pages import Rules, rules
-from wanli.ui.translate import Translator
 
 LANGUAGES = ("en", "nl", "de")
 RULE_WORD = {"en": "Rule", "nl": "Regel", "de": "Regel"}

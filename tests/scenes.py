@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.app.languages import translator
+from wanli.app.core.languages import translator
 from wanli.engine import SeenEvent, State
 from wanli.ui.context import RenderContext, Selection
-from wanli.ui.people import COLOURS, SHAPES, Person
+from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 
 def people(seats: int, name: str = "Player") -> tuple[Person, ...]:

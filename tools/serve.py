@@ -21,12 +21,11 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",  # not in dist/, but beside it in tools/bench
     ".png": "image/png",
-    ".py": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
     ".zip": "application/zip",
 }
 

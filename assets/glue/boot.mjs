@@ -47,7 +47,7 @@ start().catch((error) => failed(String(error)));
 
 /** Python by the interpreter, and PyScript, which takes it from there. */
 async function start() {
-  const interpreter = here(`./interpreter.mjs${asked}`);
+  const interpreter = here(`./interpreter.js${asked}`); // as the build names it
   configure(interpreter);
   step("glue runs")();
   document.querySelector("link[media='not all']").media = "all"; // the games' style sheet, which home does without

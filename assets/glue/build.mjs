@@ -1,4 +1,4 @@
-// What the build knows and the page needs. This file is a model for reading: tools/build.py writes the real one.
+// What the build knows and the page needs. This file is a model for reading: tools/build/__main__.py writes the real one.
 // Addresses are relative to this module. In `make dev` there is no snapshot and Python boots plainly.
 export const build = {
   version: "dev",
@@ -16,7 +16,7 @@ export const build = {
   snapshot: null, // like wasm
   archive: "../wanli.zip",
   main: "", // py/main.py itself
-  bot_worker: "../bot_worker.py",
+  bot_worker: "../bot_worker.txt",
   rules: "../rules/",
   puzzles: "../puzzles/",
 };

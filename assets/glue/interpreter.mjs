@@ -5,7 +5,7 @@
 // A snapshot is a private interface of Pyodide and fits one build only: whatever goes wrong with it, Python boots
 // plainly and reads the same sources from an archive. `?plain` in this module's address asks for that directly.
 import "./pyscript_storage.mjs";
-import { loadPyodide as boot, version } from "../pyodide/pyodide.mjs";
+import { loadPyodide as boot, version } from "../pyodide/pyodide.js";
 import { build } from "./build.mjs";
 import { heard, kept, scriptAnew, script, snapshot, wasm } from "./fetched.mjs";
 import { freeStack, headerSize } from "./image.mjs";
@@ -68,7 +68,7 @@ async function addLibrary(python, address) {
     python.FS.writeFile(awaited.place, library);
     came = true;
   };
-  const awaited = python.pyimport("wanli.app.awaited_library").AwaitedLibrary(() => {
+  const awaited = python.pyimport("wanli.app.platform.deferred_stdlib").AwaitedLibrary(() => {
     try {
       put(fetchedNow(address));
       return true;

@@ -91,7 +91,8 @@ function sendAll() {
 function throughWorker() {
   let worker;
   try {
-    worker = new Worker(new URL("./database_worker.mjs", import.meta.url), { type: "module" });
+    // As the build names it.
+    worker = new Worker(new URL("./database_worker.js", import.meta.url), { type: "module" });
   } catch (error) {
     return withoutWorker(error);
   }

@@ -52,7 +52,7 @@ const snapshot = (root) => ({ pieces: pieces(root), numbers: readNumbers(areasOn
 
 /**
  * To be called before a painting that tells something: remembers where everything is.
- * @param {string} told what has happened (`wanli.app.telling`), as JSON; "" for nothing
+ * @param {string} told what has happened (`wanli.app.session.playback_queue`), as JSON; "" for nothing
  * @param {{pieces: Map, numbers: Map} | null} [here] what `measure` gave just before
  */
 export function beforePaint(told, here = null) {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from e2e.host import Host
+from e2e.host import TYPES, Host
 from tools.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
 
 
@@ -27,7 +27,7 @@ def driver(request: pytest.FixtureRequest, steps: str) -> Iterator[Driver]:
 
 @pytest.fixture
 def host() -> Iterator[Host]:
-    """The built page; a test may switch it off."""
-    made = Host()
+    """The built page, on a host that knows few types of files; a test may switch it off."""
+    made = Host(types=TYPES)
     yield made
     made.stop()

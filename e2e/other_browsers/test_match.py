@@ -11,13 +11,13 @@ import pytest
 
 from e2e.host import Host
 from tools.other_browsers.drivers import STEPS, Driver
-from wanli.app.port import StoredMatch
-from wanli.app.slices import at_once
+from wanli.app.core.port import StoredMatch
+from wanli.app.core.time_slices import at_once
 from wanli.app.storage.files import read_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.stored_copies import decode_steps
 from wanli.games import GAMES
-from wanli.ui.numbers import written
+from wanli.ui.markup.numbers import written
 
 pytestmark = pytest.mark.browser
 

@@ -143,7 +143,7 @@ def _imported(watched: Watched, site: Host) -> list[str]:
         const python = await loadPyodide();
         return wanted.map((one) => python.runPython(`import importlib; importlib.import_module("${one}").__name__`));
     }"""
-    interpreter = _only(site, "assets/glue-*/interpreter.mjs").relative_to(site.folder).as_posix()
+    interpreter = _only(site, "assets/glue-*/interpreter.js").relative_to(site.folder).as_posix()
     found: list[str] = watched.page.evaluate(script, [f"{site.address}{interpreter}", [*REST]])
     return found
 
@@ -254,7 +254,7 @@ def test_a_page_whose_scripts_are_all_gone_says_so(watched: Watched, site: Host)
     page.goto(site.address)
     expect(page.locator("#silent")).to_have_count(0)
     for script in (site.folder / "assets").rglob("*"):
-        if script.suffix in (".js", ".mjs"):
+        if script.suffix == ".js":
             script.unlink()
     stranger = page.context.browser.new_context(service_workers="block")  # type: ignore[union-attr]
     page = stranger.new_page()

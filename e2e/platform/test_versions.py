@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.host import Host
 from e2e.platform.conftest import Watched
-from tools.precache import write_worker
+from tools.build.precache import write_worker
 from wanli.ui.screens.pages import LICENCES
 
 pytestmark = pytest.mark.browser
@@ -84,7 +84,7 @@ def test_every_file_of_the_list_is_kept_and_unpacked(watched: Watched, site: Hos
     [name] = page.evaluate(KEPT)
     kept = page.evaluate("(name) => caches.open(name).then((c) => c.keys()).then((k) => k.map((r) => r.url))", name)
     assert not [url for url in kept if url.endswith(".bin")]
-    for suffix in (".snapshot", ".wasm", "index.html", "manifest.webmanifest"):
+    for suffix in (".snapshot", ".wasm", "index.html", "manifest.json"):
         assert [url for url in kept if url.endswith(suffix)], suffix
 
 
@@ -122,7 +122,7 @@ def test_a_set_that_is_not_whole_is_not_taken(watched: Watched, site: Host) -> N
     _publish(site, "one")
     page = _controlled(watched, site)
     _publish(site, "two")
-    manifest = site.folder / "manifest.webmanifest"
+    manifest = site.folder / "manifest.json"
     manifest.write_text(manifest.read_text(encoding="utf-8") + " ", encoding="utf-8")  # not what the list says
     failed = page.evaluate(
         """async () => {

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from e2e.table.tablet import seated
 from tests.scenes import look
-from wanli.app.single_answers import single_answer
+from wanli.app.session.forced_choices import single_answer
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import JsonDict, Match, Rng, State

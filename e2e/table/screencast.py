@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from e2e.table.tablet import Tablet
-from wanli.app.controllers.replay import PAUSE
-from wanli.app.settings import PACES
+from wanli.app.core.settings import PACES
+from wanli.app.review.replay_controller import PAUSE
 
 CLOCK = """() => {
     const [later, stop, animate] = [window.setTimeout, window.clearTimeout, Element.prototype.animate];

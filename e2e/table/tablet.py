@@ -9,9 +9,9 @@ from typing import Any, Protocol
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from wanli.app.match_session import DOUBLE_TAP
-from wanli.app.port import StoredMatch
-from wanli.app.slices import at_once
+from wanli.app.core.port import StoredMatch
+from wanli.app.core.time_slices import at_once
+from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import PREFIX, Store
@@ -20,7 +20,7 @@ from wanli.bots import Iterations, choose
 from wanli.engine import Action, Match, Rng, State
 from wanli.games import load_heuristic
 from wanli.games.mauer.rules.components import KINDS
-from wanli.ui.people import COLOURS, SHAPES, Kind, Person
+from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Person
 
 BOOT = 60_000
 """Milliseconds that Python may take to come."""

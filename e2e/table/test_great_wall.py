@@ -12,14 +12,14 @@ from e2e.table.axe import violations
 from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where, midway_file, seated
 from tests.contract.test_game_uis import scene_of
 from tests.elements import parsed
-from wanli.app.languages import translator
+from wanli.app.core.languages import translator
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng, State, intermediate_views
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
 from wanli.games.great_wall.ui.game_ui import GAME_UI
-from wanli.ui.people import Kind
+from wanli.ui.markup.people import Kind
 
 ENOUGH = 400
 """More clicks than the rest of any of these matches takes."""

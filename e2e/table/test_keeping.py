@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.host import Host
 from e2e.table.tablet import Tablet
-from tools.faults.host import FaultyHost
+from tools.faults.harness.host import FaultyHost
 from tools.faults.storage import MODULE, SILENT, THROWS, WORKER
 from wanli.app.storage.files import LARGEST_FILE
 

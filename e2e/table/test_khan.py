@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import FREE, MINE, OpenTablet, Tablet, file_where, finished_file, late_file, midway_file
-from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.engine import State
 
 FACES = re.compile(r'href="#khan-(?:chinese|mongol|farmer|plague|herb)"|warrior|rider|farmer|plague|healing herb')

@@ -9,7 +9,7 @@ from playwright.sync_api import Playwright, expect
 
 from e2e.host import Host
 from e2e.table.tablet import Tablet
-from tools.faults.killable import KillableBrowser
+from tools.faults.harness.killable import KillableBrowser
 
 ACKNOWLEDGED = 250
 """Milliseconds after the frame that shows a move until it must survive everything."""

@@ -12,7 +12,7 @@ from e2e.table.axe import tour, violations
 from e2e.table.tablet import OpenTablet, Tablet, finished_file, midway_file
 from e2e.table.test_contrast import Looks
 from e2e.table.test_meridian import take_turn
-from wanli.app.links import read_link, write_link
+from wanli.app.links.link_codec import read_link, write_link
 from wanli.app.storage.files import read_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match

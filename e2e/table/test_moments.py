@@ -14,8 +14,8 @@ from e2e.table.tablet import FREE, THOUGHT, CopiedStorage, OpenTablet, Tablet, b
 from e2e.table.test_fingers import BESIDE
 from e2e.table.test_play import PHONE
 from tests.elements import Element, parsed
-from wanli.app.languages import translator
-from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.core.languages import translator
+from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.app.storage.store import Store
 from wanli.engine import JsonDict, Match, Reason, intermediate_views
 from wanli.games import GAMES, load_ui

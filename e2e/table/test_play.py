@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as NotInTime
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import FREE, MINE, TABLET, OpenTablet, Tablet, finished_file, midway_file
-from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.session.match_session import DOUBLE_TAP
 
 PHONE = (390, 844)
 

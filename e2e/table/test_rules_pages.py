@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.table.tablet import OpenTablet, midway_file
-from wanli.app.languages import LANGUAGES
+from wanli.app.core.languages import LANGUAGES
 from wanli.games import GAMES
 
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}

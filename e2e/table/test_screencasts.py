@@ -10,16 +10,16 @@ from e2e.conftest import ROOT
 from e2e.table.screencast import Frame, film, write_contact_sheet
 from e2e.table.tablet import OpenTablet, late_file
 from tests.elements import parsed
-from wanli.app.languages import translator
-from wanli.app.match_session import MatchSession
+from wanli.app.core.languages import translator
+from wanli.app.session.match_session import MatchSession
+from wanli.app.session.playback_queue import beats_of
 from wanli.app.storage.files import read_file
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
-from wanli.app.telling import beats_of
 from wanli.engine import Match
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, fragment
+from wanli.ui.markup.html import Markup, fragment
 from wanli.ui.screens.table import board, hand_area, player_bar, status_area
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]

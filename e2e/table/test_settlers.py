@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from e2e.table import layout
 from e2e.table.axe import violations
 from e2e.table.tablet import FREE, NAMES, OpenTablet, Tablet, late_file, seated
-from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose

@@ -15,7 +15,7 @@ from e2e.table.decisions import file_of, first_of
 from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, file_where
 from e2e.table.test_layout import sizes
 from e2e.table.test_play import PHONE
-from wanli.app.match_session import DOUBLE_TAP
+from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.engine import State
 
 BESIDE = ".beside:not([hidden])"

@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any, Literal
 
-from wanli.app.app import App
-from wanli.app.match_session import MatchSession
-from wanli.app.port import Database, Device, Outcome, Refusal, Storage, StorageError, StoredMatch
-from wanli.app.puzzles.check import puzzles_text
+from wanli.app.core.port import Database, Device, Outcome, Refusal, Storage, StorageError, StoredMatch
+from wanli.app.learn.puzzles.check import puzzles_text
+from wanli.app.session.match_session import MatchSession
+from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES
-from wanli.ui.people import COLOURS, SHAPES, Person
+from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 
 class Pause:

@@ -13,12 +13,12 @@ from tests.contract.test_game_uis import looks, scene_of
 from tests.elements import Element, parsed
 from tests.playing import Variant, seatings, seats_and_onlooker
 from tests.rules_pages import source
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Rng
 from wanli.games import load_ui
-from wanli.ui.about import Sheet, seat_sheet
 from wanli.ui.context import RenderContext
-from wanli.ui.html import fragment
+from wanli.ui.contract.about import Sheet, seat_sheet
+from wanli.ui.markup.html import fragment
 from wanli.ui.screens.pages import anchor_of
 from wanli.ui.screens.table import player_bar
 

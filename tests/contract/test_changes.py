@@ -10,8 +10,8 @@ from tests.bots.test_advice import advised
 from tests.changes import changes, is_whole, voices, words
 from tests.playing import Variant, played, seatings, variants
 from tests.scenes import look
-from wanli.app.languages import LANGUAGES
-from wanli.app.why import why_sentence
+from wanli.app.bots.move_reasons import why_sentence
+from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Rng, State
 from wanli.games import GAMES, load_ui
 

@@ -1,4 +1,4 @@
-"""What earlier releases wrote is read, and written again, byte for byte (`tools/corpus.py` says what that is)."""
+"""Data of earlier releases is read and written again, byte for byte (see `tools/author/corpus.py`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from tests.app.fakes import FakeStorage
 from tests.playing import seats_and_onlooker
-from wanli.app.settings import Settings
+from wanli.app.core.settings import Settings
 from wanli.app.storage.files import read_file, write_file
 from wanli.app.storage.store import PREFIX, Store
 from wanli.engine import JsonDict, Match

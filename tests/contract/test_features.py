@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from tests.playing import Variant, played, seatings, variants, walk
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.bots import Heuristic
 from wanli.engine import Rng, State
 from wanli.games import load_heuristic, package_of

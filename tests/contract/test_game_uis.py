@@ -12,14 +12,14 @@ import pytest
 from tests.app.fakes import people
 from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_onlooker, walk
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext, Selection
-from wanli.ui.html import Markup, fragment
-from wanli.ui.optimistic import OptimisticUpdate, optimistic_update
-from wanli.ui.selection import Answer, Picked, Play
-from wanli.ui.translate import Translator
+from wanli.ui.markup.html import Markup, fragment
+from wanli.ui.markup.translate import Translator
+from wanli.ui.selection.optimistic import OptimisticUpdate, optimistic_update
+from wanli.ui.selection.picks import Answer, Picked, Play
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 

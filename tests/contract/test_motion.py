@@ -15,15 +15,15 @@ import pytest
 from tests.contract.test_game_uis import scene_of
 from tests.elements import Element, parsed
 from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_onlooker, walk
-from wanli.app.languages import translator
-from wanli.app.match_session import MatchSession
-from wanli.app.telling import beats_of
+from wanli.app.core.languages import translator
+from wanli.app.session.match_session import MatchSession
+from wanli.app.session.playback_queue import beats_of
 from wanli.engine import Event, Match, Rng, SeenEvent, State, intermediate_views
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, fragment
-from wanli.ui.motion import Beat, Sound, Travel
-from wanli.ui.translate import Translator
+from wanli.ui.contract.motion import Beat, Sound, Travel
+from wanli.ui.markup.html import Markup, el, fragment
+from wanli.ui.markup.translate import Translator
 
 pytestmark = pytest.mark.cpython
 

@@ -11,10 +11,10 @@ import pytest
 
 from tests.contract.test_game_uis import scene_of
 from tests.playing import Variant, any_verb, variants, walk, worth_a_look
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng, State
 from wanli.games import load_ui
-from wanli.ui.selection import Picked, Play
+from wanli.ui.selection.picks import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 

@@ -12,9 +12,9 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.games import GAMES, load_ui
 from wanli.ui.context import Pick, RenderContext
-from wanli.ui.html import as_json
-from wanli.ui.optimistic import OptimisticUpdate, optimistic_update
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.markup.html import as_json
+from wanli.ui.selection.optimistic import OptimisticUpdate, optimistic_update
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

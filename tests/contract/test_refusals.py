@@ -12,13 +12,13 @@ from tests.contract.test_game_uis import looks, scene_of
 from tests.pages import Page
 from tests.playing import Variant, seatings
 from tests.rules_pages import source
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Reason, from_json
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.html import fragment
+from wanli.ui.markup.html import fragment
 from wanli.ui.screens.pages import anchor_of
-from wanli.ui.selection import Picked, Refuse
+from wanli.ui.selection.picks import Picked, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

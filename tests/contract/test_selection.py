@@ -14,8 +14,8 @@ from tests.scenes import look
 from wanli.engine import Action, Rng
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Answer, AnyOrder, Chosen, Draft, Path, Picked, Play, Refuse
-from wanli.ui.selector import Selector
+from wanli.ui.selection.picks import Answer, AnyOrder, Chosen, Draft, Path, Picked, Play, Refuse
+from wanli.ui.selection.selector import Selector
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -6,10 +6,10 @@ import pytest
 
 from tests.contract.test_game_uis import scene_of
 from tests.playing import POLICIES, Variant, policies, seatings, variants, walk
-from wanli.app.languages import translator
+from wanli.app.core.languages import translator
 from wanli.engine import Action, Rng, State
 from wanli.games import GAMES, load_ui
-from wanli.ui.game_ui import never_sure
+from wanli.ui.contract.game_ui import never_sure
 
 WORLDS = 3
 """States imagined from the view of each other seat."""

@@ -12,7 +12,7 @@ MAX_ODD_PHRASES = 3
 ODD_PHRASES = (
     r"be it",
     r"who(?:m|so)?ever",
-    r"of (?:its|their|his|her|one's) own",
+    r"of (?:its|their|his|her|one's) own(?! turn)",
     r"anew",
     r"(?:go|goes|going|gone|went) on",
     r"(?:is|are|was|were) told",

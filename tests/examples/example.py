@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from wanli.app import languages
+from wanli.app.core import languages
 from wanli.engine import Game, register
 from wanli.games import GAMES
 

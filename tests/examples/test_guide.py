@@ -8,7 +8,7 @@ from dataclasses import fields
 import pytest
 
 from tests.examples.example import EXAMPLES
-from wanli.ui.game_ui import GameUI
+from wanli.ui.contract.game_ui import GameUI
 
 ROOT = EXAMPLES.parent
 GUIDE = (ROOT / "docs" / "write-a-game.md").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from tools.serve import named, server
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    for name in ("index.html", "a.mjs", "a.wasm", "a.wasm.bin", "m.webmanifest"):
+    for name in ("index.html", "a.mjs", "a.wasm", "a.wasm.bin", "a.txt", "m.json"):
         (tmp_path / name).write_text(name, encoding="utf-8")
     serving = server(tmp_path, prefix="/games/wanli/")
     threading.Thread(target=serving.serve_forever, daemon=True).start()
@@ -31,7 +31,8 @@ def address(tmp_path: Path) -> Iterator[str]:
         ("a.mjs", "text/javascript; charset=utf-8"),
         ("a.wasm", "application/wasm"),
         ("a.wasm.bin", "application/octet-stream"),
-        ("m.webmanifest", "application/manifest+json"),
+        ("a.txt", "text/plain; charset=utf-8"),
+        ("m.json", "application/json"),
     ],
 )
 def test_media_types_do_not_depend_on_the_machine(address: str, name: str, kind: str) -> None:

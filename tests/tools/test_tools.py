@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tools import browsers, inside, setup
 from tools.bench.__main__ import told
 from tools.bench.table import Row, table
+from tools.ci import browsers, setup
+from tools.patch import preload_imports
 from tools.paths import ROOT
-from wanli.app.compiled import Compiled
+from wanli.app.platform.precompiled_modules import Compiled
 from wanli.games import GAMES
 
 # Lock files hold hashes and no addresses, so that any registry serves them.
@@ -78,11 +79,16 @@ def test_compiled_modules_are_imported_without_files(monkeypatch: pytest.MonkeyP
 
 
 def test_a_game_may_name_its_modules_as_it_likes() -> None:
-    own = ["wanli.app.browser", "wanli.games.sixth.arena", "wanli.games.sixth.record", "wanli.games.sixth.__main__"]
-    assert inside.needed([*own, "wanli.arena", "wanli.record", "wanli.__main__"]) == own
+    own = [
+        "wanli.app.platform.page",
+        "wanli.games.sixth.arena",
+        "wanli.games.sixth.record",
+        "wanli.games.sixth.__main__",
+    ]
+    assert preload_imports.needed([*own, "wanli.arena", "wanli.record", "wanli.__main__"]) == own
 
 
-@pytest.mark.parametrize("name", sorted(inside.BROWSER_ONLY | inside.COMMANDS))
+@pytest.mark.parametrize("name", sorted(preload_imports.BROWSER_ONLY | preload_imports.COMMANDS))
 def test_what_the_snapshot_treats_otherwise_is_there(name: str) -> None:
     assert find_spec(name)
 

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 import wanli
-from wanli.app import languages
-from wanli.app.controllers.pages import SHORTCUTS
-from wanli.app.languages import LANGUAGES, translator
-from wanli.app.settings import CHOICES
+from wanli.app.core import languages
+from wanli.app.core.languages import LANGUAGES, translator
+from wanli.app.core.settings import CHOICES
+from wanli.app.shell.pages_controller import SHORTCUTS
 from wanli.app.storage.saved_match import NOTES
 from wanli.games import GAMES, load_ui
 from wanli.games.great_wall.rules.components import COMPONENTS as GREAT_WALL
-from wanli.ui.people import COLOURS, LEVELS, SHAPES
+from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES
 from wanli.ui.screens.lobby import option_text
 from wanli.ui.screens.pages import HELP_TOPICS, SWITCHES
 
@@ -156,12 +156,13 @@ def test_no_text_is_left_over(folder: Path) -> None:
     asked = {*keys_by_rule(), *reasons_in_code(), *re.findall(r"\{\{([\w.]+)\}\}", page)}
     slug = folder.parents[1].name
     if of_a_game:
-        engine = (ROOT / "ui" / "selection.py").read_text(encoding="utf-8")  # it refuses in the words of each game
+        # the selection engine refuses in the words of each game
+        engine = (ROOT / "ui" / "selection" / "picks.py").read_text(encoding="utf-8")
         asked |= {f"{slug}.reason.{key}" for key in re.findall(r'"(\w+)"', source + engine)}
         features = (root / "bot" / "features.py").read_text(encoding="utf-8")
         asked |= {f"{slug}.feature.{key}" for key in re.findall(r'"(\w+)"', features)}
-        if "wanli.ui.defaults" in source:  # what most games show in the same way asks for the texts of each
-            defaults = (ROOT / "ui" / "defaults.py").read_text(encoding="utf-8")
+        if "wanli.ui.contract.defaults" in source:  # what most games show in the same way asks for the texts of each
+            defaults = (ROOT / "ui" / "contract" / "defaults.py").read_text(encoding="utf-8")
             asked |= {f"{slug}.{key}" for key in re.findall(r'f"\{slug\}\.([\w.]+)"', defaults)}
     beginnings = set(re.findall(r'f"([\w.]+\.)\{', source))
     if of_a_game:  # what the table puts together for every game: `f"{slug}.end.{reason}"`

@@ -13,7 +13,7 @@ import pytest
 
 import wanli
 from tests.ui.test_languages import entries
-from wanli.app.languages import LANGUAGES
+from wanli.app.core.languages import LANGUAGES
 from wanli.games import GAMES
 
 ROOT = Path(wanli.__file__).parent

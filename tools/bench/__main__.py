@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator
 
 from playwright.sync_api import sync_playwright
 
-from tools.bench import analysis, boot, growth, keeping, memory, motion, others, play, random_play, search_speed, touch
+from tools.bench import analysis, boot, memory, motion, other_browsers, play, storage, touch
+from tools.bench.engine import growth, random_play, search_speed
 from tools.bench.table import Row, line, table
 from tools.bench.trace import trace
-from tools.browsers import require
+from tools.ci.browsers import require
 
 MEASUREMENTS = {
     "boot": boot.measure,
@@ -21,9 +22,9 @@ MEASUREMENTS = {
     "play": play.measure,
     "touch": touch.measure,
     "motion": motion.measure,
-    "others": others.measure,
+    "others": other_browsers.measure,
     "analysis": analysis.measure,
-    "keeping": keeping.measure,
+    "keeping": storage.measure,
     "growth": growth.measure,
     "random_play": random_play.measure,
     "search_speed": search_speed.measure,
@@ -42,14 +43,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(MEASUREMENTS)}")
     parser.add_argument("--trace", action="store_true", help="the steps of a start instead")
-    parser.add_argument("--browser", choices=others.BROWSERS, help="of `others`, this browser alone")
-    parser.add_argument("--part", choices=others.PARTS, help="of `others`, this part alone")
+    parser.add_argument("--browser", choices=other_browsers.BROWSERS, help="of `others`, this browser alone")
+    parser.add_argument("--part", choices=other_browsers.PARTS, help="of `others`, this part alone")
     arguments = parser.parse_args()
     rows: list[Row] = []
     if arguments.browser or arguments.part:
-        browsers = [arguments.browser] if arguments.browser else others.BROWSERS
-        parts = [arguments.part] if arguments.part else others.PARTS
-        rows.extend(told(others.some(browsers, parts)))
+        browsers = [arguments.browser] if arguments.browser else other_browsers.BROWSERS
+        parts = [arguments.part] if arguments.part else other_browsers.PARTS
+        rows.extend(told(other_browsers.some(browsers, parts)))
     else:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=require("chromium"), args=["--no-sandbox"])

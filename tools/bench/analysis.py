@@ -6,8 +6,8 @@ from statistics import median
 from playwright.sync_api import Browser
 
 from tools.bench.host import host
-from tools.bench.opened import MATCHES, SLOWED, finished, open_file, slowed, window
 from tools.bench.table import Row
+from tools.bench.windows import MATCHES, SLOWED, finished, open_file, slowed, window
 
 ROUNDS = 3
 BUDGET = 5000

@@ -12,10 +12,10 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import BinaryIO
 
+from tools.build.precache import write_worker
+from tools.build.vendor import PYODIDE
 from tools.paths import DIST
-from tools.precache import write_worker
 from tools.serve import Handler
-from tools.vendor import PYODIDE
 
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from tools.bench.boot import usable
 from tools.bench.host import host
-from tools.bench.opened import fullest, open_file
 from tools.bench.table import Row
-from wanli.ui.people import Level
+from tools.bench.windows import fullest, open_file
+from wanli.ui.markup.people import Level
 
 GAME, MATCH = "great_wall", "5-time"
 LEVEL: Level = "hard"

@@ -6,9 +6,9 @@ from statistics import median
 from playwright.sync_api import Browser, Page
 
 from tools.bench.host import host
-from tools.bench.opened import MATCHES, SLOWED, fullest, opened, slowed
 from tools.bench.play import TASK_BUDGET, WATCH
 from tools.bench.table import Row
+from tools.bench.windows import MATCHES, SLOWED, fullest, opened, slowed
 
 ROUNDS, PIECES, LEAST = 8, 12, 0.9
 WATCHED = 10_000
@@ -51,7 +51,7 @@ def measure(browser: Browser) -> Iterator[Row]:
     with host(everything=False) as site:
         with opened(browser, site.address, fullest("khan", MATCHES["khan"])) as page:
             plain = browser.new_page(viewport=page.viewport_size)
-            plain.route("**/*.mjs", lambda route: route.abort())
+            plain.route("**/glue-*/*.js", lambda route: route.abort())
             plain.goto(site.address)
             plain.evaluate("html => { document.getElementById('app').innerHTML = html; }", page.inner_html("#app"))
             yield _frames(page, plain)

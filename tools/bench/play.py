@@ -6,8 +6,8 @@ from statistics import median, quantiles
 from playwright.sync_api import Browser, Page
 
 from tools.bench.host import host
-from tools.bench.opened import MATCHES, SLOWED, STARTING, fullest, opened, slowed, window
 from tools.bench.table import Row
+from tools.bench.windows import MATCHES, SLOWED, STARTING, fullest, opened, slowed, window
 
 CLICKS, PAINT_BUDGET, TASK_BUDGET = 60, 100, 50
 START = """(seat) => {

@@ -9,8 +9,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tools.bench.host import host
-from tools.bench.opened import MATCHES, SLOWED, fullest, opened, slowed
 from tools.bench.table import Row
+from tools.bench.windows import MATCHES, SLOWED, fullest, opened, slowed
 
 RUNS, PICKS = 5, 6
 FIRST_BUDGET, WHOLE_BUDGET = 1.5, 3.0

@@ -11,8 +11,8 @@ import time
 from collections.abc import Mapping, Sequence
 
 from tools.bench.table import Row, table
-from tools.faults.parts import PARTS, measured
-from tools.parts import heading
+from tools.ci.jobs import heading
+from tools.faults.harness.jobs import PARTS, measured
 from tools.paths import BUILD
 
 RESULT = BUILD / "faults.md"

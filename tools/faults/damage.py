@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from tools.bench.table import Row
-from tools.faults.hostile import refusals, sound_matches
-from wanli.app.port import StoredMatch
-from wanli.app.slices import at_once
+from tools.faults.harness.hostile_inputs import refusals, sound_matches
+from wanli.app.core.port import StoredMatch
+from wanli.app.core.time_slices import at_once
 from wanli.app.storage.files import read_file, write_file
-from wanli.app.storage.head_summary import parse_head, summarize
+from wanli.app.storage.match_listing import parse_head, summarize
 from wanli.app.storage.save_cursor import entry_text
 from wanli.app.storage.store import raw_file
 from wanli.app.storage.stored_copies import decode_steps

@@ -13,11 +13,11 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, Page, Playwright
 
 from tools.bench.table import Row
-from tools.browsers import launch_args, require
-from tools.faults.host import FaultyHost
-from tools.faults.other_version import HASHED, TEXTS, make_other_version
-from tools.faults.thoughts import KILL
-from tools.faults.watch import Watch, begin, common, stored, visit
+from tools.ci.browsers import launch_args, require
+from tools.faults.harness.bot_match import Watch, begin, common, stored, visit
+from tools.faults.harness.host import FaultyHost
+from tools.faults.harness.other_version import HASHED, TEXTS, make_other_version
+from tools.faults.worker_kills import KILL
 from tools.paths import DIST
 
 TIMEOUT = 60_000

@@ -12,8 +12,8 @@ from pathlib import Path
 from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
-from tools.faults.killable import KillableBrowser
-from tools.faults.watch import Watch, begin, common, is_over, on_disk, stored, visit
+from tools.faults.harness.bot_match import Watch, begin, common, is_over, on_disk, stored, visit
+from tools.faults.harness.killable import KillableBrowser
 
 GAMES = {"mauer": 4, "meridian": 3, "khan": 4, "settlers": 4, "great_wall": 3}
 KILLS = 6

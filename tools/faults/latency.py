@@ -5,8 +5,8 @@ from statistics import median, quantiles
 from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
-from tools.browsers import launch_args, require
-from tools.faults.watch import begin, visit
+from tools.ci.browsers import launch_args, require
+from tools.faults.harness.bot_match import begin, visit
 
 APPENDS = 200
 MOST = 250

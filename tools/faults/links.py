@@ -11,9 +11,9 @@ from hashlib import sha256
 
 from tools.bench.table import Row
 from tools.faults.damage import damaged
-from tools.faults.hostile import MOVES, refusals, sound_matches
-from wanli.app.correspondence import arrival
-from wanli.app.links import Before, checksum, read_link, write_link
+from tools.faults.harness.hostile_inputs import MOVES, refusals, sound_matches
+from wanli.app.links.correspondence import arrival
+from wanli.app.links.link_codec import Before, checksum, read_link, write_link
 from wanli.app.storage.saved_match import SavedMatch
 
 TRIES = 100_000

@@ -3,8 +3,8 @@
 from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
-from tools.browsers import launch_args, require
-from tools.faults.watch import begin, deal, go_home, is_over, seat_bots, visit
+from tools.ci.browsers import launch_args, require
+from tools.faults.harness.bot_match import begin, deal, go_home, is_over, seat_bots, visit
 
 GAMES = {"mauer": 3, "meridian": 3, "khan": 3, "settlers": 4, "great_wall": 2}
 EACH = 2

@@ -6,8 +6,8 @@ from contextlib import suppress
 from playwright.sync_api import BrowserContext, Error, Playwright
 
 from tools.bench.table import Row
-from tools.browsers import launch_args, require
-from tools.faults.watch import Watch, begin, common, is_over, now, stored, visit
+from tools.ci.browsers import launch_args, require
+from tools.faults.harness.bot_match import Watch, begin, common, is_over, now, stored, visit
 
 TIMES = 50
 """Reloads, and as many crashes."""

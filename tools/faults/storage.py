@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Error, Page, Playwright
 
 from tools.bench.table import Row
-from tools.browsers import launch_args, require
-from tools.faults.host import FaultyHost
-from tools.faults.watch import deal, is_over, seat_bots, stored, visit
+from tools.ci.browsers import launch_args, require
+from tools.faults.harness.bot_match import deal, is_over, seat_bots, stored, visit
+from tools.faults.harness.host import FaultyHost
 
 MOVES = 5
 """Entries that must be stored once there is room."""
@@ -33,9 +33,9 @@ SILENT = "IDBFactory.prototype.open = () => new EventTarget();"
 WITHOUT_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
     configurable: true, get() { throw new DOMException("no", "SecurityError"); }
 });"""
-MODULE = "assets/glue-*/database*.mjs"
+MODULE = "assets/glue-*/database*.js"
 """What asks the database, in the page and in its worker."""
-WORKER = "assets/glue-*/database_worker.mjs"
+WORKER = "assets/glue-*/database_worker.js"
 DRAW = '[data-action=\'["play",["draw"]]\']'
 SHORT = 500
 """Milliseconds until a move is in storage for certain."""

@@ -3,8 +3,8 @@
 from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
-from tools.browsers import launch_args, require
-from tools.faults.watch import begin, common, is_over, stored, visit
+from tools.ci.browsers import launch_args, require
+from tools.faults.harness.bot_match import begin, common, is_over, stored, visit
 
 TABS = 3
 PLAYS = 100

@@ -14,7 +14,7 @@ from selenium import webdriver
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tools.browsers import require
+from tools.ci.browsers import require
 from tools.paths import ROOT
 
 HERE = Path(__file__).parent

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from wanli.engine import Action, Reason
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Chosen, Step, Way
-from wanli.ui.selector import Selector
+from wanli.ui.selection.picks import Chosen, Step, Way
+from wanli.ui.selection.selector import Selector
 
 
 class GoofspielSelector(Selector):

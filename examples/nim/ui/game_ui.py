@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from examples.nim.ui.selection import SELECTOR
 from wanli.engine import Action
-from wanli.ui import defaults
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import hit_area
-from wanli.ui.game_ui import Button, GameUI
-from wanli.ui.html import Markup, el
-from wanli.ui.text_board import bullets, choices, play_button, section
+from wanli.ui.contract import defaults
+from wanli.ui.contract.game_ui import Button, GameUI
+from wanli.ui.contract.text_board import bullets, choices, play_button, section
+from wanli.ui.markup.elements import hit_area
+from wanli.ui.markup.html import Markup, el
 
 
 def board(context: RenderContext) -> Markup:

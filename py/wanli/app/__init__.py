@@ -1,13 +1,15 @@
-"""The app around the games, without any knowledge of the browser but in `browser.py`.
+"""The app around the games. Only `platform/` knows the browser.
 
-What the page asks comes to `app.py`; it hands it on to `navigation.py` (which screen is shown), `match_opener.py`
-(which match is open), `other_tabs.py`, or the screen's own controller (`controllers/`, which know the app as
-`context.py`).
+Imports point one way, from the first of these packages to the last:
 
-- a match: `match_session.py` (the open one, and whose view is on the screen), `missed.py` (what a person has
-  missed of it), `autosave.py`;
-- `storage/`: matches as they are kept, and files; `links.py`, `correspondence.py` (a match in an address);
-- bots: `bot_runner.py`, `advice_runner.py`, `caution_runner.py` ask, `bot_worker.py` answers in the worker;
-- the outside world: `port.py`, of which `browser.py` is the page's and `tests/app/fakes.py` the tests'; for the former
-  `double_taps.py` says which taps count, `page_history.py` keeps its addresses.
+- `platform/`: the browser as the app's port, and the listeners that turn events into intents;
+- `shell/`: the app as a whole, navigation between screens, home, lobby and the plain pages;
+- `review/`, `learn/`, `match/`: the controllers of analysis, replay and statistics, of lessons and puzzles, and of a
+  match at the table;
+- `playback/`, `links/`: the narration of moves, and matches that leave or enter the device;
+- `context.py`, `screen_controller.py`: the state that all screens share, and the base class of their controllers;
+- `bots/`: the runners that ask the worker, and the worker;
+- `session/`: the open match;
+- `storage/`: saved matches;
+- `core/`: the port's interface, settings and languages.
 """

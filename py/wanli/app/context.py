@@ -6,25 +6,25 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
-from wanli.app.advice_runner import AdviceRunner
-from wanli.app.announcer import Announcer
-from wanli.app.autosave import Autosave
-from wanli.app.bot_runner import BotRunner
-from wanli.app.caution_runner import CautionRunner
-from wanli.app.languages import preferred, translator
-from wanli.app.last_board import LastBoard
-from wanli.app.match_session import MatchSession
-from wanli.app.port import Port, StorageError
-from wanli.app.puzzles.collection import GamePuzzle
-from wanli.app.settings import Settings
+from wanli.app.bots.advice_runner import AdviceRunner
+from wanli.app.bots.blunder_runner import CautionRunner
+from wanli.app.bots.bot_runner import BotRunner
+from wanli.app.core.announcer import Announcer
+from wanli.app.core.languages import preferred, translator
+from wanli.app.core.port import Port, StorageError
+from wanli.app.core.settings import Settings
+from wanli.app.learn.puzzles.collection import GamePuzzle
+from wanli.app.session.autosave import Autosave
+from wanli.app.session.home_preview import LastBoard
+from wanli.app.session.match_session import MatchSession
+from wanli.app.session.playback_queue import Telling
 from wanli.app.storage.match_repository import MatchRepository
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
-from wanli.app.telling import Telling
 from wanli.bots import Suggestion
 from wanli.engine import Action, Game
 from wanli.engine.options import OptionValue
-from wanli.ui.people import Person
+from wanli.ui.markup.people import Person
 from wanli.ui.screens.common import Dialog
 
 

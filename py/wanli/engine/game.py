@@ -26,11 +26,11 @@ class Game(ABC):
     """One game.
 
     Subclasses set the metadata and the class of their states, and write the abstract methods; instances hold no state.
-    `seats` are the allowed numbers of seats. `minutes` are the shortest and the longest match among people who know
-    the rules, `weight` says how much there is to learn; without them the game says nothing of it, and with them a
-    comment says whether they are printed or estimated, and from what. `secrets` names what one seat holds privately
-    from another; where it is empty nothing has to be hidden when the device is passed on. `version` is raised when old
-    saves no longer replay (`tools.golden redo` notices). `older` are the earlier versions whose rules are still known:
+    `seats` are the allowed numbers of seats. `minutes` are the shortest and the longest match among people who know the
+    rules, `weight` says how much there is to learn; without them the game says nothing of it, and with them a comment
+    says whether they are printed or estimated, and from what. `secrets` names what one seat holds privately from
+    another; where it is empty nothing has to be hidden when the device is passed on. `version` is raised when old saves
+    no longer replay (`tools.author.golden redo` notices). `older` are the earlier versions whose rules are still known:
     a match begun under one of them is finished under its own rules (`State.version`), and is set up anew by its own
     deal (`deal_older`). A match of any other version is named so in the list, kept, and can be given out as a file, but
     not gone on with.
@@ -153,7 +153,7 @@ class Game(ABC):
         """What is better or worse for `seat` in the view `after` than in the view `before`, the most telling first.
 
         Both views are those of one and the same seat, or of onlookers: nothing else is known. Every kind has the texts
-        that `wanli.ui.changes` asks for. Nothing by default.
+        that `wanli.ui.contract.changes` asks for. Nothing by default.
         """
         del before, after, seat
         return []

@@ -13,7 +13,7 @@ from wanli.games.khan.rules.game import KHAN
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.settlers.rules.game import SETTLERS
-from wanli.ui.game_ui import GameUI
+from wanli.ui.contract.game_ui import GameUI
 
 GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN, SETTLERS, GREAT_WALL)}
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from wanli.engine import Action, Game, JsonDict, Reason, SeenEvent
-from wanli.ui.people import Person
-from wanli.ui.translate import Translator
+from wanli.ui.markup.people import Person
+from wanli.ui.markup.translate import Translator
 
 Pick = tuple[Any, ...]
 """What a click on `data-action='["pick", ...]'` asks of the game's `Selector`."""

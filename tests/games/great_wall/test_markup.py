@@ -15,7 +15,7 @@ from tests.games.great_wall.positions import ask, do, give, hand, horde, kind_of
 from tests.games.great_wall.scenes import Moment, context, moments
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Reason, Rng, from_json
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.agenda import PASS
@@ -27,9 +27,9 @@ from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.selection import SELECTOR, ways
 from wanli.ui.context import RenderContext, Selection
-from wanli.ui.game_ui import Button
-from wanli.ui.html import fragment
-from wanli.ui.selection import AnyOrder, Path, Picked, Play, Refuse
+from wanli.ui.contract.game_ui import Button
+from wanli.ui.markup.html import fragment
+from wanli.ui.selection.picks import AnyOrder, Path, Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

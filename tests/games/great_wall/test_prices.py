@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.great_wall.positions import PASS, ask, do, give, kind_of, post, run, table, told
 from tests.scenes import look
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules.components import COSTS
 from wanli.games.great_wall.rules.prices import most_recruits, recruits_cost
@@ -18,8 +18,8 @@ from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import mix
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import Button
-from wanli.ui.selection import Picked, Play
+from wanli.ui.contract.game_ui import Button
+from wanli.ui.selection.picks import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -12,8 +12,8 @@ import pytest
 from tests.app.fakes import seat_down, session_of
 from tests.games.great_wall.scenes import context, moments
 from tests.pages import Page
-from wanli.app.languages import LANGUAGES, translator
-from wanli.app.missed import missed
+from wanli.app.core.languages import LANGUAGES, translator
+from wanli.app.session.recap import missed
 from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED, RIVAL

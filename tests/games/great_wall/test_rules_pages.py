@@ -23,8 +23,8 @@ from tests.rules_pages import (
     tables,
     words,
 )
-from tools.rules import figures_of
-from wanli.app.languages import translator
+from tools.build.rules_pages import figures_of
+from wanli.app.core.languages import translator
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, COSTS, PRICES, WALL
 from wanli.ui.screens.pages import anchor_of
 

@@ -12,7 +12,7 @@ from tests.games.great_wall.positions import PASS, do, done, give, hand, horde, 
 from tests.games.great_wall.scenes import Moment, context
 from tests.playing import walk
 from tests.scenes import look, people
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Match, SeenEvent, State
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.automatic import rival

@@ -23,7 +23,7 @@ from tests.games.great_wall.positions import (
     take_turn,
 )
 from tests.games.great_wall.scenes import Moment, context, moments
-from wanli.app.languages import LANGUAGES
+from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.agenda import open_window
 from wanli.games.great_wall.rules.components import COMPONENTS

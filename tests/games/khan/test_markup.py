@@ -17,7 +17,7 @@ from tests.elements import parsed
 from tests.games.khan.positions import LETTERS, line, position, village, walk_wall, with_branches
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.languages import LANGUAGES
+from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Json, JsonDict, Match, Reason, Rng, SeenEvent, State, from_json
 from wanli.games import GAMES
 from wanli.games.khan.rules.board import BOARD
@@ -28,7 +28,7 @@ from wanli.games.khan.ui.labels import action_with_outcome, faces
 from wanli.games.khan.ui.preview import controller
 from wanli.games.khan.ui.selection import Choice, choice_of, lit_places
 from wanli.ui.context import RenderContext, Selection
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

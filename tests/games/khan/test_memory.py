@@ -12,8 +12,8 @@ from tests.app.fakes import people, play_on, seat_down, session_of
 from tests.games.khan.positions import position, village
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.languages import translator
-from wanli.app.match_session import MatchSession
+from wanli.app.core.languages import translator
+from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Event, Match, Rng
@@ -22,7 +22,7 @@ from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import faces
 from wanli.games.khan.ui.preview import controller
 from wanli.ui.context import RenderContext
-from wanli.ui.translate import Translator
+from wanli.ui.markup.translate import Translator
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -10,7 +10,7 @@ from wanli.engine import State
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.selection import Choice, choice_of
 from wanli.ui.context import Pick, RenderContext
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

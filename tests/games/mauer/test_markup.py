@@ -16,19 +16,19 @@ from tests import pages
 from tests.elements import parsed
 from tests.games.mauer.positions import position
 from tests.scenes import look
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent, from_json
 from wanli.games import GAMES
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import last_moves
-from wanli.games.mauer.ui.drawings.drawings import sprite
+from wanli.games.mauer.ui.drawings.cards import sprite
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.hand import hand
 from wanli.games.mauer.ui.preview import after
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import Choice, choice_of
 from wanli.ui.context import RenderContext, Selection
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

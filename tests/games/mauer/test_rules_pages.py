@@ -19,7 +19,7 @@ from tests.rules_pages import (
     tables,
     words,
 )
-from tools.rules import render_rules
+from tools.build.rules_pages import render_rules
 from wanli.games.mauer.rules.components import COMPONENTS, KINDS
 from wanli.games.mauer.rules.sites import Place, leader, scores, with_dragon
 from wanli.ui.screens.pages import anchor_of

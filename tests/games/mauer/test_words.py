@@ -7,7 +7,7 @@ import pytest
 from tests.games.mauer.positions import position
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.languages import LANGUAGES
+from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, SeenEvent, State
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.labels import standing_line

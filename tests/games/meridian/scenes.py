@@ -12,7 +12,7 @@ from wanli.engine import Action, Match, Rng, State, from_json
 from wanli.games import GAMES
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.ui.context import Pick, RenderContext, Selection
-from wanli.ui.selection import Picked
+from wanli.ui.selection.picks import Picked
 
 MERIDIAN = GAMES["meridian"]
 

@@ -8,7 +8,7 @@ from tests.games.meridian.positions import position
 from tests.games.meridian.scenes import Page, drawn, finished, is_free, moments, picked
 from tests.playing import written
 from tests.scenes import look
-from wanli.app.languages import LANGUAGES
+from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Reason, Rng, SeenEvent, State
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
@@ -19,8 +19,8 @@ from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
 from wanli.games.meridian.ui.selection import Choice, choice_of, old_choices, shown
 from wanli.ui.context import RenderContext
-from wanli.ui.people import seat_badge
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.markup.people import seat_badge
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.contract.test_game_uis import scene_of
-from wanli.app.languages import translator
+from wanli.app.core.languages import translator
 from wanli.engine import Event, Match
 from wanli.games.meridian.ui.motion import travels
 

@@ -16,7 +16,7 @@ from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import card_for, card_name, either_number
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Play, Refuse
+from wanli.ui.selection.picks import Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -13,9 +13,9 @@ from wanli.engine import Match, Reason, Rng, State
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.position import MAIN, SPECIAL
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.games.settlers.ui.selection.selection import Choice, choice_of, lit_places
+from wanli.games.settlers.ui.selection.selector import Choice, choice_of, lit_places
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

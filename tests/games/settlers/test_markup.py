@@ -26,7 +26,7 @@ from tests.games.settlers.scenes import (
 )
 from tests.pages import Page
 from tests.scenes import look, people
-from wanli.app.languages import LANGUAGES, translator
+from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, RESOURCES
@@ -35,9 +35,9 @@ from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import outline, plan_for
 from wanli.games.settlers.ui.labels import hex_name
-from wanli.games.settlers.ui.selection.selection import COMPOSERS, SELECTOR, Choice, choice_of
+from wanli.games.settlers.ui.selection.selector import COMPOSERS, SELECTOR, Choice, choice_of
 from wanli.ui.context import RenderContext, Selection
-from wanli.ui.selection import Picked, Play, Refuse
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -10,7 +10,7 @@ from tests.games.settlers.positions import A, B, C, position, trade
 from tests.games.settlers.scenes import context, moments
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.languages import LANGUAGES
+from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Match, Result, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.game import SETTLERS

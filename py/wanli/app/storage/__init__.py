@@ -1,8 +1,8 @@
-"""Matches as they are kept: what is saved of one, the two copies of each, and files.
+"""Saved matches.
 
-- `saved_match.py` (what is saved), `seating.py` (its people), `head_summary.py` (what the list shows of it);
-- `match_repository.py` (all matches), `match_writer.py`, `save_cursor.py` (how far one is written), `stored_copies.py`
-  (two copies of each), of which one is in local storage (`store.py`), one in the database (`indexed_database.py`);
-- `files.py`, `recovery.py` (what can still be read of a damaged match), `safe_json.py` (JSON from elsewhere);
-- `kept_entries.py` (how far lessons and puzzles are).
+- `saved_match.py`: the content of a saved match; `seating.py`: its seats; `match_listing.py`: its line in the list;
+- `match_repository.py`: all matches; `match_writer.py` writes them; `save_cursor.py`: how far one match is written;
+- `stored_copies.py`: the two copies of each match, one in local storage (`store.py`), one in the database;
+- `files.py`: exported files; `recovery.py`: the readable part of a damaged match;
+- `entry_store.py`: progress in lessons and puzzles.
 """

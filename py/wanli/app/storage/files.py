@@ -8,8 +8,8 @@ from collections.abc import Generator, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from wanli.app.core.safe_json import find_parts
 from wanli.app.storage.recovery import RAW_FORMAT, recover_steps
-from wanli.app.storage.safe_json import find_parts
 from wanli.app.storage.saved_match import (
     NOTES,
     Note,
@@ -22,7 +22,7 @@ from wanli.app.storage.saved_match import (
 )
 from wanli.app.storage.seating import decode_people, encode_people
 from wanli.engine import DecodeError, JsonDict, Reason
-from wanli.ui.people import COLOURS, SHAPES, Person
+from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"

@@ -11,11 +11,11 @@ from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
 from typing import Any
 
-from wanli.app.port import Port, StorageError, StoredMatch
-from wanli.app.slices import Slices
-from wanli.app.storage.head_summary import Listed, list_head, parse_head, played_at
+from wanli.app.core.port import Port, StorageError, StoredMatch
+from wanli.app.core.safe_json import read_json
+from wanli.app.core.time_slices import Slices
+from wanli.app.storage.match_listing import Listed, list_head, parse_head, played_at
 from wanli.app.storage.match_writer import MatchWriter, News
-from wanli.app.storage.safe_json import read_json
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch, fold
 from wanli.app.storage.seating import decode_people, encode_people

@@ -6,8 +6,8 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Literal
 
-from wanli.app.port import Port, Refusal, StorageError, StoredMatch
-from wanli.app.storage.head_summary import list_head
+from wanli.app.core.port import Port, Refusal, StorageError, StoredMatch
+from wanli.app.storage.match_listing import list_head
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import ConflictError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 
-from wanli.app.storage.safe_json import read_json
+from wanli.app.core.safe_json import read_json
 from wanli.app.storage.saved_match import Fold, Head, SavedMatch, check_head, rebuild
 from wanli.engine import DecodeError, IllegalAction, Reason, from_json
 

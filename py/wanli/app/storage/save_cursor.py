@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Literal
 
-from wanli.app.port import Refusal, StoredMatch
+from wanli.app.core.port import Refusal, StoredMatch
 from wanli.app.storage.saved_match import Entry
 
 CHUNK = 32

@@ -16,12 +16,12 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NotRequired, TypedDict, cast
 
-from wanli.app.slices import at_once
+from wanli.app.core.time_slices import at_once
 from wanli.app.storage.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.engine.actions import to_json
 from wanli.engine.reasons import shown
-from wanli.ui.people import Person
+from wanli.ui.markup.people import Person
 
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
 TAKEN_OVER = ("bot_took_over", "person_took_over")

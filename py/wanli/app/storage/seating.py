@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import cast, get_args
 
 from wanli.engine import DecodeError, JsonDict, Reason
-from wanli.ui.people import Colour, Kind, Level, Person, Shape
+from wanli.ui.markup.people import Colour, Kind, Level, Person, Shape
 
 LONGEST_NAME = 20
 _ALLOWED = {
@@ -22,7 +22,7 @@ _ALLOWED = {
 def clean_name(text: str) -> str:
     """A name as it may be shown: one line, nothing invisible or turned round, at most 20 characters.
 
-    Markup in it stays: it is text, and `wanli.ui.html` escapes it where it is drawn.
+    Markup in it stays: it is text, and `wanli.ui.markup.html` escapes it where it is drawn.
     """
     name = unicodedata.normalize("NFC", text)
     if not name.isprintable():

@@ -17,11 +17,11 @@ import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wanli.app.port import Storage, StorageError, StoredMatch
-from wanli.app.slices import at_once
-from wanli.app.storage.head_summary import Listed, parse_head, played_at
+from wanli.app.core.port import Storage, StorageError, StoredMatch
+from wanli.app.core.safe_json import read_json
+from wanli.app.core.time_slices import at_once
+from wanli.app.storage.match_listing import Listed, parse_head, played_at
 from wanli.app.storage.recovery import RAW_FORMAT
-from wanli.app.storage.safe_json import read_json
 from wanli.app.storage.save_cursor import CHUNK, SaveCursor, entry_text
 from wanli.app.storage.saved_match import Head, SavedMatch, rebuild_steps
 from wanli.engine import DecodeError, Reason

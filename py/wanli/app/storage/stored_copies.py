@@ -11,10 +11,10 @@ import json
 from collections.abc import Generator, Iterable
 from contextlib import suppress
 
-from wanli.app.port import Database, Refusal, Storage, StorageError, StoredMatch
-from wanli.app.slices import Slices
-from wanli.app.storage.head_summary import parse_head
-from wanli.app.storage.safe_json import read_json
+from wanli.app.core.port import Database, Refusal, Storage, StorageError, StoredMatch
+from wanli.app.core.safe_json import read_json
+from wanli.app.core.time_slices import Slices
+from wanli.app.storage.match_listing import parse_head
 from wanli.app.storage.saved_match import SavedMatch, rebuild_steps
 from wanli.app.storage.store import Store, raw_file
 from wanli.engine import DecodeError, Reason

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.ui.about import Sheet
-from wanli.ui.html import Markup, el, fragment
+from wanli.ui.contract.about import Sheet
+from wanli.ui.markup.html import Markup, el, fragment
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, Intent, button
-from wanli.ui.translate import Translator
 
 
 def sheet_dialog(

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.engine import Action
-from wanli.ui.html import Markup, el, hidden
-from wanli.ui.numbers import MINUS
+from wanli.ui.markup.html import Markup, el, hidden
+from wanli.ui.markup.numbers import MINUS
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button
-from wanli.ui.translate import Translator
 
 LEAST = 0.05
 """Points below which nothing is told: they would be rounded to nothing."""

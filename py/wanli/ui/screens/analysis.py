@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, fragment, hidden, svg
-from wanli.ui.numbers import written
-from wanli.ui.people import Person, mark, mark_symbols, name_tag
+from wanli.ui.markup.html import Markup, el, fragment, hidden, svg
+from wanli.ui.markup.numbers import written
+from wanli.ui.markup.people import Person, mark, mark_symbols, name_tag
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.advice import signed
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
-from wanli.ui.translate import Translator
 
 WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 280, 44, 24, 16
 """Of a chart, in units of its drawing: its size, the margins for the numbers at its axes, the marks of seats."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from wanli.ui.elements import image
-from wanli.ui.game_ui import Button
-from wanli.ui.html import Child, Markup, el, fragment, svg
-from wanli.ui.translate import Translator
+from wanli.ui.contract.game_ui import Button
+from wanli.ui.markup.elements import image
+from wanli.ui.markup.html import Child, Markup, el, fragment, svg
+from wanli.ui.markup.translate import Translator
 
 Intent = tuple[Any, ...]
 """What a click asks the app for: a verb and its arguments, JSON only."""

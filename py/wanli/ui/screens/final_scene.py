@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from wanli.engine import Result
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import end_reason
-from wanli.ui.game_ui import GameUI, ScoreStep, no_hand
-from wanli.ui.html import Markup, el
-from wanli.ui.numbers import signed, written
-from wanli.ui.people import seat_badge, seat_seal, seated
+from wanli.ui.contract.defaults import end_reason
+from wanli.ui.contract.game_ui import GameUI, ScoreStep, no_hand
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import signed, written
+from wanli.ui.markup.people import seat_badge, seat_seal, seated
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import bar, button, button_row
 from wanli.ui.screens.score import headline
 from wanli.ui.screens.table import board, hand_area, prompt_words, table
-from wanli.ui.translate import Translator
 
 _NAME = re.compile(r"[\w:.-]+")
 """What names on a board are made of: nothing that means anything in a style sheet."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Game
-from wanli.ui.about import Sheet
-from wanli.ui.html import Markup, el
+from wanli.ui.contract.about import Sheet
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, screen, search_field
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

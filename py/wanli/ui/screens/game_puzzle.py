@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.engine import Game
-from wanli.ui.html import Markup, el, hidden
+from wanli.ui.markup.html import Markup, el, hidden
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.advice import LEAST, points_words, reason_list
 from wanli.ui.screens.common import button
 from wanli.ui.screens.puzzle import PuzzleTable, puzzle_prompt, puzzle_table
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import Button, GameUI
-from wanli.ui.html import Markup, el
-from wanli.ui.people import Person, seat_badge, seat_seal
+from wanli.ui.contract.game_ui import Button, GameUI
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.people import Person, seat_badge, seat_seal
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button, button_row, game_button, skip_link
 from wanli.ui.screens.table import (
     board,
@@ -26,7 +27,6 @@ from wanli.ui.screens.table import (
     undo_button,
     unsaved_notice,
 )
-from wanli.ui.translate import Translator
 
 LinkState = Literal["", "owed", "sent"]
 """Of a match that goes by link: its next one is still to be sent, or has been and somebody else is to move."""

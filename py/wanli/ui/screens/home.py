@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from wanli.engine import Game
-from wanli.ui.art import box_front, seal, skyline
-from wanli.ui.html import Markup, el
-from wanli.ui.numbers import written
-from wanli.ui.parts import part
-from wanli.ui.people import Person, name_tag, seated
+from wanli.ui.contract.fragments import part
+from wanli.ui.markup.art import box_front, seal, skyline
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import written
+from wanli.ui.markup.people import Person, name_tag, seated
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.screens.shelf import shelf
-from wanli.ui.translate import Translator
 
 Section = Literal["lessons", "continue", "finished", "damaged"]
 """The lists below the games: of lessons, and of matches."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Action, Game
-from wanli.ui.html import Markup, el, fragment
+from wanli.ui.markup.html import Markup, el, fragment
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, icon, screen, switch
-from wanli.ui.translate import Translator
 
 NAMED_BY = ("data-piece", "data-at", "data-about")
 """The attributes whose values are the names of things on the table."""

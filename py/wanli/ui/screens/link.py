@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Game
-from wanli.ui.html import Markup, el
-from wanli.ui.people import Person, name_tag
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.people import Person, name_tag
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, bar, button, notice, screen
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)
 class Arrived:
     """A link. Without a `game` it is still being read, or cannot be: then `problem` says why.
 
-    `arrival` says what it is beside the copy that is kept (`wanli.app.correspondence`), `more` how many moves it goes
-    further. `rewritten`: somebody has taken back what was sent before.
+    `arrival` says what it is beside the copy that is kept (`wanli.app.links.correspondence`), `more` how many moves it
+    goes further. `rewritten`: somebody has taken back what was sent before.
     """
 
     problem: str = ""

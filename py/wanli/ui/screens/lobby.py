@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from wanli.engine import Game
 from wanli.engine.options import OptionValue
-from wanli.ui.art import box_front
-from wanli.ui.html import Markup, el, fragment, hidden
-from wanli.ui.people import COLOURS, LEVELS, SHAPES, Person, seat_seal, shape_badge
+from wanli.ui.markup.art import box_front
+from wanli.ui.markup.html import Markup, el, fragment, hidden
+from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person, seat_seal, shape_badge
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 from wanli.ui.screens.shelf import facts, gallery_button, lessons_button
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.ui.html import Markup, el, fragment
-from wanli.ui.people import Person, seat_badge
+from wanli.ui.markup.html import Markup, el, fragment
+from wanli.ui.markup.people import Person, seat_badge
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button
-from wanli.ui.translate import Translator
 
 SHOWN = 60
 """The lines of so many moves are put into words and drawn at once; more would make every move slower."""

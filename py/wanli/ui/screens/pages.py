@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Game
-from wanli.ui.html import Markup, el, esc
+from wanli.ui.markup.html import Markup, el, esc
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import (
     back_button,
     bar,
@@ -20,7 +21,6 @@ from wanli.ui.screens.common import (
     switch,
 )
 from wanli.ui.screens.shelf import gallery_button, lessons_button
-from wanli.ui.translate import Translator
 
 _HEADING = re.compile(r'<h2(?: id="([^"]*)" tabindex="-1")?>(.*?)</h2>', re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
@@ -265,7 +265,7 @@ LIBRARIES: tuple[tuple[str, str, str], ...] = (
 """What the page is built on, also by way of PyScript: name, licence, where it is found."""
 
 LICENCES = "assets/licences.txt"
-"""Where the build puts all licences as they are worded (`tools/notices.py`)."""
+"""Where the build puts all licences as they are worded (`tools/build/notices.py`)."""
 
 
 def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import GameUI
-from wanli.ui.html import Markup, el
+from wanli.ui.contract.game_ui import GameUI
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, button_row
 from wanli.ui.screens.table import board, player_bar, prompt_words, table
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import GameUI, no_hand
-from wanli.ui.html import Markup, el, fragment
-from wanli.ui.parts import part
-from wanli.ui.people import Person, seat_badge
+from wanli.ui.contract.fragments import part
+from wanli.ui.contract.game_ui import GameUI, no_hand
+from wanli.ui.markup.html import Markup, el, fragment
+from wanli.ui.markup.people import Person, seat_badge
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.advice import Advice, advice, ask_button
 from wanli.ui.screens.common import button, button_row, game_button, icon, skip_link
 from wanli.ui.screens.lesson import LessonPanel, lesson_panel, lesson_prompt, remember_card
@@ -30,7 +31,6 @@ from wanli.ui.screens.table import (
     undo_button,
     unsaved_notice,
 )
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import GameUI, no_hand
-from wanli.ui.html import Markup, el
-from wanli.ui.people import Person, seat_badge
+from wanli.ui.contract.game_ui import GameUI, no_hand
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.people import Person, seat_badge
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.advice import points_words, reason_list
 from wanli.ui.screens.common import back_button, bar, button, button_row, game_button
 from wanli.ui.screens.table import (
@@ -22,7 +23,6 @@ from wanli.ui.screens.table import (
     table,
     text_button,
 )
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

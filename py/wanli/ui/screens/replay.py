@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import GameUI, no_hand
-from wanli.ui.html import Markup, el
-from wanli.ui.people import seat_badge
+from wanli.ui.contract.game_ui import GameUI, no_hand
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.people import seat_badge
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, icon
 from wanli.ui.screens.log import LogLine
 from wanli.ui.screens.table import asking_button, board, hand_area, player_bar, status_area, table, text_button
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

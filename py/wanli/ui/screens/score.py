@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from wanli.engine import Result
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import end_reason
-from wanli.ui.game_ui import GameUI
-from wanli.ui.html import Markup, el
-from wanli.ui.numbers import written
-from wanli.ui.people import seat_seal, seated
+from wanli.ui.contract.defaults import end_reason
+from wanli.ui.contract.game_ui import GameUI
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import written
+from wanli.ui.markup.people import seat_seal, seated
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import bar, button, notice, screen
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.table import board
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

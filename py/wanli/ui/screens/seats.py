@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.ui.html import Markup, el
-from wanli.ui.people import LEVELS, Person, name_tag
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.people import LEVELS, Person, name_tag
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import choice
-from wanli.ui.translate import Translator
 
 
 def seats(people: Sequence[Person], t: Translator) -> Markup:

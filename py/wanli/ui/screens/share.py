@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Game
-from wanli.ui.html import Markup, el, svg
+from wanli.ui.markup.html import Markup, el, svg
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, notice, screen
-from wanli.ui.translate import Translator
 
 QUIET_ZONE = 4
 """Light modules round a QR picture, as its standard asks."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from wanli.engine import Game
-from wanli.ui.art import box_front
-from wanli.ui.html import Markup, el, hidden, svg
+from wanli.ui.markup.art import box_front
+from wanli.ui.markup.html import Markup, el, hidden, svg
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button, icon
-from wanli.ui.translate import Translator
 
 PLAIN = "#4b555e"
 """The box of a game that names no colour."""

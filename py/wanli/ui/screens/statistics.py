@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.html import Child, Markup, el
-from wanli.ui.numbers import written
+from wanli.ui.markup.html import Child, Markup, el
+from wanli.ui.markup.numbers import written
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
-from wanli.ui.translate import Translator
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import GameUI, no_hand, no_status
-from wanli.ui.html import Markup, el, fragment, hidden
-from wanli.ui.parts import Memo, part
-from wanli.ui.people import name_tag
+from wanli.ui.contract.fragments import Memo, part
+from wanli.ui.contract.game_ui import GameUI, no_hand, no_status
+from wanli.ui.markup.html import Markup, el, fragment, hidden
+from wanli.ui.markup.people import name_tag
+from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button, notice, pending_sign
-from wanli.ui.translate import Translator
 
 _bars: Memo[Markup] = Memo()
 

@@ -6,7 +6,7 @@ from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.assault.defeat import leading
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, TOP_OVERSEER, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import GOLD, GOODS, LOCATIONS, REGULAR, SITES
-from wanli.games.great_wall.rules.places.places import shamed_seat
+from wanli.games.great_wall.rules.places.activate import shamed_seat
 from wanli.games.great_wall.rules.places.settlement import build_price
 from wanli.games.great_wall.rules.places.sites import plain_yield
 from wanli.games.great_wall.rules.prices import most_recruits

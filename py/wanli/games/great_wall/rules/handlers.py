@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.agenda import AnswerHandler, Handlers, Questio
 from wanli.games.great_wall.rules.assault import attack, attackers, casualties, defeat
 from wanli.games.great_wall.rules.automatic import reed, rival
 from wanli.games.great_wall.rules.coop import events, requests
-from wanli.games.great_wall.rules.places import barracks, command_post, legation, places, settlement, sites
+from wanli.games.great_wall.rules.places import activate, barracks, command_post, legation, settlement, sites
 from wanli.games.great_wall.rules.tactics import choices, windows
 from wanli.games.great_wall.rules.turn import activation, commands, turns
 from wanli.games.great_wall.rules.winter import shooting, wall_assault
@@ -18,7 +18,7 @@ from wanli.games.great_wall.rules.year import phases, summer
 CHAPTERS: tuple[Handlers, ...] = (
     bank.handlers, payment.handlers, clerks.handlers, shame.handlers, setup.handlers,
     commands.handlers, turns.handlers, activation.handlers,
-    places.handlers, sites.handlers, barracks.handlers, settlement.handlers, command_post.handlers, legation.handlers,
+    activate.handlers, sites.handlers, barracks.handlers, settlement.handlers, command_post.handlers, legation.handlers,
     attack.handlers, attackers.handlers, defeat.handlers, casualties.handlers,
     windows.handlers, choices.handlers, shooting.handlers, wall_assault.handlers,
     reed.handlers, rival.handlers, requests.handlers, events.handlers, summer.handlers, phases.handlers,

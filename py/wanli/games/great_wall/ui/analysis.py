@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.scoring import final_result
-from wanli.ui.analysis import Analysis, Count, Course, counted
+from wanli.ui.contract.analysis import Analysis, Count, Course, counted
 
 
 def _points(state: GreatWallPosition) -> Sequence[float]:

@@ -19,8 +19,8 @@ from wanli.games.great_wall.ui.labels.prices import (
 )
 from wanli.games.great_wall.ui.selection import AMOUNTS, SELECTOR
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import Button
-from wanli.ui.selection import Path, Step
+from wanli.ui.contract.game_ui import Button
+from wanli.ui.selection.picks import Path, Step
 
 PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())
 """Kinds of steps that lie on the board."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.great_wall.rules.constants import REED, RIVAL
-from wanli.ui import parts
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, fragment, svg, symbol, use
-from wanli.ui.people import seat_badge
+from wanli.ui.contract import fragments
+from wanli.ui.markup.html import Markup, el, fragment, svg, symbol, use
+from wanli.ui.markup.people import seat_badge
 
 _LINE = {
     "fill": "none",
@@ -167,7 +167,7 @@ def sprite() -> Markup:
         cut = el("path", {"d": lines, **_LINE, "class": "gw-cut"})
         found.append(symbol(f"gw-horde-{name}", "0 0 64 48", shape, cut))
     found.append(symbol("gw-steppe", "0 0 240 264", *_steppe()))
-    return parts.sprite(found)
+    return fragments.sprite(found)
 
 
 def _steppe() -> list[Markup]:

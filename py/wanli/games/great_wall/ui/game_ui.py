@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
-from wanli.games.great_wall.ui.about import about
+from wanli.games.great_wall.ui.about import index
 from wanli.games.great_wall.ui.analysis import ANALYSIS
-from wanli.games.great_wall.ui.board import board
+from wanli.games.great_wall.ui.board import scene
 from wanli.games.great_wall.ui.change_values import change_values
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.motion import MOTION
-from wanli.games.great_wall.ui.pictures.pictures import PICTURES
+from wanli.games.great_wall.ui.pictures.index import PICTURES
 from wanli.games.great_wall.ui.score_steps import score_steps
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS
-from wanli.ui.game_ui import GameUI
+from wanli.ui.contract.game_ui import GameUI
 
 GAME_UI = GameUI(
     cloth="#762c62",
     analysis=ANALYSIS,
-    board=board.board,
+    board=scene.board,
     hand=hand.hand,
     status=status.status,
     prompt=prompt.prompt,
@@ -28,8 +28,8 @@ GAME_UI = GameUI(
     single_answers=SINGLE_ANSWERS,
     motion=MOTION,
     player_bar=player_bar.player_bar,
-    about=about.about,
-    gallery=about.gallery,
+    about=index.about,
+    gallery=index.gallery,
     sprite=sprite,
     pictures=PICTURES,
     selector=SELECTOR,

@@ -14,9 +14,9 @@ from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text,
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection import SELECTOR, read_step
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import image
-from wanli.ui.html import Markup, el, hidden
-from wanli.ui.selection import Chosen
+from wanli.ui.markup.elements import image
+from wanli.ui.markup.html import Markup, el, hidden
+from wanli.ui.selection.picks import Chosen
 
 
 def hand(context: RenderContext) -> Markup | str:

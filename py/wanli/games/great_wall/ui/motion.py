@@ -10,8 +10,8 @@ from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, 
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import begun, name, section_name, title
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
+from wanli.ui.contract.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
+from wanli.ui.markup.html import Markup, el
 
 HORDES, SHAME, TEA = "status/deck:hordes", "status/supply:shame", "status/track:tea"
 

@@ -9,8 +9,8 @@ from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RESOURCES, R
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, soldiers, text, title, tracked
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import count_badge, image
-from wanli.ui.html import Markup, el
+from wanli.ui.markup.elements import count_badge, image
+from wanli.ui.markup.html import Markup, el
 
 
 def player_bar(context: RenderContext) -> list[str]:

@@ -11,7 +11,7 @@ from wanli.games.great_wall.ui.labels.questions import asked
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import why_over
+from wanli.ui.contract.defaults import why_over
 
 
 def prompt(context: RenderContext) -> str:

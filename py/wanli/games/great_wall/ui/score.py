@@ -8,9 +8,9 @@ from wanli.engine import Result, ScoreItem
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import title
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import seat_scores
-from wanli.ui.html import Markup, el
-from wanli.ui.numbers import signed
+from wanli.ui.contract.defaults import seat_scores
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import signed
 
 
 def score(result: Result, context: RenderContext) -> Markup:

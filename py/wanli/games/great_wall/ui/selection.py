@@ -13,8 +13,8 @@ from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.rules.refusals import RULES
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import AnyOrder, Aside, Chosen, Path, Picked, Step, Way
-from wanli.ui.selector import Selector
+from wanli.ui.selection.picks import AnyOrder, Aside, Chosen, Path, Picked, Step, Way
+from wanli.ui.selection.selector import Selector
 
 AMOUNTS = frozenset("pay gain recruit save kill donate".split())
 """Verbs that are made of numbers."""

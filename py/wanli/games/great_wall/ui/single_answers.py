@@ -7,7 +7,7 @@ can be worked out (ruling R53); tactics cannot.
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.ui.game_ui import SingleAnswers, everybody_sees
+from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
 
 
 def _without_tactics(view: JsonDict, action: Action) -> bool:

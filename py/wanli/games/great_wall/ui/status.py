@@ -12,9 +12,9 @@ from wanli.games.great_wall.ui.board.year_overview import glance
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, title
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import image
-from wanli.ui.html import Markup, el, hidden
-from wanli.ui.parts import Memo
+from wanli.ui.contract.fragments import Memo
+from wanli.ui.markup.elements import image
+from wanli.ui.markup.html import Markup, el, hidden
 
 _memo: Memo[Markup] = Memo()
 SEASONS = tuple(dict.fromkeys(SEASON.values()))

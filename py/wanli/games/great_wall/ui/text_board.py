@@ -30,8 +30,8 @@ from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.games.great_wall.ui.status import commander_words, season_words
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.text_board import bullets, choices, play_button, section
+from wanli.ui.contract.text_board import bullets, choices, play_button, section
+from wanli.ui.markup.html import Markup, el
 
 MOST = 60
 """So many actions are listed in full; beyond that those without numbers: the buttons of the table do the rest."""

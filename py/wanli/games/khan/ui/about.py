@@ -26,12 +26,12 @@ from wanli.games.khan.ui.labels import (
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.preview import controller, villages_of
 from wanli.games.khan.ui.status import last_round
-from wanli.ui.about import NO_PICTURE, Group, Makers, Sheet, look_up, sentence
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el, svg, use
-from wanli.ui.numbers import signed
-from wanli.ui.people import Person, mark
+from wanli.ui.contract.about import NO_PICTURE, Group, Makers, Sheet, look_up, sentence
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.markup.html import Markup, el, svg, use
+from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.people import Person, mark
 
 RULES = {"chinese": "20", "mongol": "20", "farmer": "20", "plague": "21", "herb": "22"}
 """The rule about each kind of stone."""

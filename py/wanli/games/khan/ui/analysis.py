@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.scoring import final_result
 from wanli.games.khan.rules.stones import controller
-from wanli.ui.analysis import Analysis, Count, Course, counted
+from wanli.ui.contract.analysis import Analysis, Count, Course, counted
 
 
 def _points(state: KhanPosition) -> Sequence[float]:

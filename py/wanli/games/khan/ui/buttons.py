@@ -5,8 +5,8 @@ from __future__ import annotations
 from wanli.engine import Reason
 from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, choice_of, modes, ways
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import action_button, confirm_and_clear
-from wanli.ui.game_ui import Button
+from wanli.ui.contract.defaults import action_button, confirm_and_clear
+from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: RenderContext) -> list[Button]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from wanli.engine import Change
 from wanli.games.khan.ui.labels import empire, village_name
 from wanli.ui.context import RenderContext
-from wanli.ui.numbers import written
+from wanli.ui.markup.numbers import written
 
 
 def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.khan.ui import about, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.khan.ui.analysis import ANALYSIS
-from wanli.games.khan.ui.board import board
+from wanli.games.khan.ui.board import scene
 from wanli.games.khan.ui.change_values import change_values
 from wanli.games.khan.ui.drawings.sprite import sprite
 from wanli.games.khan.ui.goes_on import goes_on
@@ -13,12 +13,12 @@ from wanli.games.khan.ui.pictures import PICTURES
 from wanli.games.khan.ui.score_steps import score_steps
 from wanli.games.khan.ui.selection import SELECTOR
 from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
-from wanli.ui.game_ui import GameUI
+from wanli.ui.contract.game_ui import GameUI
 
 GAME_UI = GameUI(
     cloth="#80540a",
     analysis=ANALYSIS,
-    board=board.board,
+    board=scene.board,
     coordinates=True,
     hand=hand.hand,
     status=status.status,

@@ -10,10 +10,10 @@ from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
 from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, choice_of, modes
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import target
-from wanli.ui.html import Markup, el, hidden, svg
-from wanli.ui.numbers import signed
-from wanli.ui.people import mark
+from wanli.ui.markup.elements import target
+from wanli.ui.markup.html import Markup, el, hidden, svg
+from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.people import mark
 
 
 def hand(context: RenderContext) -> Markup:

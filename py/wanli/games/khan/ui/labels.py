@@ -13,8 +13,8 @@ from wanli.games.khan.rules.view import unseen_stones
 from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.preview import built, controller, points, stranded, value, villages_of
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import names_for_seats
-from wanli.ui.numbers import signed
+from wanli.ui.contract.defaults import names_for_seats
+from wanli.ui.markup.numbers import signed
 
 
 def village_name(village: int) -> str:

@@ -15,7 +15,7 @@ from wanli.games.khan.ui.labels import (
     way_words,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import end_line, names_for_seats
+from wanli.ui.contract.defaults import end_line, names_for_seats
 
 SILENT = frozenset({"turn"})
 FACES = frozenset({"settle", "march", "look", "lost", "stock", "draw"})

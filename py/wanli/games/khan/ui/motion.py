@@ -9,8 +9,8 @@ from wanli.games.khan.ui.drawings.stones import stone
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import from_memory, line_name, village_name
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, svg
-from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, stays, turns
+from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player, stays, turns
+from wanli.ui.markup.html import Markup, el, svg
 
 BUILT = 350
 """Milliseconds until a piece of wall stands; then land behind it turns."""

@@ -13,11 +13,11 @@ from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, Stone
 from wanli.games.khan.rules.wall import Wall
 from wanli.games.khan.ui.about import tile_picture, wall_picture
-from wanli.games.khan.ui.board.board import map_of
+from wanli.games.khan.ui.board.scene import map_of
 from wanli.games.khan.ui.drawings.stones import scout
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.pictures import Picture, Pictures
+from wanli.ui.contract.pictures import Picture, Pictures
+from wanli.ui.markup.html import Markup, el
 
 SEATS = 2
 Draw = Callable[[RenderContext], Markup]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.preview import villages_of
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import count_badge
-from wanli.ui.html import Markup, el, svg
-from wanli.ui.people import Person, mark
+from wanli.ui.markup.elements import count_badge
+from wanli.ui.markup.html import Markup, el, svg
+from wanli.ui.markup.people import Person, mark
 
 
 def player_bar(context: RenderContext) -> list[str]:

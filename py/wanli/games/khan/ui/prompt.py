@@ -7,8 +7,8 @@ from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_na
 from wanli.games.khan.ui.preview import built, laid
 from wanli.games.khan.ui.selection import Choice, choice_of, held
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import why_over
-from wanli.ui.numbers import signed
+from wanli.ui.contract.defaults import why_over
+from wanli.ui.markup.numbers import signed
 
 
 def prompt(context: RenderContext) -> str:

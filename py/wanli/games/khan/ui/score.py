@@ -12,9 +12,9 @@ from wanli.games.khan.ui.labels import (
     village_name,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, hidden
-from wanli.ui.numbers import signed
-from wanli.ui.people import seat_score
+from wanli.ui.markup.html import Markup, el, hidden
+from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.people import seat_score
 
 
 def score(result: Result, context: RenderContext) -> Markup:

@@ -7,7 +7,7 @@ from itertools import groupby
 from wanli.engine import Result, ScoreItem
 from wanli.games.khan.ui.labels import empire, village_name
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import ScoreStep
+from wanli.ui.contract.game_ui import ScoreStep
 
 
 def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:

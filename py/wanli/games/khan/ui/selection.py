@@ -16,8 +16,8 @@ from wanli.games.khan.rules import marching
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.marching import NO_LINE
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Chosen, Path, Step, Way
-from wanli.ui.selector import Selector
+from wanli.ui.selection.picks import Chosen, Path, Step, Way
+from wanli.ui.selection.selector import Selector
 
 SETTLE, MARCH, ENTER, WALL = "settle", "march", "enter", "wall"
 """The modes: verbs whose actions are put together on the board."""

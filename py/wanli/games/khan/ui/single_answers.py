@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.khan.rules.position import BUILD, DEPLOY
-from wanli.ui.game_ui import SingleAnswers, everybody_sees
+from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
 
 
 def _no_stone(view: JsonDict, action: Action) -> bool:

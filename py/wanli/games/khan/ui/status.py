@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el
-from wanli.ui.people import seat_badge
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.people import seat_badge
 
 
 def status(context: RenderContext) -> Markup:

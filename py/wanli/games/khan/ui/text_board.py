@@ -21,10 +21,10 @@ from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.prompt import prompt
 from wanli.games.khan.ui.status import last_round
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el
-from wanli.ui.numbers import signed
-from wanli.ui.text_board import bullets, choices, play_button, section, subsection
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import signed
 
 
 def text_board(context: RenderContext) -> Markup:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from wanli.games.mauer.rules.components import COMPONENTS, DRAGON, HORSEMAN, KINDS
 from wanli.games.mauer.ui.board import card_label
-from wanli.games.mauer.ui.drawings.drawings import box, card_back, card_drawing, token
+from wanli.games.mauer.ui.drawings.cards import box, card_back, card_drawing, token
 from wanli.games.mauer.ui.drawings.landscape import standing_sign
 from wanli.games.mauer.ui.labels import (
     boxed_cards_words,
@@ -21,12 +21,12 @@ from wanli.games.mauer.ui.labels import (
 from wanli.games.mauer.ui.player_bar import fame_words, knows_fame, left_words
 from wanli.games.mauer.ui.preview import site_preview
 from wanli.games.mauer.ui.status import last_round_note
-from wanli.ui.about import Group, Makers, Sheet, look_up, sentence
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el
-from wanli.ui.numbers import written
-from wanli.ui.people import Person, seat_seal
+from wanli.ui.contract.about import Group, Makers, Sheet, look_up, sentence
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import written
+from wanli.ui.markup.people import Person, seat_seal
 
 RULES = {"wall": "8", "gate": "8", "tower": "8", "warrior": "9", "horseman": "10", "noble": "11", "dragon": "12"}
 """The rule about each kind of card."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.scoring import final_result
 from wanli.games.mauer.rules.sites import leader
-from wanli.ui.analysis import Analysis, Count, Course, counted
+from wanli.ui.contract.analysis import Analysis, Count, Course, counted
 
 
 def _points(state: MauerPosition) -> Sequence[float]:

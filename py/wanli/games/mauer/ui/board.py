@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.games.mauer.rules.sites import Place, Score
-from wanli.games.mauer.ui.drawings.drawings import card_drawing, sprite, token
+from wanli.games.mauer.ui.drawings.cards import card_drawing, sprite, token
 from wanli.games.mauer.ui.drawings.landscape import landscape, standing_sign, wall
 from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing, standing_line
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
 from wanli.games.mauer.ui.selection import Choice, LitPlaces, choice_of, lit_places, tokens_to_win
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import piece, target_attributes
-from wanli.ui.html import Markup, el, hidden
-from wanli.ui.numbers import MINUS, written
-from wanli.ui.parts import Memo, part
-from wanli.ui.people import seat_badge
+from wanli.ui.contract.fragments import Memo, part
+from wanli.ui.markup.elements import piece, target_attributes
+from wanli.ui.markup.html import Markup, el, hidden
+from wanli.ui.markup.numbers import MINUS, written
+from wanli.ui.markup.people import seat_badge
 
 LONG = 12
 """From how many cards on a row may need more than its two ranks, and can be scrolled."""

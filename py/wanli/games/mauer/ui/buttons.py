@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.games.mauer.ui.selection import choice_of, what_is_missing
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import action_button, confirm_and_clear
-from wanli.ui.game_ui import Button
+from wanli.ui.contract.defaults import action_button, confirm_and_clear
+from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: RenderContext) -> list[Button]:

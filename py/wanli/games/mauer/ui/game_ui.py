@@ -17,14 +17,14 @@ from wanli.games.mauer.ui import (
 )
 from wanli.games.mauer.ui.analysis import ANALYSIS
 from wanli.games.mauer.ui.change_values import change_values
-from wanli.games.mauer.ui.drawings.drawings import sprite
+from wanli.games.mauer.ui.drawings.cards import sprite
 from wanli.games.mauer.ui.goes_on import goes_on
 from wanli.games.mauer.ui.motion import MOTION
 from wanli.games.mauer.ui.pictures import PICTURES
 from wanli.games.mauer.ui.score_steps import score_steps
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
-from wanli.ui.game_ui import GameUI
+from wanli.ui.contract.game_ui import GameUI
 
 GAME_UI = GameUI(
     cloth="#a62b1a",

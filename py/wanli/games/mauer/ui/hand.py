@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wanli.games.mauer.rules.components import COMPONENTS, HORSEMAN, KINDS
-from wanli.games.mauer.ui.drawings.drawings import card_back, card_drawing, token
+from wanli.games.mauer.ui.drawings.cards import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
 from wanli.games.mauer.ui.selection import Choice, choice_of, may_pay_horsemen, may_ride
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import small_button, target
-from wanli.ui.html import Markup, el, fragment, hidden
+from wanli.ui.markup.elements import small_button, target
+from wanli.ui.markup.html import Markup, el, fragment, hidden
 
 
 def hand(context: RenderContext) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, Reason
 from wanli.games.mauer.ui.preview import SitePreview
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import names_for_seats
+from wanli.ui.contract.defaults import names_for_seats
 
 
 def kind_name(context: RenderContext, kind: str) -> str:

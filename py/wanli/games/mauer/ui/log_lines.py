@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import SeenEvent
 from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import end_line, names_for_seats
+from wanli.ui.contract.defaults import end_line, names_for_seats
 
 SILENT = frozenset({"turn"})
 

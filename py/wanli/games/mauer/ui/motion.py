@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
-from wanli.games.mauer.ui.drawings.drawings import card_back, card_drawing
+from wanli.games.mauer.ui.drawings.cards import card_back, card_drawing
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, turns
+from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, turns
+from wanli.ui.markup.html import Markup, el
 
 SUPPLY = "status/supply:tokens"
 BOX = "status/box:cards"

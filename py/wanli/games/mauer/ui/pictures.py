@@ -11,11 +11,11 @@ from wanli.games.mauer.rules.sites import Card, Place, Site
 from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.ui.about import card_picture
 from wanli.games.mauer.ui.board import NOTHING, site_item
-from wanli.games.mauer.ui.drawings.drawings import token
+from wanli.games.mauer.ui.drawings.cards import token
 from wanli.games.mauer.ui.selection import LitPlaces
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.pictures import Picture, Pictures
+from wanli.ui.contract.pictures import Picture, Pictures
+from wanli.ui.markup.html import Markup, el
 
 SEATS = 3
 Draw = Callable[[RenderContext], Markup]

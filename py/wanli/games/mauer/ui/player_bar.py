@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict
 from wanli.games.mauer.rules.components import KINDS
-from wanli.games.mauer.ui.drawings.drawings import card_back, picture, token
+from wanli.games.mauer.ui.drawings.cards import card_back, picture, token
 from wanli.games.mauer.ui.labels import cards
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import count_badge
-from wanli.ui.html import Markup, el
+from wanli.ui.markup.elements import count_badge
+from wanli.ui.markup.html import Markup, el
 
 
 def player_bar(context: RenderContext) -> list[str]:

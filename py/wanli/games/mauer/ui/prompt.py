@@ -6,8 +6,8 @@ from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
 from wanli.games.mauer.ui.selection import Choice, choice_of, may_ride
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import why_over
-from wanli.ui.numbers import written
+from wanli.ui.contract.defaults import why_over
+from wanli.ui.markup.numbers import written
 
 
 def prompt(context: RenderContext) -> str:

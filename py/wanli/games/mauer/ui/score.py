@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
-from wanli.games.mauer.ui.drawings.drawings import token
+from wanli.games.mauer.ui.drawings.cards import token
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import seat_scores
-from wanli.ui.html import Markup, el
+from wanli.ui.contract.defaults import seat_scores
+from wanli.ui.markup.html import Markup, el
 
 
 def score(result: Result, context: RenderContext) -> Markup:

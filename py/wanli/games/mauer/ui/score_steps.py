@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Result, ScoreItem
 from wanli.games.mauer.ui.score import item_words
 from wanli.ui.context import RenderContext
-from wanli.ui.game_ui import ScoreStep
+from wanli.ui.contract.game_ui import ScoreStep
 
 
 def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:

@@ -10,8 +10,8 @@ from typing import ClassVar
 from wanli.engine import Action, Reason
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Chosen, Path, Step, Way
-from wanli.ui.selector import Selector
+from wanli.ui.selection.picks import Chosen, Path, Step, Way
+from wanli.ui.selection.selector import Selector
 
 
 class MauerSelector(Selector):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.mauer.rules.position import VALUE
-from wanli.ui.game_ui import SingleAnswers
+from wanli.ui.contract.game_ui import SingleAnswers
 
 
 def _is_laid(view: JsonDict, action: Action) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wanli.games.mauer.ui.drawings.drawings import box, token
+from wanli.games.mauer.ui.drawings.cards import box, token
 from wanli.games.mauer.ui.labels import boxed_cards_words, boxed_words
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el, hidden
-from wanli.ui.people import seat_badge
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.markup.html import Markup, el, hidden
+from wanli.ui.markup.people import seat_badge
 
 
 def status(context: RenderContext) -> Markup:

@@ -7,7 +7,7 @@ from itertools import groupby
 from wanli.engine import Action
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import card_label
-from wanli.games.mauer.ui.drawings.drawings import sprite
+from wanli.games.mauer.ui.drawings.cards import sprite
 from wanli.games.mauer.ui.labels import (
     action_label,
     boxed_cards_words,
@@ -23,10 +23,10 @@ from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.games.mauer.ui.status import last_round_note
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el
-from wanli.ui.numbers import MINUS, written
-from wanli.ui.text_board import bullets, choices, play_button, section, subsection
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import MINUS, written
 
 
 def text_board(context: RenderContext) -> Markup:

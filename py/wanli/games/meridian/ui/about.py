@@ -18,11 +18,11 @@ from wanli.games.meridian.ui.labels import (
 )
 from wanli.games.meridian.ui.player_bar import cards_words, points_now
 from wanli.games.meridian.ui.preview import position_preview
-from wanli.ui.about import Group, Makers, Sheet, look_up, sentence
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el, svg, use
-from wanli.ui.people import Person, seat_badge
+from wanli.ui.contract.about import Group, Makers, Sheet, look_up, sentence
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.markup.html import Markup, el, svg, use
+from wanli.ui.markup.people import Person, seat_badge
 
 
 def about(context: RenderContext, key: str) -> Sheet | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.meridian.rules.islands import all_controls
 from wanli.games.meridian.rules.position import MeridianPosition
 from wanli.games.meridian.rules.scoring import final_result
-from wanli.ui.analysis import Analysis, Count, Course, counted
+from wanli.ui.contract.analysis import Analysis, Count, Course, counted
 
 
 def _points(state: MeridianPosition) -> Sequence[float]:

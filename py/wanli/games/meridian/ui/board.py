@@ -18,10 +18,10 @@ from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview
 from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, heights, reachable, shown, sites
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import hit_area, piece
-from wanli.ui.html import Markup, el, fragment, svg
-from wanli.ui.parts import Memo, part
-from wanli.ui.people import seat_badge
+from wanli.ui.contract.fragments import Memo, part
+from wanli.ui.markup.elements import hit_area, piece
+from wanli.ui.markup.html import Markup, el, fragment, svg
+from wanli.ui.markup.people import seat_badge
 
 _memo: Memo[Markup] = Memo()
 _sites: Memo[dict[tuple[int, int], tuple[int, ...]]] = Memo()

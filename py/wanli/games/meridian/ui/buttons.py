@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wanli.games.meridian.ui.selection import NOTHING_PLACED, choice_of, missing
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import confirm_and_clear
-from wanli.ui.game_ui import Button
+from wanli.ui.contract.defaults import confirm_and_clear
+from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: RenderContext) -> list[Button]:

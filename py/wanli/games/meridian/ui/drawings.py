@@ -7,9 +7,9 @@ from functools import cache
 from wanli.engine import JsonDict
 from wanli.games.meridian.rules.chart import Chart, City, Island
 from wanli.games.meridian.ui.geometry import outline, size
-from wanli.ui import parts
-from wanli.ui.html import Attributes, Markup, el, fragment, svg, symbol, use
-from wanli.ui.people import Person, mark_symbols, seat_badge
+from wanli.ui.contract import fragments
+from wanli.ui.markup.html import Attributes, Markup, el, fragment, svg, symbol, use
+from wanli.ui.markup.people import Person, mark_symbols, seat_badge
 
 _STOREY, _TALLEST = 7.0, 43.0
 """The height of one piece, and of a tower at the most: the pieces of a taller one are drawn lower."""
@@ -48,7 +48,7 @@ _TOWNS = (
 @cache
 def sprite() -> Markup:
     """All symbols of the game, for a page to hold once."""
-    return parts.sprite(
+    return fragments.sprite(
         mark_symbols(),
         el(
             "linearGradient",

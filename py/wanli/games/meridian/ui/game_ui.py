@@ -23,7 +23,7 @@ from wanli.games.meridian.ui.pictures import PICTURES
 from wanli.games.meridian.ui.score_steps import score_steps
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
-from wanli.ui.game_ui import GameUI
+from wanli.ui.contract.game_ui import GameUI
 
 GAME_UI = GameUI(
     cloth="#2f4480",

@@ -6,9 +6,9 @@ from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.labels import card_for, old_label
 from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, choice_of, heights, old_choices
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import small_button, target
-from wanli.ui.html import Markup, el
-from wanli.ui.people import name_tag
+from wanli.ui.markup.elements import small_button, target
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.people import name_tag
 
 
 def hand(context: RenderContext) -> Markup:

@@ -8,7 +8,7 @@ from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.rules.view import chart_of
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import names_for_seats
+from wanli.ui.contract.defaults import names_for_seats
 
 HYPHEN = "\N{NON-BREAKING HYPHEN}"
 """Between the numbers of a card."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import SeenEvent
 from wanli.games.meridian.ui.labels import card_name, place_name, tower_name
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import end_line
+from wanli.ui.contract.defaults import end_line
 
 
 def log_line(event: SeenEvent, context: RenderContext) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.meridian.ui.hand import face_of
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player
+from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player
+from wanli.ui.markup.html import Markup, el
 
 ARRIVES, PUSHES = 240, 130
 """Milliseconds until a new tower pushes, and from one push to the next."""

@@ -11,8 +11,8 @@ from wanli.games.meridian.rules.state import MeridianState
 from wanli.games.meridian.ui.about import card_picture, tower_picture
 from wanli.games.meridian.ui.board import chart_drawing
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.pictures import Picture, Pictures
+from wanli.ui.contract.pictures import Picture, Pictures
+from wanli.ui.markup.html import Markup, el
 
 Draw = Callable[[RenderContext], Markup]
 Spot = tuple[int, int] | None

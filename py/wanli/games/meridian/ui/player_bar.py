@@ -6,8 +6,8 @@ from wanli.engine import JsonDict
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.labels import cards_list, short_card
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import count_badge
-from wanli.ui.html import Markup, el, hidden, svg
+from wanli.ui.markup.elements import count_badge
+from wanli.ui.markup.html import Markup, el, hidden, svg
 
 
 def player_bar(context: RenderContext) -> list[str]:

@@ -13,7 +13,7 @@ from wanli.games.meridian.ui.selection import (
     sites,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import why_over
+from wanli.ui.contract.defaults import why_over
 
 
 def prompt(context: RenderContext) -> str:

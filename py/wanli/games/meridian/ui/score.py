@@ -5,8 +5,8 @@ from __future__ import annotations
 from wanli.engine import Result, ScoreItem
 from wanli.games.meridian.rules.view import chart_of
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, hidden
-from wanli.ui.people import name_tag, seat_badge
+from wanli.ui.markup.html import Markup, el, hidden
+from wanli.ui.markup.people import name_tag, seat_badge
 
 
 def score(result: Result, context: RenderContext) -> Markup:

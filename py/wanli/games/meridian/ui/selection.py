@@ -18,8 +18,8 @@ from wanli.games.meridian.rules.laws import at_limit, own_cities
 from wanli.games.meridian.rules.view import column_of
 from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Aside, Chosen, Path, Step, Way
-from wanli.ui.selector import Selector
+from wanli.ui.selection.picks import Aside, Chosen, Path, Step, Way
+from wanli.ui.selection.selector import Selector
 
 CITY, BUILD, TAKE, NOTHING_PLACED = "city", "tower", "take", "nothing"
 

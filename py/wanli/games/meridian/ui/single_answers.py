@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.meridian.rules.position import TURN
-from wanli.ui.game_ui import SingleAnswers
+from wanli.ui.contract.game_ui import SingleAnswers
 
 
 def _draws_nothing_unknown(view: JsonDict, action: Action) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el, svg, use
-from wanli.ui.people import name_tag
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.markup.html import Markup, el, svg, use
+from wanli.ui.markup.people import name_tag
 
 
 def status(context: RenderContext) -> Markup:

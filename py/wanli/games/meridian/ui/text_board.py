@@ -30,9 +30,9 @@ from wanli.games.meridian.ui.selection import (
     sites,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import turn_line
-from wanli.ui.html import Markup, el
-from wanli.ui.text_board import bullets, choices, pick_button, section, subsection
+from wanli.ui.contract.defaults import turn_line
+from wanli.ui.contract.text_board import bullets, choices, pick_button, section, subsection
+from wanli.ui.markup.html import Markup, el
 
 
 def text_board(context: RenderContext) -> Markup:

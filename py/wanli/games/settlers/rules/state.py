@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules import hand_bounds, handlers, legal, scoring, view
 from wanli.games.settlers.rules.position import SettlersPosition
-from wanli.games.settlers.rules.refusals import refusals
+from wanli.games.settlers.rules.refusals import index
 
 
 class SettlersState(SettlersPosition):
@@ -14,8 +14,8 @@ class SettlersState(SettlersPosition):
     __slots__ = ()
 
     actions = legal.legal_actions
-    accept = refusals.accept
-    explain_illegal = refusals.explain_illegal
+    accept = index.accept
+    explain_illegal = index.explain_illegal
     apply = handlers.apply
     result = scoring.result
     view = view.view_of

@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.dice import NUMBERS, chance
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.production import expected_cards
 from wanli.games.settlers.rules.scoring import total_points
-from wanli.ui.analysis import Analysis, Count, Course, Distribution, counted
+from wanli.ui.contract.analysis import Analysis, Count, Course, Distribution, counted
 
 
 def _points(state: SettlersPosition) -> Sequence[float]:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from wanli.engine import Reason
 from wanli.games.settlers.ui.labels import partner_terms
-from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, choice_of
+from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import action_button, confirm_and_clear
-from wanli.ui.game_ui import Button
+from wanli.ui.contract.defaults import action_button, confirm_and_clear
+from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: RenderContext) -> list[Button]:

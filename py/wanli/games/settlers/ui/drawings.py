@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.ui import parts
-from wanli.ui.html import Markup, el, svg, symbol, use
-from wanli.ui.people import mark_symbols
+from wanli.ui.contract import fragments
+from wanli.ui.markup.html import Markup, el, svg, symbol, use
+from wanli.ui.markup.people import mark_symbols
 
 Figure = tuple[tuple[str, str], ...]
 """Pairs of class and path data; `st-a` and `st-b` are filled, `st-l` is a line."""
@@ -119,7 +119,7 @@ def sprite() -> Markup:
     drawn = [symbol(f"st-{name}", "-50 -50 100 100", _paths(figure)) for name, figure in _TERRAIN.items()]
     drawn += [symbol(f"st-{name}", "0 0 24 24", _paths(figure)) for name, figure in {**_GOODS, **_SIGNS}.items()]
     drawn.append(_pirate())
-    return parts.sprite(mark_symbols(), drawn)
+    return fragments.sprite(mark_symbols(), drawn)
 
 
 def _paths(figure: Figure) -> list[Markup]:

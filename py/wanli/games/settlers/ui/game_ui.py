@@ -13,18 +13,18 @@ from wanli.games.settlers.ui import (
     status,
     text_board,
 )
-from wanli.games.settlers.ui.about import about
+from wanli.games.settlers.ui.about import index
 from wanli.games.settlers.ui.analysis import ANALYSIS
-from wanli.games.settlers.ui.board import board
+from wanli.games.settlers.ui.board import scene
 from wanli.games.settlers.ui.change_values import change_values
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.goes_on import goes_on
 from wanli.games.settlers.ui.motion import MOTION
 from wanli.games.settlers.ui.pictures import PICTURES
 from wanli.games.settlers.ui.score_steps import score_steps
-from wanli.games.settlers.ui.selection.selection import SELECTOR
+from wanli.games.settlers.ui.selection.selector import SELECTOR
 from wanli.games.settlers.ui.single_answers import AGREED, SINGLE_ANSWERS
-from wanli.ui.game_ui import GameUI, StandingAnswers
+from wanli.ui.contract.game_ui import GameUI, StandingAnswers
 
 # with six seats the device would go round for every offer and after every turn
 STANDING_ANSWERS = StandingAnswers(answers={"answer": ("refuse",), "special": ("end",)}, turn="turn")
@@ -32,7 +32,7 @@ STANDING_ANSWERS = StandingAnswers(answers={"answer": ("refuse",), "special": ("
 GAME_UI = GameUI(
     cloth="#1b6350",
     analysis=ANALYSIS,
-    board=board.board,
+    board=scene.board,
     hand=hand.hand,
     status=status.status,
     prompt=prompt.prompt,
@@ -44,8 +44,8 @@ GAME_UI = GameUI(
     goes_on=goes_on,
     motion=MOTION,
     player_bar=player_bar.player_bar,
-    about=about.about,
-    gallery=about.gallery,
+    about=index.about,
+    gallery=index.gallery,
     sprite=sprite,
     pictures=PICTURES,
     selector=SELECTOR,

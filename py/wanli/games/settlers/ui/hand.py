@@ -7,13 +7,13 @@ from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
 from wanli.games.settlers.ui.selection.composers import GIVING, most, one_less_given
-from wanli.games.settlers.ui.selection.selection import SELECTOR, Choice, choice_of
+from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import small_button, target
-from wanli.ui.html import Markup, el
-from wanli.ui.parts import Memo
-from wanli.ui.selection import Step
+from wanli.ui.contract.fragments import Memo
+from wanli.ui.markup.elements import small_button, target
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.selection.picks import Step
 
 _memo: Memo[Markup] = Memo()
 

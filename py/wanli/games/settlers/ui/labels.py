@@ -10,8 +10,8 @@ from wanli.engine import Action, JsonDict, Reason
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import names_for_seats
-from wanli.ui.translate import Translator
+from wanli.ui.contract.defaults import names_for_seats
+from wanli.ui.markup.translate import Translator
 
 PIECES = ("road", "settlement", "city", "card", "wall")
 

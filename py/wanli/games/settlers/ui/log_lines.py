@@ -8,7 +8,7 @@ from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, resource, section_name
 from wanli.games.settlers.ui.score import best_losers
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import end_reason, names_for_seats
+from wanli.ui.contract.defaults import end_reason, names_for_seats
 
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
 _OWN_CARD = frozenset({"rob", "buy"})

@@ -9,8 +9,8 @@ from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.motion import Motion, Travel, comes, flies, goes, hand, moves, player, rolls, turns
+from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player, rolls, turns
+from wanli.ui.markup.html import Markup, el
 
 DECK, BAG, DICE = "status/track:deck", "status/track:bag", "status/track:dice"
 

@@ -12,12 +12,12 @@ from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.about.land import terrain_picture
 from wanli.games.settlers.ui.about.pieces import building_picture
 from wanli.games.settlers.ui.about.riders import rider_picture
-from wanli.games.settlers.ui.board.board import map_drawing
+from wanli.games.settlers.ui.board.scene import map_drawing
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.geometry import plan_for
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.pictures import Picture, Pictures
+from wanli.ui.contract.pictures import Picture, Pictures
+from wanli.ui.markup.html import Markup, el
 
 SEATS = 4
 _CORNER, _ROADS, _NEXT_BUT_ONE = 40, (60, 61), 41

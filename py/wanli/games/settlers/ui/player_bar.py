@@ -7,8 +7,8 @@ from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.labels import level_of, resource
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import count_badge, image
-from wanli.ui.html import Markup, el
+from wanli.ui.markup.elements import count_badge, image
+from wanli.ui.markup.html import Markup, el
 
 
 def player_bar(context: RenderContext) -> list[str]:

@@ -15,9 +15,9 @@ from wanli.games.settlers.ui.labels import (
     level_of,
     resource,
 )
-from wanli.games.settlers.ui.selection.selection import CARD_OF, Choice, choice_of
+from wanli.games.settlers.ui.selection.selector import CARD_OF, Choice, choice_of
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import why_over
+from wanli.ui.contract.defaults import why_over
 
 # What to do now -----------------------------------------------------------------------------------------------------
 

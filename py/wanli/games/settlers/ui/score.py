@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from wanli.engine import Result, ScoreItem
 from wanli.games.settlers.ui.drawings import icon
 from wanli.ui.context import RenderContext
-from wanli.ui.defaults import seat_scores
-from wanli.ui.html import Markup, el
-from wanli.ui.numbers import signed, written
+from wanli.ui.contract.defaults import seat_scores
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import signed, written
 
 
 def best_losers(context: RenderContext, seats: Sequence[int], points: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN, PARTNER
 from wanli.games.settlers.rules.trade import ACCEPT, REFUSE
-from wanli.ui.game_ui import SingleAnswers, everybody_sees
+from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
 
 
 def _without_cards(view: JsonDict, action: Action) -> bool:

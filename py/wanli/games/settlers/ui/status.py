@@ -8,10 +8,10 @@ from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.labels import cards, resource
 from wanli.games.settlers.ui.log_lines import log_line
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import count_badge, image
-from wanli.ui.html import Markup, el
-from wanli.ui.parts import Memo
-from wanli.ui.people import seat_badge
+from wanli.ui.contract.fragments import Memo
+from wanli.ui.markup.elements import count_badge, image
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.people import seat_badge
 
 _memo: Memo[Markup] = Memo()
 

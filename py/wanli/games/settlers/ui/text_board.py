@@ -25,8 +25,8 @@ from wanli.games.settlers.ui.player_bar import counted_words, number_lines
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, offer_lines, played_text, rolls_text, start_lines
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
-from wanli.ui.text_board import bullets, choices, play_button, section, subsection
+from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
+from wanli.ui.markup.html import Markup, el
 
 _ORDER = (
     "roll", "accept", "refuse", "counter", "partner", "nobody", "fort", "found", "knight", "road_building", "plenty",

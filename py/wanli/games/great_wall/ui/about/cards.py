@@ -21,9 +21,9 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 from wanli.games.great_wall.ui.labels.prices import hire_price
 from wanli.games.great_wall.ui.player_bar import claimed_words, rival_lines, supporters
-from wanli.ui.about import Sheet
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
+from wanli.ui.contract.about import Sheet
+from wanli.ui.markup.html import Markup, el
 
 KINDS_OF_CARDS = ("generals", "advisors", "tactics", "commands", "artifacts", "requests", "events", "hordes", "solo")
 """The kinds of cards, as `COMPONENTS` has them, in the order of the gallery."""

@@ -14,9 +14,9 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.about import Sheet, sentence
 from wanli.ui.context import RenderContext
-from wanli.ui.html import el
+from wanli.ui.contract.about import Sheet, sentence
+from wanli.ui.markup.html import el
 
 
 def about_place(context: RenderContext, which: list[str]) -> Sheet:

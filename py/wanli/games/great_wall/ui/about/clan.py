@@ -11,8 +11,8 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.player_bar import claimed_words, player_lines, rival_lines, supporters
-from wanli.ui.about import Sheet
 from wanli.ui.context import RenderContext
+from wanli.ui.contract.about import Sheet
 
 
 def about_resource(context: RenderContext, which: list[str]) -> Sheet:

@@ -15,9 +15,9 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.labels.prices import soldier_words
-from wanli.ui.about import Sheet
 from wanli.ui.context import RenderContext
-from wanli.ui.html import el
+from wanli.ui.contract.about import Sheet
+from wanli.ui.markup.html import el
 
 
 def about_section(context: RenderContext, which: list[str]) -> Sheet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.ui.drawings import icon
-from wanli.ui.html import Markup, el
+from wanli.ui.markup.html import Markup, el
 
 
 def sign(drawing: str) -> Markup:

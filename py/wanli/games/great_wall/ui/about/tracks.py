@@ -10,8 +10,8 @@ from wanli.games.great_wall.ui.labels.names import capitalized, command_text, na
 from wanli.games.great_wall.ui.player_bar import rival_lines
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.games.great_wall.ui.status import now_words, season_words, year_words
-from wanli.ui.about import NO_PICTURE, Sheet
 from wanli.ui.context import RenderContext
+from wanli.ui.contract.about import NO_PICTURE, Sheet
 
 
 def about_time(context: RenderContext, which: list[str]) -> Sheet:

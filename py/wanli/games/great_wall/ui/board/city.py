@@ -13,10 +13,10 @@ from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, tit
 from wanli.games.great_wall.ui.preview import outcome, would_activate
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import image, piece
-from wanli.ui.html import Markup, el
-from wanli.ui.parts import Memo, part
-from wanli.ui.selection import Chosen
+from wanli.ui.contract.fragments import Memo, part
+from wanli.ui.markup.elements import image, piece
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.selection.picks import Chosen
 
 _memo: Memo[Markup] = Memo()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.ui.elements import target_attributes
-from wanli.ui.html import Child, Markup, el
-from wanli.ui.selection import Chosen, Path, Step
+from wanli.ui.markup.elements import target_attributes
+from wanli.ui.markup.html import Child, Markup, el
+from wanli.ui.selection.picks import Chosen, Path, Step
 
 _ABOUT = {"to": "place", "from": "place", "slot": "track", "sec": "section", "zone": "rest"}
 """What a step is about (`data-about`), where its own name does not say it. Weak points and units of a section need more

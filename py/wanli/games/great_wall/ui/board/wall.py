@@ -26,10 +26,10 @@ from wanli.games.great_wall.ui.labels.names import (
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import image, piece
-from wanli.ui.html import Markup, el
-from wanli.ui.parts import Memo, part
-from wanli.ui.selection import Chosen
+from wanli.ui.contract.fragments import Memo, part
+from wanli.ui.markup.elements import image, piece
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.selection.picks import Chosen
 
 _memo: Memo[Markup] = Memo()
 REWARD_ICONS = {**{letter: RESOURCES[at] for letter, at in REWARDS.items()}, "T": "tactic"}

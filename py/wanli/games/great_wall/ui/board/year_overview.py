@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.year.summer import overseers_yield
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el
+from wanli.ui.markup.html import Markup, el
 
 
 def glance(context: RenderContext) -> Markup:

@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.automatic.rival import place_of
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import BETRAYAL, KINDS, LOCATIONS, REED, RESOURCES, RIVAL
 from wanli.ui.context import RenderContext
-from wanli.ui.translate import Translator
+from wanli.ui.markup.translate import Translator
 
 
 def name(context: RenderContext, owner: int) -> str:

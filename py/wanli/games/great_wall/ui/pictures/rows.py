@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.constants import KINDS, REED
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import text, title
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Child, Markup, el
+from wanli.ui.markup.html import Child, Markup, el
 
 SUMMER_SITE, SUMMER_GOOD = "quarry", "stone"
 """The production site of the pictures, and what it yields."""

@@ -10,9 +10,9 @@ from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings.land import field_drawing
 from wanli.games.khan.ui.labels import empire, village_name
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import piece
-from wanli.ui.html import QUIET, Markup, el, svg, use
-from wanli.ui.parts import part
+from wanli.ui.contract.fragments import part
+from wanli.ui.markup.elements import piece
+from wanli.ui.markup.html import QUIET, Markup, el, svg, use
 
 _BEYOND = {False: (5, 0), True: (0, 5)}
 """Where the map has no fields, by empire (is it China?): two fields wide, one high."""

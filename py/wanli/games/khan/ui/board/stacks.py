@@ -14,10 +14,10 @@ from wanli.games.khan.ui.drawings.stones import figure, stone
 from wanli.games.khan.ui.labels import faces, village_name
 from wanli.games.khan.ui.selection import Choice, held
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import piece
-from wanli.ui.html import Markup, el, fragment, svg
-from wanli.ui.numbers import signed
-from wanli.ui.people import Person
+from wanli.ui.markup.elements import piece
+from wanli.ui.markup.html import Markup, el, fragment, svg
+from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.people import Person
 
 SIZE = 48
 _LAYERS = 3

@@ -11,8 +11,8 @@ from wanli.games.khan.ui.labels import village_name, village_words, way_words
 from wanli.games.khan.ui.preview import stranded
 from wanli.games.khan.ui.selection import Choice, ways
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import hit_area, piece
-from wanli.ui.html import Markup, el, svg
+from wanli.ui.markup.elements import hit_area, piece
+from wanli.ui.markup.html import Markup, el, svg
 
 
 def village(context: RenderContext, number: int, tried: Trial) -> Markup:

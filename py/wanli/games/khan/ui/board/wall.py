@@ -11,9 +11,9 @@ from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate
 from wanli.games.khan.ui.labels import line_name
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import hit_area, piece
-from wanli.ui.html import Markup, el, svg, use
-from wanli.ui.parts import part
+from wanli.ui.contract.fragments import part
+from wanli.ui.markup.elements import hit_area, piece
+from wanli.ui.markup.html import Markup, el, svg, use
 
 
 def wall(context: RenderContext, tried: Trial) -> Markup:

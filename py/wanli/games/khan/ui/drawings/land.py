@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from wanli.ui.html import QUIET, Markup, el, use
+from wanli.ui.markup.html import QUIET, Markup, el, use
 
 Shapes = tuple[tuple[str, str], ...]
 """Pairs of class and path data."""

@@ -7,12 +7,12 @@ from functools import cache
 from wanli.games.khan.ui.drawings.land import land_symbols
 from wanli.games.khan.ui.drawings.stones import stone_symbols
 from wanli.games.khan.ui.drawings.wall import wall_symbols
-from wanli.ui import parts
-from wanli.ui.html import Markup
-from wanli.ui.people import mark_symbols
+from wanli.ui.contract import fragments
+from wanli.ui.markup.html import Markup
+from wanli.ui.markup.people import mark_symbols
 
 
 @cache
 def sprite() -> Markup:
     """All symbols; the page holds them once."""
-    return parts.sprite(mark_symbols(), stone_symbols(), wall_symbols(), land_symbols())
+    return fragments.sprite(mark_symbols(), stone_symbols(), wall_symbols(), land_symbols())

@@ -5,8 +5,8 @@ A stone is told by its figure, its owner by colour and mark. All take their colo
 
 from __future__ import annotations
 
-from wanli.ui.html import Markup, el, svg, symbol, use
-from wanli.ui.people import Shape, mark
+from wanli.ui.markup.html import Markup, el, svg, symbol, use
+from wanli.ui.markup.people import Shape, mark
 
 STONE_BOX = "0 0 40 40"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.ui.html import Markup, el, svg, symbol, use
+from wanli.ui.markup.html import Markup, el, svg, symbol, use
 
 Shapes = tuple[tuple[str, str], ...]
 """Pairs of class and path data."""

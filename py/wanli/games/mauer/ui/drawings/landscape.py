@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from wanli.ui.html import Markup, el, svg, symbol, use
+from wanli.ui.markup.html import Markup, el, svg, symbol, use
 
 SCENE = (800, 150)
 """Width and height of the box in which a landscape is drawn; what is too much of it is cut off above and beside."""

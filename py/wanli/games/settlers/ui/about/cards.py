@@ -9,8 +9,8 @@ from wanli.games.settlers.ui.labels import (
     level_of,
     resource,
 )
-from wanli.ui.about import Sheet, sentence
 from wanli.ui.context import RenderContext
+from wanli.ui.contract.about import Sheet, sentence
 
 CARD_RULES = {"knight": "b16", "vp": "a16", "road": "a13", "plenty": "a13", "monopoly": "a13"}
 """The rule about each kind of development card."""

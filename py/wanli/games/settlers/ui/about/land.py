@@ -13,9 +13,9 @@ from wanli.games.settlers.ui.labels import (
     resource,
     sea_of_harbour,
 )
-from wanli.ui.about import NO_PICTURE, Sheet, sentence
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, use
+from wanli.ui.contract.about import NO_PICTURE, Sheet, sentence
+from wanli.ui.markup.html import Markup, el, use
 
 
 def terrain_picture(kind: str, style: str = "land") -> Markup:

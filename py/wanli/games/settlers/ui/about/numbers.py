@@ -9,8 +9,8 @@ from wanli.games.settlers.ui.labels import (
     resource,
 )
 from wanli.games.settlers.ui.player_bar import counted_words, number_lines
-from wanli.ui.about import Sheet
 from wanli.ui.context import RenderContext
+from wanli.ui.contract.about import Sheet
 
 RULES = {
     "points": "a16",

@@ -11,10 +11,10 @@ from wanli.games.settlers.ui.labels import (
     edge_name,
     hex_name,
 )
-from wanli.ui.about import Sheet, sentence
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup, el, use
-from wanli.ui.people import Person
+from wanli.ui.contract.about import Sheet, sentence
+from wanli.ui.markup.html import Markup, el, use
+from wanli.ui.markup.people import Person
 
 
 def building_picture(kind: str, person: Person) -> Markup:

@@ -11,9 +11,9 @@ from wanli.games.settlers.ui.labels import (
     hex_name,
     section_begun,
 )
-from wanli.ui.about import Sheet, sentence
 from wanli.ui.context import RenderContext
-from wanli.ui.html import Markup
+from wanli.ui.contract.about import Sheet, sentence
+from wanli.ui.markup.html import Markup
 
 
 def about_field(context: RenderContext, which: list[str]) -> Sheet:

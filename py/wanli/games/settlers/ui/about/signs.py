@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.settlers.ui.drawings import icon
-from wanli.ui.html import Markup, el, svg
+from wanli.ui.markup.html import Markup, el, svg
 
 
 def sign(name: str) -> Markup:

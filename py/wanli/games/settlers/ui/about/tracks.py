@@ -10,9 +10,9 @@ from wanli.games.settlers.ui.about.signs import sign
 from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, played_text, rolls_text, whose_turn
-from wanli.ui.about import Sheet
 from wanli.ui.context import RenderContext
-from wanli.ui.html import el
+from wanli.ui.contract.about import Sheet
+from wanli.ui.markup.html import el
 
 
 def about_track(context: RenderContext, which: list[str]) -> Sheet | None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from wanli.games.settlers.ui.geometry import Point, between
-from wanli.ui.elements import piece
-from wanli.ui.html import Markup, el, use
-from wanli.ui.people import Person, mark
+from wanli.ui.markup.elements import piece
+from wanli.ui.markup.html import Markup, el, use
+from wanli.ui.markup.people import Person, mark
 
 _HOUSE = "M-13 12V-4L0-15 13-4v16z"
 _CITY = "M-17 13V-7l8-9 8 9v3h18v17z"

@@ -8,11 +8,11 @@ from math import hypot, sqrt
 from wanli.engine import Action
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
-from wanli.games.settlers.ui.selection.selection import Choice, LitPlaces
+from wanli.games.settlers.ui.selection.selector import Choice, LitPlaces
 from wanli.ui.context import RenderContext
-from wanli.ui.elements import hit_area
-from wanli.ui.html import Markup, el, fragment
-from wanli.ui.parts import part
+from wanli.ui.contract.fragments import part
+from wanli.ui.markup.elements import hit_area
+from wanli.ui.markup.html import Markup, el, fragment
 
 CORNERS_IN = frozenset({"fort", "found", "roll", "main", "special"})
 EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})

@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.components import COMPONENTS, NOTHING, RESOURCES
 from wanli.games.settlers.rules.refusals.trade import is_five
 from wanli.games.settlers.ui.selection.why_not import why_not_counter, why_not_trade
 from wanli.ui.context import RenderContext
-from wanli.ui.selection import Draft, Step
+from wanli.ui.selection.picks import Draft, Step
 
 _SIDES = {"offer": ("give", "get"), "counter": ("give", "get"), "discard": ("cards",), "plenty": ("cards",)}
 """The sides of what is put together."""

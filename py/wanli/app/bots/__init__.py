@@ -1,0 +1,1 @@
+"""Bots behind the page: runners that ask for moves, hints and warnings, and the worker that answers."""

@@ -1,0 +1,74 @@
+"""The languages of the app, and their catalogues.
+
+In the page each catalogue is a compiled `.mo` file in the archive; in a checkout it is the `.po` file that
+people edit, compiled in memory.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from wanli.games import GAMES, package_of
+from wanli.ui.markup.translate import Translator
+
+LANGUAGES: dict[str, str] = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
+"""Each language by its tag, named as those who speak it do."""
+
+FALLBACK = "en"
+_SOURCES = Path(__file__).resolve().parents[4] / "assets" / "locale"
+
+
+def load_catalogues() -> None:
+    """Read every catalogue into memory; where a memory snapshot is made, its files are gone afterwards."""
+    for lang in LANGUAGES:
+        _catalogues(lang)
+
+
+def translator(lang: str) -> Translator:
+    """The texts of the app and of all games in a language."""
+    return Translator(lang, _catalogues(lang))
+
+
+def preferred(tags: Sequence[str]) -> str:
+    """The first of these language tags that the app has, else English."""
+    return next((tag[:2].lower() for tag in tags if tag[:2].lower() in LANGUAGES), FALLBACK)
+
+
+@cache
+def _catalogues(lang: str) -> tuple[gettext.NullTranslations, ...]:
+    table = _catalogue(resources.files("wanli.app") / "locale", lang, _SOURCES / f"{lang}.po")
+    games = (resources.files(package_of(slug)) / "texts" / "locale" for slug in GAMES)
+    return (table, *(_catalogue(folder, lang) for folder in games))
+
+
+def _catalogue(folder: Traversable, lang: str, source: Path | None = None) -> gettext.NullTranslations:
+    """The catalogue in a folder; an empty one if there is none in this language."""
+    compiled = folder / f"{lang}.mo"
+    if compiled.is_file():
+        return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
+    text = source if source is not None else folder / f"{lang}.po"
+    if not text.is_file():
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(io.BytesIO(compile_po(text.read_bytes(), lang)))
+
+
+def compile_po(source: bytes, lang: str) -> bytes:
+    """The content of the `.mo` file of a `.po` file's. Entries without a translation are left out.
+
+    Raises babel's PoFileError if it is no catalogue.
+    """
+    from babel.messages.mofile import write_mo  # not in the page
+    from babel.messages.pofile import read_po
+
+    catalogue = read_po(io.BytesIO(source), locale=lang, abort_invalid=True)
+    catalogue.creation_date = datetime(2000, 1, 1, tzinfo=UTC)  # not the minute of this build
+    out = io.BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()

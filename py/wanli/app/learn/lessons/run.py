@@ -1,0 +1,100 @@
+"""One lesson as it is played: which step it has come to, and what an action means there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wanli.app.learn.lessons.lesson import Lesson, Step
+from wanli.engine import Action, Match, Refused
+
+
+class LessonRun:
+    """A lesson and its `match`. How far it has come follows from how many actions the match has, so that undo needs
+    nothing of its own.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        """Deal the match and play the prefix. Raises IllegalAction where it cannot be played."""
+        self.lesson = lesson
+        self.match = Match.new(lesson.slug, lesson.seats, lesson.seed, lesson.options)
+        for action in lesson.prefix:
+            self.match.play(action)
+        self.start = len(self.match.log)
+        self._read: set[int] = set()
+
+    def _place(self) -> tuple[int, int]:
+        """The number of the step, and how many actions of its own have been played: the learner's, then replies."""
+        done = len(self.match.log) - self.start
+        for number, step in enumerate(self.lesson.steps):
+            if step.is_read:
+                if number not in self._read and not done:
+                    return number, 0
+                continue
+            if done < 1 + len(step.reply):
+                return number, done
+            done -= 1 + len(step.reply)
+        return len(self.lesson.steps), 0
+
+    @property
+    def number(self) -> int:
+        """The number of the present step, from 0; as many as there are steps when all are done."""
+        return self._place()[0]
+
+    @property
+    def step(self) -> Step | None:
+        """The present step; None when all are done."""
+        number = self.number
+        return self.lesson.steps[number] if number < len(self.lesson.steps) else None
+
+    @property
+    def done(self) -> bool:
+        """Whether all steps are done."""
+        return self.step is None
+
+    @property
+    def reply(self) -> Action | None:
+        """What is to be played now by the lesson; None while the learner is to act, and at the end."""
+        number, played = self._place()
+        return self.lesson.steps[number].reply[played - 1] if played else None
+
+    @property
+    def expected(self) -> list[Action]:
+        """The legal actions that are right now."""
+        step = self.step
+        if step is None or step.is_read or self.reply is not None:
+            return []
+        state = self.match.state
+        return [action for action in state.legal() if step.expects(state, action)]
+
+    def judge(self, action: Action) -> str | None:
+        """None for a legal action that is right now; else the key of the answer to it, "" if none was foreseen."""
+        step = self.step
+        if step is None or step.is_read:
+            return ""
+        return None if step.expects(self.match.state, action) else step.answer(action)
+
+    def read_on(self) -> None:
+        """The learner has read a step that asks for nothing."""
+        step = self.step
+        if step is not None and step.is_read:
+            self._read.add(self.number)
+
+    @property
+    def actions(self) -> list[Action]:
+        """The actions since the first step."""
+        return self.match.actions[self.start :]
+
+    def catch_up(self, actions: Iterable[object]) -> None:
+        """Play what was kept of a lesson that was left; what is not as the lesson wants it ends that."""
+        for action in actions:
+            while (step := self.step) is not None and step.is_read:
+                self.read_on()
+            if not isinstance(action, tuple) or self.done:
+                return
+            try:
+                checked = self.match.state.checked(action)
+                if checked != self.reply if self.reply is not None else self.judge(checked) is not None:
+                    return
+                self.match.play(checked)
+            except Refused:
+                return

@@ -1,0 +1,87 @@
+"""Controller of the list of the lessons and puzzles of a game."""
+
+from __future__ import annotations
+
+from wanli.app.context import AppContext
+from wanli.app.learn.lessons.catalogue import lessons_of
+from wanli.app.learn.lessons.lesson import Lesson
+from wanli.app.learn.lessons.progress import progress_of
+from wanli.app.learn.lessons.run import LessonRun
+from wanli.app.learn.puzzles.collection import GamePuzzle, read_puzzles
+from wanli.app.learn.puzzles.progress import attempted
+from wanli.app.screen_controller import Intent, ScreenController
+from wanli.engine import Game
+from wanli.ui.markup.html import Markup
+from wanli.ui.screens.game_puzzle import PuzzleRow, puzzle_list
+from wanli.ui.screens.lesson import LessonRow, lessons
+
+
+class LessonsController(ScreenController):
+    """The lessons of one game and its puzzles, and how far somebody has come in each.
+
+    `opening` is the key of a puzzle that is to be opened as soon as the puzzles have come.
+    """
+
+    def __init__(self, app: AppContext, game: Game, opening: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self.puzzles: tuple[GamePuzzle, ...] | None = None
+        self._opening = opening
+        self._asked = self._failed = False
+        self.route = f"lessons/{game.slug}"
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("lesson.title", game=self.game.title)
+
+    def render(self) -> Markup:
+        """The screen."""
+        rows = [self._row(lesson) for lesson in lessons_of(self.game.slug)]
+        puzzles = puzzle_list(self.game, self._puzzle_rows(), self._failed, self.app.t)
+        return lessons(self.game, rows, puzzles, self.app.t)
+
+    def shown(self) -> None:
+        """Fetch the puzzles, unless they are there or on their way."""
+        if not self._asked or self._failed:
+            self._asked, self._failed = True, False
+            self.app.port.puzzles(self.game.slug, self._came)
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("game_puzzle", self.game.slug, str(key)):
+                self._open(key)
+
+    def _came(self, text: str | None) -> None:
+        try:
+            self.puzzles = read_puzzles(self.game.slug, text or "")
+        except ValueError:
+            self._failed = True
+        if self._opening and self.app.shows(self):
+            self._open(self._opening)
+            self._opening = ""
+        self.app.port.paint()
+
+    def _open(self, key: str) -> None:
+        """Open the puzzle with this key; one that there is not changes nothing."""
+        puzzles = self.puzzles or ()
+        number = next((number for number, puzzle in enumerate(puzzles) if puzzle.key == key), None)
+        if number is not None:
+            self.app.show_game_puzzle(puzzles, number)
+
+    def _puzzle_rows(self) -> list[PuzzleRow] | None:
+        if self.puzzles is None:
+            return None
+        storage = self.app.port.storage
+        return [PuzzleRow(puzzle.key, attempted(storage, puzzle) or "") for puzzle in self.puzzles]
+
+    def _row(self, lesson: Lesson) -> LessonRow:
+        progress = progress_of(self.app.port.storage, lesson)
+        reached = 0
+        if progress.actions:
+            run = LessonRun(lesson)
+            run.catch_up(progress.actions)
+            reached = run.number
+        title = self.app.t(lesson.text("title"))
+        return LessonRow(lesson.key, title, lesson.minutes, len(lesson.steps), reached, progress.done)

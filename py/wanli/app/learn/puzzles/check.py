@@ -1,0 +1,58 @@
+"""Whether puzzles can be met as they are written. The build and the tests ask; the page does not."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+from wanli.app.core.languages import translator
+from wanli.app.core.time_slices import at_once
+from wanli.app.learn.puzzles.collection import FILE, GamePuzzle, open_puzzle, read_puzzles
+from wanli.app.learn.puzzles.puzzle import Puzzle
+from wanli.app.storage.seating import humans
+from wanli.engine import DecodeError
+from wanli.games import GAMES, package_of
+
+
+class PuzzleError(ValueError):
+    """A puzzle cannot be met as it is written."""
+
+
+def puzzles_text(slug: str) -> str:
+    """The file of the puzzles of a game; "[]" if it has none."""
+    file = resources.files(package_of(slug)) / "lessons" / FILE
+    return file.read_text("utf-8") if file.is_file() else "[]"
+
+
+def puzzles_of(slug: str) -> tuple[GamePuzzle, ...]:
+    """The puzzles of a game. Raises ValueError."""
+    return read_puzzles(slug, puzzles_text(slug))
+
+
+def check_puzzles() -> int:
+    """Check every puzzle of every game; how many there are. Raises PuzzleError for the first that is broken."""
+    found = [puzzle for slug in GAMES for puzzle in puzzles_of(slug)]
+    for puzzle in found:
+        check(puzzle)
+    return len(found)
+
+
+def check(puzzle: GamePuzzle) -> Puzzle:
+    """Play a puzzle's match up to its position.
+
+    Raises PuzzleError if that cannot be done or leads elsewhere, if the seat to decide is not a person's, or if one of
+    its moves is not legal.
+    """
+    name = f"{puzzle.slug}/{puzzle.key}"
+    try:
+        opened = at_once(open_puzzle(puzzle, translator("en")))
+    except DecodeError as wrong:
+        raise PuzzleError(f"{name}: the match cannot be played: {wrong.reason}") from wrong
+    legal = opened.match.state.legal()
+    if humans(opened.people) != (opened.seat,):
+        raise PuzzleError(f"{name}: the one person must be at seat {opened.seat}, which is to decide")
+    if not puzzle.answers or puzzle.other in puzzle.answers:
+        raise PuzzleError(f"{name}: no answer that differs from the other move")
+    for action in (*puzzle.answers, puzzle.other):
+        if action not in legal:
+            raise PuzzleError(f"{name}: {action} is not legal")
+    return opened

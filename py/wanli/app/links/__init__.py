@@ -1,0 +1,1 @@
+"""Matches that leave or enter the device: links, correspondence, files and pictures."""

@@ -1,0 +1,247 @@
+"""A match in a few characters, for the part of an address behind `#`.
+
+The text is base64url without padding of a checksum and a body packed by raw deflate. The body is a line of JSON (the
+set-up, who sits where, checksums of positions) and, behind it, one whole number that holds all actions: each as its
+index in `State.legal()`, in the mixed radix of the lengths of these lists. So a decision with one answer costs
+nothing, and the order of `legal()` belongs to the format: a game that changes it raises its `version`. An action that
+the list leaves out (a trade offer) stands in the JSON, with its number.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Literal, cast, get_args
+
+from wanli.app.core.time_slices import at_once
+from wanli.app.storage.saved_match import SavedMatch, check_version, persons_of
+from wanli.app.storage.seating import clean_name
+from wanli.app.storage.store import is_id
+from wanli.engine import Action, DecodeError, JsonDict, Match, Reason, State, from_json
+from wanli.engine.match import FORMAT, FORMAT_VERSION
+from wanli.engine.reasons import Refused
+from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
+
+LINK_FORMAT = 1
+LONGEST_LINK = 40_000
+"""Characters that are read; the longest matches between bots take some 4,000."""
+_LONGEST_BODY = 200_000
+"""Bytes that are unpacked."""
+_CHECK = 4
+"""Bytes of the checksum before the body."""
+_SUM = 8
+"""Hexadecimal digits of the checksum of a position."""
+_NUMBER = "\0"
+"""What stands between the JSON and the actions."""
+
+Purpose = Literal["replay", "position", "turn"]
+"""What a link is for: watching a match, looking at a position, or going on with a match by post."""
+
+
+@dataclass(frozen=True)
+class Before:
+    """The link that one continues: so many actions, and the checksum of the position after them."""
+
+    actions: int
+    checksum: str
+
+
+@dataclass(frozen=True)
+class LinkedMatch:
+    """What a link holds.
+
+    `before` is the link that it continues, if it is one of a correspondence; `rewritten` tells that the match no longer
+    holds the position where that one ended: somebody has taken back what was sent.
+    """
+
+    saved: SavedMatch
+    purpose: Purpose
+    before: Before | None = None
+    rewritten: bool = False
+
+
+def checksum(state: State) -> str:
+    """Eight hexadecimal digits that follow from the whole position."""
+    text = json.dumps(state.encode(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(text.encode()).hexdigest()[:_SUM]
+
+
+def write_link(saved: SavedMatch, purpose: Purpose, *, names: bool, before: Before | None = None) -> str:
+    """The text of a link. `names` says whether it tells how people are called."""
+    return at_once(write_link_steps(saved, purpose, names=names, before=before))
+
+
+def read_link(text: str) -> LinkedMatch:
+    """The match of a link. Raises as `read_link_steps` does."""
+    return at_once(read_link_steps(text))
+
+
+def write_link_steps(
+    saved: SavedMatch, purpose: Purpose, *, names: bool, before: Before | None = None
+) -> Generator[None, None, str]:
+    """The same in short steps, one per action, so that the page can go on between them."""
+    match = saved.match
+    state, actions = match.at(0), match.actions  # what is played meanwhile comes too late for this link
+    digits: list[tuple[int, int]] = []
+    unlisted: list[tuple[int, Action]] = []
+    for number, action in enumerate(actions):
+        legal = state.legal()
+        checked = state.checked(action)
+        index = next((place for place, listed in enumerate(legal) if listed is checked), None)
+        if index is None:
+            unlisted.append((number, action))
+        else:
+            digits.append((index, len(legal)))
+        state.advance(checked)
+        yield
+    setup = match.setup()
+    defaults = match.game.complete_options(match.seats, {})
+    head: JsonDict = {
+        "f": LINK_FORMAT,
+        "g": setup["game"],
+        "v": setup["version"],
+        "s": setup["seed"],
+        "p": "".join(map(_seat_code, saved.people)),
+        "w": purpose,
+        "n": len(actions),
+        "c": checksum(state),
+    }
+    optional = {
+        "o": {key: value for key, value in match.options.items() if defaults.get(key) != value},
+        "i": saved.id,
+        "h": [seat for seat in saved.persons if saved.people[seat].is_bot],
+        "m": [person.name for person in saved.people] if names else [],
+        "u": unlisted,
+        "b": [before.actions, before.checksum] if before else [],
+    }
+    head.update({key: value for key, value in optional.items() if value})
+    text = json.dumps(head, separators=(",", ":"), ensure_ascii=False) + _NUMBER
+    return _pack(text.encode() + _number_of(digits))
+
+
+def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator[None, None, LinkedMatch]:
+    """The match of a link, in short steps; `unnamed` is how the person at the first, second … seat is called where the
+    link does not tell. Raises DecodeError: `link_damaged` (cut, changed, or none of ours),
+    `other_version`, `unknown_game`.
+    """
+    head, number = _unpack(text)
+    check_version(head.get("f"), LINK_FORMAT)
+    try:
+        people = _people(head["p"], head.get("m", []), unnamed)
+        setup = {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "game": head["g"],
+            "version": head["v"],
+            "seats": len(people),
+            "seed": head["s"],
+            "options": head.get("o", {}),
+            "actions": [],
+        }
+        purpose, count, unlisted = head["w"], head["n"], dict(head.get("u", []))
+        if purpose not in get_args(Purpose) or type(count) is not int or count < 0:
+            raise _damaged()
+        before = _before(head["b"]) if "b" in head else None
+        match = Match.decode(setup)
+        state_before = checksum(match.state) if before and before.actions == 0 else ""
+        for place in range(count):
+            if place in unlisted:
+                action = from_json(unlisted.pop(place))
+            else:
+                legal = match.state.legal()
+                number, index = divmod(number, len(legal))
+                action = legal[index]
+            match.play(action)
+            if before and before.actions == place + 1:
+                state_before = checksum(match.state)
+            yield
+        if number or unlisted or checksum(match.state) != head["c"]:
+            raise _damaged()
+        id_ = head.get("i")
+        persons = persons_of(head.get("h"), match.seats)
+        saved = SavedMatch(id_ if isinstance(id_, str) and is_id(id_) else "", match, people, persons=persons)
+    except DecodeError as error:
+        if error.reason.key in ("other_version", "unknown_game"):
+            raise
+        raise _damaged() from error
+    except (Refused, KeyError, IndexError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
+        raise _damaged() from error
+    return LinkedMatch(saved, cast(Purpose, purpose), before, before is not None and state_before != before.checksum)
+
+
+def _damaged() -> DecodeError:
+    return DecodeError(Reason("link_damaged"))
+
+
+# Numbers and text -------------------------------------------------------------------------------------------
+
+
+def _number_of(digits: Sequence[tuple[int, int]]) -> bytes:
+    """All (digit, radix) as one number, the first digit lowest, in bytes, the lowest first."""
+    number = 0
+    for digit, radix in reversed(digits):
+        number = number * radix + digit
+    return number.to_bytes((number.bit_length() + 7) // 8, "little")
+
+
+def _pack(body: bytes) -> str:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = sha256(body).digest()[:_CHECK] + packer.compress(body) + packer.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _unpack(text: str) -> tuple[JsonDict, int]:
+    """The JSON and the number of the actions. Raises DecodeError `link_damaged`."""
+    if len(text) > LONGEST_LINK:
+        raise _damaged()
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj(-15)
+        body = unpacker.decompress(data[_CHECK:], _LONGEST_BODY)
+        if not unpacker.eof or unpacker.unused_data or sha256(body).digest()[:_CHECK] != data[:_CHECK]:
+            raise _damaged()
+        head, _, number = body.partition(_NUMBER.encode())
+        found = json.loads(head)
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
+        raise _damaged() from error
+    if not isinstance(found, dict):
+        raise _damaged()
+    return found, int.from_bytes(number, "little")
+
+
+# People -----------------------------------------------------------------------------------------------------
+
+KINDS = "p" + "".join(level[0] for level in LEVELS)
+"""A person, and a bot of each level, by its first letter."""
+
+
+def _seat_code(person: Person) -> str:
+    kind = person.level[0] if person.is_bot else KINDS[0]
+    return f"{kind}{COLOURS.index(person.colour)}{SHAPES.index(person.shape)}"
+
+
+def _people(codes: object, names: object, unnamed: Callable[[int], str]) -> tuple[Person, ...]:
+    """Who sits where. Raises ValueError or DecodeError."""
+    if not isinstance(codes, str) or len(codes) % 3 or not isinstance(names, list):
+        raise _damaged()
+    found = []
+    for seat in range(len(codes) // 3):
+        kind, colour, shape = (codes[3 * seat + part] for part in range(3))
+        name = clean_name(str(names[seat])) if names else ""
+        place = KINDS.index(kind)
+        level = LEVELS[place - 1] if place else "medium"
+        name = name or unnamed(seat + 1)
+        found.append(Person(name, COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level))
+    return tuple(found)
+
+
+def _before(data: Any) -> Before:
+    match data:
+        case [int(actions), str(digits)] if len(digits) == _SUM:
+            return Before(actions, digits)
+    raise _damaged()

@@ -1,0 +1,135 @@
+"""Controller of the screen that shows what came by link."""
+
+from __future__ import annotations
+
+from wanli.app.context import AppContext
+from wanli.app.core.port import StorageError
+from wanli.app.core.time_slices import Slices
+from wanli.app.links.correspondence import Arrival, arrival, extend, link_note
+from wanli.app.links.link_codec import LinkedMatch, read_link_steps
+from wanli.app.links.share_controller import LINK_ROUTE
+from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import RECEIVED, SavedMatch
+from wanli.engine import DecodeError
+from wanli.ui.markup.html import Markup
+from wanli.ui.screens.link import Arrived, link_screen
+
+
+class LinkController(ScreenController):
+    """A link that was opened or pasted: what it holds, and what may be done with it. Nothing is kept before a press."""
+
+    def __init__(self, app: AppContext, text: str) -> None:
+        super().__init__(app)
+        self.route = f"{LINK_ROUTE}{text}"
+        self.problem = ""
+        self._linked: LinkedMatch | None = None
+        self._arrival: Arrival = "new"
+        self._kept: tuple[SavedMatch, SaveCursor] | None = None
+        self._opening = False
+        app.spawn(self._read(text))
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("link.title")
+
+    def render(self) -> Markup:
+        """The screen."""
+        linked = self._linked
+        if linked is None:
+            return link_screen(Arrived(problem=self.problem), self.app.t)
+        match, kept = linked.saved.match, self._kept
+        result = match.state.result()
+        return link_screen(
+            Arrived(
+                game=match.game,
+                people=linked.saved.people,
+                purpose=linked.purpose,
+                arrival=self._arrival,
+                moves=len(match.log),
+                more=len(match.log) - len(kept[0].match.log) if kept else 0,
+                to_move=match.state.seat,
+                winners=() if result is None else result.winners,
+                over=match.over,
+                rewritten=linked.rewritten,
+            ),
+            self.app.t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        linked = self._linked
+        match intent:
+            case ("link_open",) if linked is not None and not self._opening:
+                self._opening = True
+                self.app.spawn(self._open(linked))
+            case ("link_copy",) if linked is not None:
+                self._open_copy(linked, fork=False)
+
+    async def _read(self, text: str) -> None:
+        app = self.app
+        try:
+            linked = await Slices(app.port).run(read_link_steps(text, self._unnamed))
+        except DecodeError as error:
+            self.problem = app.t.reason("", error.reason)
+        else:
+            await self._compare(linked)
+            self._linked = linked
+        app.port.paint()
+
+    def _unnamed(self, number: int) -> str:
+        """How somebody is called whose name the link does not tell."""
+        return self.app.t("name.human", n=number)
+
+    async def _compare(self, linked: LinkedMatch) -> None:
+        """Find what is kept, and what the link is beside it."""
+        self._kept = await self._load(linked.saved.id)
+        self._arrival = arrival(linked, self._kept[0] if self._kept else None)
+
+    async def _load(self, id_: str) -> tuple[SavedMatch, SaveCursor] | None:
+        if not id_:
+            return None
+        try:
+            return await self.app.repository.load(id_)
+        except (DecodeError, StorageError):
+            return None
+
+    async def _open(self, linked: LinkedMatch) -> None:
+        """Go on with the match of the link; what is kept under its id is never overwritten. Where that has gone on
+        since it was read, it is said first what the link is now.
+        """
+        app, said = self.app, self._arrival
+        await self._compare(linked)
+        kept = self._kept
+        if self._arrival != said or not app.shows(self):
+            self._opening = False
+        elif self._arrival in ("known", "older") and kept is not None:
+            app.open_match(kept[0].id)
+        elif self._arrival == "continues" and kept is not None:
+            saved, cursor = kept
+            extend(saved, cursor, linked)
+            app.open_saved(saved, cursor)
+        elif self._arrival == "fork":
+            self._open_copy(linked, fork=True)
+        elif linked.purpose == "position":
+            self._open_copy(linked, fork=False)
+        else:
+            await self._add(linked)
+        app.port.paint()
+
+    async def _add(self, linked: LinkedMatch) -> None:
+        """Keep a match that is new here under the id that it came with."""
+        app, saved = self.app, linked.saved
+        saved.created = saved.played = app.port.now()
+        if linked.purpose == "turn":
+            saved.notes.append(link_note(saved, RECEIVED))
+        await app.repository.add(saved)
+        app.open_match(saved.id)
+
+    def _open_copy(self, linked: LinkedMatch, fork: bool) -> None:
+        """A match of its own, from here on."""
+        app, saved = self.app, linked.saved
+        saved.created = app.port.now()
+        saved.fork = fork
+        app.open_new(saved)

@@ -1,0 +1,77 @@
+"""Controller of the screen that makes a picture of the board."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from wanli.app.context import AppContext
+from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.session.match_session import MatchSession
+from wanli.app.storage.files import day
+from wanli.games import load_ui
+from wanli.ui.context import RenderContext
+from wanli.ui.markup.html import Markup
+from wanli.ui.markup.numbers import written
+from wanli.ui.screens.picture import Picture, picture
+
+SETTLE = 400
+"""Milliseconds until the screen has been painted and stands still."""
+
+
+class PictureController(ScreenController):
+    """The board of the open match as an onlooker sees it: it tells nothing that the cover between turns hides."""
+
+    def __init__(self, app: AppContext, session: MatchSession) -> None:
+        super().__init__(app)
+        self.session = session
+        self.game_ui = load_ui(session.match.game.slug)
+        self.drawn: Literal["waiting", "done", "failed"] = "waiting"
+        app.port.later(SETTLE, self._draw)
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("picture.title")
+
+    def render(self) -> Markup:
+        """The screen."""
+        context = self._context
+        players = self.game_ui.player_bar(context)
+        return picture(
+            Picture(context, self.game_ui, players, self.drawn, self.app.port.can_share_picture),
+            self.app.t,
+        )
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        port = self.app.port
+        match intent:
+            case ("picture_save",) if self.drawn == "done":
+                port.save_picture(self._name)
+            case ("picture_share",) if self.drawn == "done" and port.can_share_picture:
+                port.share_picture(self._name, self.session.match.game.title)
+
+    @property
+    def _context(self) -> RenderContext:
+        return self.session.onlooker(self.app.t)
+
+    @property
+    def _name(self) -> str:
+        return f"wanli-{self.session.saved.game}-{day(self.app.port.now())}.png"
+
+    def _draw(self) -> None:
+        if self.app.shows(self):
+            self.app.port.draw_board(self._lines(), self._came)
+
+    def _lines(self) -> list[str]:
+        """What stands above the board in the picture: game and day, and the points once the match is over."""
+        saved, context = self.session.saved, self._context
+        lines = [f"{saved.match.game.title} · {self.app.port.when(saved.played or saved.created, self.app.t.lang)}"]
+        result = saved.match.state.result()
+        if result is not None:
+            lines.append(" · ".join(f"{context.name(seat)} {written(result.scores[seat])}" for seat in result.ranking))
+        return lines
+
+    def _came(self, there: bool) -> None:
+        self.drawn = "done" if there else "failed"
+        self.app.port.paint()

@@ -1,0 +1,155 @@
+"""Controller of the screen that gives a match on as a link."""
+
+from __future__ import annotations
+
+from wanli.app.context import AppContext
+from wanli.app.core.time_slices import Slices
+from wanli.app.links.correspondence import before, link_note
+from wanli.app.links.link_codec import Purpose, write_link_steps
+from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.session.match_session import MatchSession
+from wanli.app.storage.saved_match import SENT, Note
+from wanli.ui.markup.html import Markup
+from wanli.ui.screens.result_text import result_text
+from wanli.ui.screens.share import Share, share
+
+LINK_ROUTE = "link/"
+"""What a link has before its text, behind the `#`."""
+
+
+class ShareController(ScreenController):
+    """A link of the open match.
+
+    A match that goes on is given out only after a question that says what whoever receives it could do with it. What
+    this screen shows holds no secret: it may be open while the match is covered.
+    """
+
+    def __init__(self, app: AppContext, session: MatchSession) -> None:
+        super().__init__(app)
+        self.session = session
+        self.purpose: Purpose = "replay" if session.over else "turn" if self.by_turns else "position"
+        self.names = False
+        self.agreed = session.over
+        self.link = ""
+        """The text of the link; "" while it is being made."""
+        self.rows: list[str] | None = None
+        self.show_qr = False
+        self._made = 0
+        self._make()
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("share.title")
+
+    @property
+    def by_turns(self) -> bool:
+        """Whether the match can be sent to the person who is to move."""
+        return self.session.due is not None and len(self.session.persons) > 1
+
+    @property
+    def url(self) -> str:
+        """The whole link; "" while it is being made."""
+        return f"{self.app.port.address}#{LINK_ROUTE}{self.link}" if self.link else ""
+
+    @property
+    def result(self) -> str:
+        """The result as a text; "" while the match goes on."""
+        saved, t = self.session.saved, self.app.t
+        result = saved.match.state.result()
+        if result is None:
+            return ""
+        return result_text(result, self.session.onlooker(t), self.app.port.when(saved.played or saved.created, t.lang))
+
+    def render(self) -> Markup:
+        """The screen."""
+        session = self.session
+        due = session.people[session.due].name if session.due is not None else ""
+        return share(
+            Share(
+                game=session.match.game,
+                over=session.over,
+                hidden=session.match.game.has_secrets,
+                purpose=self.purpose,
+                by_turns=self.by_turns,
+                due=due,
+                names=self.names,
+                agreed=self.agreed,
+                url=self.url,
+                can_share=self.app.port.can_share,
+                show_qr=self.show_qr,
+                rows=self.rows,
+                result=self.result,
+            ),
+            self.app.t,
+        )
+
+    def match_went_on(self) -> None:
+        """The link holds the match as it is now."""
+        self._make()
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("share_agree",):
+                self.agreed = True
+            case ("share_purpose", ("turn" | "position") as purpose, *_) if not self.session.over:
+                if purpose == "position" or self.by_turns:
+                    self.purpose = purpose
+                    self._make()
+            case ("share_names", bool(names), *_):
+                self.names = names
+                self._make()
+            case ("share_send",) if self._may_give and self.app.port.can_share:
+                self._note(link_note(self.session.saved, SENT))
+                self.app.port.share(self.session.match.game.title, self.url)
+            case ("share_copy",) if self._may_give:
+                note = link_note(self.session.saved, SENT)
+                self.app.port.copy(self.url, lambda there: self._copied_link(there, note))
+            case ("share_result",) if self.result and self.app.port.can_share:
+                self.app.port.share_text(self.session.match.game.title, self.result)
+            case ("share_result_copy",) if self.result:
+                self.app.port.copy(self.result, self._copied)
+            case ("share_qr",) if self._may_give:
+                self.show_qr = not self.show_qr
+                if self.show_qr:
+                    self._note(link_note(self.session.saved, SENT))
+                    if self.rows is None:
+                        self.app.port.qr_code(self.url, self._drawn)
+
+    @property
+    def _may_give(self) -> bool:
+        return self.agreed and bool(self.link)
+
+    def _make(self) -> None:
+        self._made += 1
+        self.link, self.rows, self.show_qr = "", None, False
+        self.app.spawn(self._write(self._made))
+
+    async def _write(self, number: int) -> None:
+        saved = self.session.saved
+        last = before(saved) if self.purpose == "turn" else None
+        link = await Slices(self.app.port).run(write_link_steps(saved, self.purpose, names=self.names, before=last))
+        if number == self._made:
+            self.link = link
+            self.app.port.paint()
+
+    def _note(self, note: Note) -> None:
+        """Remember that the match was sent, once as it stood."""
+        saved = self.session.saved
+        if self.purpose == "turn" and note not in saved.notes:
+            saved.notes.append(note)
+            self.app.autosave.keep_note(note)
+
+    def _copied_link(self, there: bool, note: Note) -> None:
+        if there:
+            self._note(note)
+        self._copied(there)
+
+    def _copied(self, there: bool) -> None:
+        self.app.tell(self.app.t("share.copied" if there else "share.not_copied"))
+        self.app.port.paint()
+
+    def _drawn(self, rows: list[str] | None) -> None:
+        self.rows = rows if rows is not None else []
+        self.app.port.paint()

@@ -1,0 +1,1 @@
+"""The controllers of a match at the table."""

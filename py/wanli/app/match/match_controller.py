@@ -1,0 +1,499 @@
+"""Controller of the open match: the board, the handover between people, and the score at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.app.context import AppContext
+from wanli.app.core.settings import Settings
+from wanli.app.links.correspondence import link_state
+from wanli.app.match.advice import MatchAdvice
+from wanli.app.match.blunder_warning import MatchCaution
+from wanli.app.match.dialogs import menu
+from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.picks import CLEAR, MatchPicks
+from wanli.app.match.seats import MatchSeats
+from wanli.app.match.standing_answers import MatchStandingAnswers
+from wanli.app.playback.final_scene import MatchFinalScene
+from wanli.app.playback.match_log import MatchLog
+from wanli.app.playback.narration import MatchTelling
+from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.session.forced_choices import SkippedActions
+from wanli.app.session.match_session import MatchSession
+from wanli.app.storage.saved_match import Note
+from wanli.engine import Action, IllegalAction, Reason, Result
+from wanli.games import load_ui
+from wanli.ui.context import RenderContext
+from wanli.ui.contract.fragments import Memo
+from wanli.ui.markup.html import Markup
+from wanli.ui.markup.people import Person
+from wanli.ui.markup.translate import Translator
+from wanli.ui.screens.common import Dialog
+from wanli.ui.screens.handover import Handover, handover
+from wanli.ui.screens.log import LogPart, stretch
+from wanli.ui.screens.play import PlayScreen, Thinking, moment, play
+from wanli.ui.screens.score import Score, score
+from wanli.ui.selection.optimistic import OptimisticUpdate
+from wanli.ui.selection.picks import Answer, Picked, Play, Refuse
+
+KEYS: dict[str, Intent] = {
+    "u": ("undo",),
+    "l": ("log",),
+    "t": ("text",),
+    "b": ("focus", "board"),
+    "h": ("focus", "panel"),
+    "p": ("focus", "prompt"),
+    "a": ("advice",),
+    "m": ("menu",),
+    "z": ("zoom",),
+    "r": ("replay",),
+    "s": ("settings",),
+    "?": ("help",),
+}
+
+
+class MatchController(ScreenController):
+    """The open match."""
+
+    def __init__(self, app: AppContext, session: MatchSession) -> None:
+        super().__init__(app)
+        self.session = session
+        self.game_ui = load_ui(session.match.game.slug)
+        self.skipped = SkippedActions(session, self.game_ui)
+        self.log = MatchLog(session, self.game_ui, self.skipped)
+        self.advice = MatchAdvice(app, session, self.game_ui)
+        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
+        self.asking = Asking(app, self, self.game_ui, self._seen)
+        self.final_scene = MatchFinalScene(app, session, self.game_ui)
+        self.telling = MatchTelling(app, self, session, self.game_ui, self.log, self.final_scene)
+        self.picks = MatchPicks(app, session, self.game_ui)
+        self.standing = MatchStandingAnswers(app, session, self.game_ui)
+        self.seats = MatchSeats(app, session)
+        self.route = f"match/{session.saved.id}"
+        self.log_open = False
+        self.log_part = 0
+        self.text_board = False
+        self.hand_folded = False
+        self._once: Memo[Sequence[str]] = Memo()
+        self._volume = Settings.sound
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.session.match.game.title
+
+    # Showing ------------------------------------------------------------------------------------------------
+
+    def render(self) -> Markup:
+        """The screen: the cover between two people, the table, or what comes at the end."""
+        session = self.session
+        result = session.match.state.result()
+        if session.handover is not None:
+            return self._cover(session.handover)
+        if result is None:
+            return self._table()
+        return self.final_scene.render(self.text_board) if self.final_scene.running else self._score(result)
+
+    def _cover(self, person: Person) -> Markup:
+        """What hides everything while the device is passed on to `person`."""
+        session, t = self.session, self.app.t
+        context = session.onlooker(t)
+        seat = session.people.index(person)
+        public_buttons = self.game_ui.public_buttons(context)
+        return handover(
+            Handover(
+                context=context,
+                game_ui=self.game_ui,
+                players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
+                person=person,
+                recap=self.log.missed(seat, context),
+                meant=self._once(context, "meant", lambda: self.log.meant(seat, context)),
+                asked=self.game_ui.prompt(context) if public_buttons else "",
+                public_buttons=public_buttons,
+                standing_answer=self._standing_answer_label() if public_buttons else "",
+                standing=self.standing.current,
+                link=link_state(session.saved),
+                undo_refused=self._undo_refused(context),
+                unsaved=self._unsaved(),
+                pending=self.app.autosave.late,
+                text_board=self.text_board,
+            ),
+            t,
+        )
+
+    def _score(self, result: Result) -> Markup:
+        t = self.app.t
+        context = self.session.context(t)
+        undo_refused = self._undo_refused(context)
+        return score(Score(context, self.game_ui, result, self._log_part(context), undo_refused, self._unsaved()), t)
+
+    def _table(self) -> Markup:
+        """The table in play, whoever is to move."""
+        session, t = self.session, self.app.t
+        context = session.context(t)
+        bot = session.bot_to_move
+        waiting = self.app.bots.phase == "holding"
+        return self.table(
+            PlayScreen(
+                context=context,
+                game_ui=self.game_ui,
+                players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
+                to_move=session.to_move,
+                next_person=session.turn_done,
+                thinking=Thinking(bot, waiting, self._news(context), not session.persons, session.may_try)
+                if bot
+                else None,
+                undo_refused=self._undo_refused(context),
+                recap=self._once(context, "recap", lambda: self._recap(context)),
+                meant=self._once(context, "meant", lambda: self._meant(context)),
+                log=self._log_part(context),
+                text_board=self.text_board,
+                sound=self.app.settings.sound != "off",
+                coordinates=self.app.settings.coordinates == "on" if self.game_ui.coordinates else None,
+                unsaved=self._unsaved(),
+                pending=self.app.autosave.late,
+                may_ask=self.advice.may_ask,
+                advice=self.advice.panel(context),
+                standing_answer=self._standing_answer_label() if session.acting else "",
+                standing=self.standing.current,
+                folded=self.hand_folded,
+                asking=self.asking.waiting,
+            ),
+            t,
+        )
+
+    def moment(self, context: RenderContext) -> Markup:
+        """The things on the table at a moment of what is being told."""
+        return moment(context, self._seen(), self.game_ui, self.text_board)
+
+    def table(self, screen: PlayScreen, t: Translator) -> Markup:
+        """The table in play; a lesson says its words beside it."""
+        return play(screen, t)
+
+    def _log_part(self, context: RenderContext) -> LogPart | None:
+        """The part of the log that is shown; None while it is closed."""
+        return self.log.part(context, self.log_part) if self.log_open else None
+
+    def _undo_refused(self, context: RenderContext) -> str:
+        """Why nothing can be taken back now; "" if something can."""
+        refused = self.session.undo_refused(self._unasked)
+        return "" if refused is None else self.game_ui.reason(refused, context)
+
+    def _recap(self, context: RenderContext) -> Sequence[str]:
+        """What the person who is to move has missed since their last turn."""
+        session = self.session
+        if not session.acting or session.viewer is None:
+            return ()
+        return self.log.missed(session.viewer, context)
+
+    def _meant(self, context: RenderContext) -> Sequence[str]:
+        """What that means for them."""
+        session = self.session
+        if not session.acting or session.viewer is None:
+            return ()
+        return self.log.meant(session.viewer, context)
+
+    def _news(self, context: RenderContext) -> str:
+        """What the last move did, for whoever watches bots move."""
+        return " ".join(self.log.latest(context))
+
+    def _standing_answer_label(self) -> str:
+        """The label of the standing answer to the pending question; "" if it can have none."""
+        return self.standing.label
+
+    def _unsaved(self) -> str:
+        unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)
+        return self.app.t(f"storage.{unsaved}") if unsaved else ""
+
+    def _seen(self) -> RenderContext:
+        """The view on the screen: that of the person before it, or of an onlooker while it is covered."""
+        covered, t = self.session.handover is not None, self.app.t
+        return self.session.onlooker(t) if covered else self.session.context(t)
+
+    # Doing --------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        for handle in (self._handle_scene, self._handle_moves, self._handle_bots, self._handle_panels):
+            if handle(intent):
+                break
+        self.go_on()
+        self._pass_on()
+        self.app.bots.wake(self.app.settings.pace)
+
+    def _handle_scene(self, intent: Intent) -> bool:
+        """Do what concerns the scene after the end; False if this is none of it."""
+        match intent:
+            case ("scene",) if self.session.over:
+                self.final_scene.begin(asked=True)
+                self.app.focus = "prompt"
+            case ("scene_skip",) if self.final_scene.running:
+                self.final_scene.end()
+                self.app.focus = "result"
+            case (("pick" | "tell" | "scene_hurry"), *_) if self.final_scene.running:
+                self.final_scene.hurry()  # a tap on the board too, whatever lies there
+            case _:
+                return False
+        return True
+
+    def _handle_moves(self, intent: Intent) -> bool:
+        """Do what concerns moves and turns of persons; False if this is none of it."""
+        session, app = self.session, self.app
+        match intent:
+            case ("pick", *_):
+                self._pick(intent)
+            case ("play", tuple(action)):
+                self._play_or_ask(action)
+            case ("play_anyway", tuple(action)):
+                app.close_dialog()
+                self._play(action)
+            case ("try",) if session.may_try and not session.try_next_turn():
+                app.tell(app.t("play.nothing_to_try"))
+            case ("clear",):
+                session.clear()
+            case ("tell", str(text), str(rule)):
+                app.tell(text, session.match.game.slug, rule)
+            case ("standing_answer",):
+                self._set_standing_answer()
+            case ("withdraw_answer", int(seat), str(kind)) if (seat, kind) in self.standing.current:
+                self._say_withdrawn(self.standing.withdraw(seat, kind))
+            case ("undo",):
+                self._undo()
+            case ("pass",) if session.turn_done is not None:
+                session.cover(app.port.ticks())
+                app.focus = "title"
+            case ("reveal",) if session.handover is not None:
+                session.reveal(app.port.ticks())
+                app.focus = "reveal" if session.covered else "prompt"
+            case ("seats" | "seat" | "rematch", *_):
+                self.seats.handle(intent)
+            case ("again",) if session.over:
+                app.show_lobby(session.match.game, session.people_of_rematch(), session.match.options)
+            case _:
+                return False
+        return True
+
+    def _handle_bots(self, intent: Intent) -> bool:
+        """Do what concerns the pace of bots; False if this is none of it."""
+        match intent:
+            case ("hurry",):
+                self.app.bots.hurry()
+            case ("bot_next",):
+                self.app.bots.release()
+            case ("bot_skip",):
+                self.app.bots.skip()
+            case _:
+                return False
+        return True
+
+    def _handle_panels(self, intent: Intent) -> bool:
+        """Do what concerns advice, log, menu and the rest around the table; False if this is none of it."""
+        session, app = self.session, self.app
+        match intent:
+            case ("advice",) if self.advice.is_open:
+                self.advice.close()
+            case ("advice",) if self.advice.may_ask:
+                self.log_open = False  # both are drawn in the same place
+                self.advice.ask()
+            case ("advice_again",) if self.advice.may_ask:
+                self.advice.ask()
+            case ("advice_show", int(number)):
+                self.advice.show(number)
+            case ("log",):
+                self.advice.drop()  # both are drawn in the same place
+                self.log_open = not self.log_open and session.handover is None
+                self.log_part = 0
+                app.focus = "log" if self.log_open else "log-button"
+            case ("log_part", int(part)) if self.log_open and 0 <= part <= stretch(len(session.match.log), part)[2]:
+                self.log_part = part
+                app.focus = "log-pager"
+            case ("ask" | "about", *_):
+                self.asking.handle(intent)
+            case ("text",):
+                self.text_board = not self.text_board
+            case ("fold",):
+                self.hand_folded = not self.hand_folded
+            case ("coordinates",) if self.game_ui.coordinates:
+                app.set_setting("coordinates", "off" if app.settings.coordinates == "on" else "on")
+            case ("menu",) if session.handover is None:
+                app.ask(self._menu, opener="menu-button")
+            case ("sound", str(volume), *_):
+                self._set_sound(volume)
+            case ("replay",) if session.handover is None:
+                app.close_dialog()
+                app.show_replay()
+            case _:
+                return False
+        return True
+
+    def _menu(self) -> Dialog:
+        app = self.app
+        return menu(self.session, app.full_screen, app.settings.sound, self.asking.waiting is not None, app.t)
+
+    def _set_sound(self, volume: str) -> None:
+        """Let the table be heard so loudly; "on" is as it was before it was silent."""
+        settings = self.app.settings
+        if volume == "off" and settings.sound != "off":
+            self._volume = settings.sound
+        self.app.set_setting("sound", self._volume if volume == "on" else volume)
+        self.app.telling.sound("coin")
+
+    def _pass_on(self) -> None:
+        """Cover the screen for the next person, where a turn needs no end of its own."""
+        if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
+            self.session.pass_on(self.app.port.ticks())
+            if self.session.covered:
+                self.telling.speak_openly()
+                self.app.focus = "title"
+
+    def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
+        """What a pick certainly changes on the table."""
+        return self.picks.optimistic_update(intent)
+
+    def key(self, key: str) -> Intent | None:
+        """What keys mean here."""
+        session = self.session
+        if self.final_scene.running and key in ("Escape", "n", "ArrowRight"):
+            return ("scene_skip",) if key == "Escape" else ("scene_hurry",)
+        if key == "n":
+            if session.turn_done is not None:
+                return ("pass",)
+            return ("bot_next",) if self.app.bots.phase == "holding" else None
+        if key == "Escape":
+            if self.asking.waiting:
+                return ("ask",)
+            if session.selection or session.trying:
+                return ("clear",)
+            if self.advice.is_open:
+                return ("advice",)
+            return ("log",) if self.log_open else None  # it closes things; nobody leaves by accident
+        return KEYS.get(key)
+
+    def _pick(self, pick: Intent) -> None:
+        session = self.session
+        if not session.acting and not session.trying and not session.try_next_turn():
+            self._explain_waiting()
+            return
+        context = session.context(self.app.t)
+        answer = self.picks.answer(context, pick)
+        if session.trying:
+            self._try(answer, context)
+        elif isinstance(answer, Picked):
+            session.selection, session.begun = answer.selection, pick != CLEAR
+            self.app.speak(self.game_ui.prompt(session.context(self.app.t)))  # the preview in words
+        elif isinstance(answer, Play):
+            self._play_or_ask(answer.action)
+        elif isinstance(answer, Refuse):
+            self._refuse(answer.reason, context)
+
+    def _try(self, answer: Answer, context: RenderContext) -> None:
+        """What a pick comes to while somebody else acts: it is shown, and nothing is played."""
+        session = self.session
+        if isinstance(answer, Picked):
+            session.selection, session.begun = answer.selection, True
+            self.app.speak(self.game_ui.prompt(session.context(self.app.t)))
+        elif isinstance(answer, Refuse):
+            self._refuse(answer.reason, context)
+        else:
+            self._explain_waiting()
+
+    def _play_or_ask(self, action: Intent) -> None:
+        """The person in front of the screen plays, or is asked first whether they are sure."""
+        if not self.caution.asks(action):
+            self._play(action)
+
+    def _play(self, action: Intent) -> None:
+        """The person in front of the screen plays; nobody plays for another seat."""
+        session = self.session
+        if not session.acting and not self._is_open(action):
+            self._explain_waiting()
+            return
+        try:
+            events = self.skipped.play_and_note(action)
+        except IllegalAction as refused:
+            if session.acting:
+                self._refuse(refused.reason, session.context(self.app.t))
+            else:  # why not may be a secret of the one who comes
+                self.app.tell(self.app.t("handover.look_first"))
+            return
+        self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
+        self.telling.tell(events, session.match.log[-1].seat)
+
+    def _set_standing_answer(self) -> None:
+        """The person who is asked gives an answer, and the same to all such questions until their next turn."""
+        given, count = self.standing.to_give, len(self.session.match.log)
+        if given is not None:
+            self._play(given.action)
+            self.standing.keep(given, count)
+
+    def _say_withdrawn(self, note: Note) -> None:
+        """Say that somebody will be asked again."""
+        self.app.speak(self.log.note(note, self.app.t))
+
+    def go_on(self) -> None:
+        """Play whatever needs no question: standing answers, and what has a single answer, as long as there is any."""
+        while (action := self._unquestioned()) is not None:
+            spoken = self.app.announcer.spoken.text
+            events = self.skipped.play_and_note(action)
+            self.app.autosave.keep_action()
+            self.telling.tell(events, self.session.match.log[-1].seat)
+            self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
+        self.caution.judge()
+
+    def _unquestioned(self) -> Action | None:
+        """What is to be played now without asking anybody; None if there is no such thing."""
+        given = self.standing.answer
+        if given is not None or self.app.settings.single == "ask":
+            return given
+        return self.skipped.next()
+
+    def _unasked(self, number: int) -> bool:
+        """Whether undo goes back beyond the action of this number: where it led from, it would be played again."""
+        return self.app.settings.single == "skip" and number in self.skipped
+
+    def _is_open(self, action: Intent) -> bool:
+        """Whether the next person may do this before their hand is shown."""
+        session = self.session
+        if session.handover is None:
+            return False
+        return action in [each.action for each in self.game_ui.public_buttons(session.onlooker(self.app.t))]
+
+    def _refuse(self, reason: Reason, context: RenderContext) -> None:
+        """Tell why something cannot be done, and by which rule."""
+        self.app.telling.sound("refused")
+        self.app.tell(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
+
+    def _explain_waiting(self) -> None:
+        """Tell whose turn it is to somebody who may not play now."""
+        session, t = self.session, self.app.t
+        if session.to_move is None:
+            self.app.tell(t("reason.match_over"))
+        else:
+            self.app.tell(t("reason.not_your_turn", name=session.people[session.to_move].name))
+
+    def bot_moved(self, action: Intent, note: str) -> None:
+        """A bot has chosen, or its seat moves by the easy level and the log says why."""
+        session = self.session
+        seat = session.to_move
+        events = self.skipped.play_and_note(action)
+        self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
+        self.telling.tell(events)
+        self.go_on()
+        self._pass_on()
+        if session.acting or session.handover is not None:
+            self.app.telling.sound("turn")
+
+    def _undo(self) -> None:
+        session, app = self.session, self.app
+        refused = session.undo_refused(self._unasked)
+        if refused is not None:
+            app.tell(self.game_ui.reason(refused, session.context(app.t)))
+            return
+        app.bots.drop()
+        app.telling.stop()
+        taken_back = session.undo(self._unasked)
+        app.autosave.keep_undo(taken_back)
+        if session.due is not None and self.standing.answer is not None:
+            # what is asked again now must not be answered again by itself
+            self._say_withdrawn(self.standing.withdraw(session.due, self.standing.pending_kind))
+        app.speak(app.t("play.undone"))

@@ -1,0 +1,1 @@
+"""The browser as the app's port. Only modules of this package import pyscript, pyodide or js."""

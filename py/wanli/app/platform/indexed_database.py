@@ -1,0 +1,68 @@
+"""The database of the app in the browser's IndexedDB, by way of `assets/glue/matches.mjs`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Sequence
+from typing import Any, Protocol
+
+from wanli.app.core.port import Outcome, StorageError, StoredMatch
+
+
+class Glue(Protocol):
+    """The functions of `matches.mjs`. Each answers with JSON: `{"ok": …}` or `{"refused": why}`."""
+
+    def heads(self) -> Awaitable[Any]:
+        """All heads by id."""
+
+    def head(self, id_: str) -> Awaitable[Any]:
+        """One head."""
+
+    def read(self, id_: str) -> Awaitable[Any]:
+        """A whole match."""
+
+    def append(self, id_: str, number: int, before: str, entries: str, head: str) -> Awaitable[Any]:
+        """Compare and append; `entries` is the JSON of a list of texts."""
+
+    def remove(self, id_: str) -> Awaitable[Any]:
+        """Delete a match."""
+
+
+class IndexedDatabase:
+    """The `Database` of the page."""
+
+    def __init__(self, glue: Glue) -> None:
+        self._glue = glue
+
+    async def heads(self) -> dict[str, str]:
+        """The heads of all matches by id; "" for a match that was deleted."""
+        return {str(id_): str(head) for id_, head in (await _answer(self._glue.heads())).items()}
+
+    async def head(self, id_: str) -> str | None:
+        """The head of one match."""
+        head = await _answer(self._glue.head(id_))
+        return None if head is None else str(head)
+
+    async def read(self, id_: str) -> StoredMatch | None:
+        """A whole match."""
+        match = await _answer(self._glue.read(id_))
+        return None if match is None else StoredMatch(str(match["head"]), tuple(map(str, match["entries"])))
+
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
+        """Write entries and head, if that is how the match goes on."""
+        outcome: Outcome = await _answer(self._glue.append(id_, number, before, json.dumps([*entries]), head))
+        return outcome
+
+    async def delete(self, id_: str) -> None:
+        """Remove a match and remember that it was deleted."""
+        await _answer(self._glue.remove(id_))
+
+
+async def _answer(promise: Awaitable[Any]) -> Any:
+    try:
+        answer = json.loads(str(await promise))
+    except Exception:  # whatever the browser throws
+        raise StorageError("denied") from None
+    if "refused" in answer:
+        raise StorageError(answer["refused"])
+    return answer["ok"]

@@ -1,0 +1,161 @@
+"""Statistics of the people who play at this device, folded over the finished matches that are kept here.
+
+Nothing else is stored: a match that is deleted counts no longer, one that is imported counts, and nothing is sent. Of
+several matches with the same deal, as copies that were gone on with have, the one begun first counts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from wanli.app.storage.match_listing import Listed
+from wanli.app.storage.saved_match import timestamp
+from wanli.engine import DecodeError
+from wanli.ui.markup.people import Level, Person
+
+
+@dataclass(frozen=True)
+class FinishedMatch:
+    """What counts of a match that is over. `deal` is the same for copies of one match.
+
+    `together`: all win or lose together, or one plays alone against the game, so that nobody has a fair share.
+    """
+
+    game: str
+    deal: str
+    people: tuple[Person, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    created: int = 0
+    played: int = 0
+    together: bool = False
+
+
+@dataclass
+class Tally:
+    """Matches and wins; `fair` is the sum of 1/seats: the wins of somebody who is neither better nor worse.
+
+    `best` is the best score; None before the first match.
+    """
+
+    matches: int = 0
+    wins: int = 0
+    fair: float = 0.0
+    best: int | None = None
+
+    def add(self, won: bool, share: float, score: int) -> None:
+        """Count a match."""
+        self.matches += 1
+        self.wins += won
+        self.fair += share
+        self.best = score if self.best is None else max(self.best, score)
+
+
+@dataclass
+class Rivalry:
+    """Matches against one opponent, and how many of them each has won."""
+
+    matches: int = 0
+    own: int = 0
+    theirs: int = 0
+
+
+Opponent = tuple[str, str]
+"""A person as ("human", name), bots of a level together as ("bot", level)."""
+
+
+@dataclass
+class PersonStatistics:
+    """All that is counted for one person.
+
+    `by_game` and `by_seats` hold matches of everybody against everybody, `together` the others by game. `streak` is the
+    number of matches won in a row until now, `longest` the most there ever were. `bots_beaten`: by level, how many
+    bots have lost a match that this person won.
+    """
+
+    name: str
+    overall: Tally = field(default_factory=Tally)
+    by_game: dict[str, Tally] = field(default_factory=dict)
+    by_seats: dict[int, Tally] = field(default_factory=dict)
+    by_opponent: dict[Opponent, Rivalry] = field(default_factory=dict)
+    together: dict[str, Tally] = field(default_factory=dict)
+    bots_beaten: dict[Level, int] = field(default_factory=dict)
+    streak: int = 0
+    longest: int = 0
+
+    @property
+    def matches(self) -> int:
+        """All matches, those that were played together too."""
+        return self.overall.matches + sum(tally.matches for tally in self.together.values())
+
+
+def finished_match(listed: Listed) -> FinishedMatch | None:
+    """What counts of a stored match; None if it goes on, or cannot be read."""
+    head = listed.head
+    try:
+        summary = listed.summary
+    except DecodeError:
+        return None
+    if head is None or summary.scores is None:
+        return None
+    setup = head["setup"]
+    options = setup.get("options")
+    together = summary.game.is_cooperative(len(summary.people), options if isinstance(options, dict) else {})
+    return FinishedMatch(
+        summary.game.slug,
+        json.dumps(setup, sort_keys=True),
+        summary.people,
+        summary.scores,
+        summary.winners,
+        timestamp(head.get("created")),
+        summary.played,
+        together,
+    )
+
+
+def statistics(matches: Iterable[FinishedMatch]) -> list[PersonStatistics]:
+    """Everybody who has played as a person, who played most first.
+
+    A seat that a bot played to the end counts for the bot. Who came by link without a name is called by a number, and
+    counts for nobody.
+    """
+    first: dict[str, FinishedMatch] = {}
+    for match in sorted(matches, key=lambda match: (match.created, match.played)):
+        first.setdefault(match.deal, match)
+    found: dict[str, PersonStatistics] = {}
+    for match in sorted(first.values(), key=lambda match: match.played):
+        for seat, person in enumerate(match.people):
+            if not person.is_bot and not person.name.isdigit():
+                _count(found.setdefault(person.name, PersonStatistics(person.name)), match, seat)
+    return sorted(found.values(), key=lambda person: (-person.matches, person.name))
+
+
+def _count(person: PersonStatistics, match: FinishedMatch, seat: int) -> None:
+    won, score = seat in match.winners, match.scores[seat]
+    if match.together:
+        person.together.setdefault(match.game, Tally()).add(won, 0.0, score)
+        return
+    seats = len(match.people)
+    games, numbers = person.by_game.setdefault(match.game, Tally()), person.by_seats.setdefault(seats, Tally())
+    for tally in (person.overall, games, numbers):
+        tally.add(won, 1 / seats, score)
+    person.streak = person.streak + 1 if won else 0
+    person.longest = max(person.longest, person.streak)
+    _count_opponents(person, match, seat, won)
+
+
+def _count_opponents(person: PersonStatistics, match: FinishedMatch, seat: int, won: bool) -> None:
+    others = [other for other in range(len(match.people)) if other != seat]
+    met: dict[Opponent, list[int]] = {}
+    for other in others:
+        one = match.people[other]
+        met.setdefault(("bot", one.level) if one.is_bot else ("human", one.name), []).append(other)
+        if won and one.is_bot and other not in match.winners:
+            person.bots_beaten[one.level] = person.bots_beaten.get(one.level, 0) + 1
+    for opponent, seats in met.items():
+        rivalry = person.by_opponent.setdefault(opponent, Rivalry())
+        rivalry.matches += 1
+        rivalry.own += won
+        rivalry.theirs += any(other in match.winners for other in seats)

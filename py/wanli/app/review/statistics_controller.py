@@ -1,0 +1,111 @@
+"""Controller of the screen with the statistics of the people who play at this device."""
+
+from __future__ import annotations
+
+from wanli.app.context import AppContext
+from wanli.app.core.port import StorageError
+from wanli.app.links.export import export_matches
+from wanli.app.review.statistics import FinishedMatch, Tally, finished_match, statistics
+from wanli.app.screen_controller import Intent, ScreenController
+from wanli.games import GAMES
+from wanli.ui.markup.html import Markup
+from wanli.ui.markup.people import LEVELS
+from wanli.ui.screens.common import Dialog, button
+from wanli.ui.screens.statistics import (
+    OpponentRow,
+    PersonPage,
+    StatisticsScreen,
+    TallyRow,
+    statistics_screen,
+)
+
+
+class StatisticsController(ScreenController):
+    """The statistics, worked out anew at each painting: they follow the list of matches."""
+
+    route = "statistics"
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self.chosen = ""
+        """The name of the person who is shown; "" for who has played most."""
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("statistics.title")
+
+    def render(self) -> Markup:
+        """The screen."""
+        t = self.app.t
+        people = statistics(match for match, _ in self._finished())
+        shown = next((person for person in people if person.name == self.chosen), people[0] if people else None)
+        if shown is None:
+            return statistics_screen(StatisticsScreen(), t)
+        opponents = [
+            OpponentRow(
+                t(f"level.{name}") if kind == "bot" else name, kind == "bot", each.matches, each.own, each.theirs
+            )
+            for (kind, name), each in sorted(shown.by_opponent.items(), key=lambda item: (-item[1].matches, item[0]))
+        ]
+        page = PersonPage(
+            shown.name,
+            _row("", shown.overall),
+            shown.streak,
+            shown.longest,
+            [_row(GAMES[slug].title, tally) for slug, tally in _in_menu_order(shown.by_game)],
+            [_row(t.plural("statistics.players", n), tally) for n, tally in sorted(shown.by_seats.items())],
+            opponents,
+            [(t(f"level.{level}"), shown.bots_beaten[level]) for level in LEVELS if level in shown.bots_beaten],
+            [_row(GAMES[slug].title, tally) for slug, tally in _in_menu_order(shown.together)],
+        )
+        return statistics_screen(StatisticsScreen([person.name for person in people], page), t)
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        app = self.app
+        match intent:
+            case ("statistics_person", str(name), *_):
+                self.chosen = name
+            case ("statistics_export",):
+                ids = [id_ for _, id_ in self._finished()]
+                app.spawn(export_matches(app, ids, lambda: app.shows(self)))
+            case ("statistics_delete",) if self._finished():
+                app.ask(self._delete_dialog, opener="statistics-delete")
+            case ("statistics_delete_yes",):
+                app.close_dialog()
+                app.spawn(self._delete())
+
+    def _finished(self) -> list[tuple[FinishedMatch, str]]:
+        """The finished matches of this device, with their ids."""
+        found = [(finished_match(listed), listed.id) for listed in self.app.repository.matches()[0]]
+        return [(match, id_) for match, id_ in found if match is not None]
+
+    def _delete_dialog(self) -> Dialog:
+        t = self.app.t
+        sure = button(t("home.delete_yes"), ("statistics_delete_yes",), primary=True)
+        keep = button(t("common.cancel"), ("close",))
+        return Dialog(
+            t("statistics.delete"),
+            [t.plural("statistics.delete_sure", len(self._finished()))],
+            buttons=[keep, sure],
+        )
+
+    async def _delete(self) -> None:
+        app, ids = self.app, [id_ for _, id_ in self._finished()]
+        try:
+            for id_ in ids:
+                await app.repository.delete(id_)
+        except StorageError as error:
+            app.tell(app.t(f"storage.{error.why}"))
+        else:
+            app.tell(app.t("home.deleted"))
+        app.port.paint()
+
+
+def _row(label: str, tally: Tally) -> TallyRow:
+    return TallyRow(label, tally.matches, tally.wins, tally.fair, tally.best)
+
+
+def _in_menu_order(tallies: dict[str, Tally]) -> list[tuple[str, Tally]]:
+    return [(slug, tallies[slug]) for slug in GAMES if slug in tallies]

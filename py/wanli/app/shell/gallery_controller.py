@@ -1,0 +1,46 @@
+"""Controller of the gallery: all cards and pieces of a game."""
+
+from __future__ import annotations
+
+from wanli.app.context import AppContext
+from wanli.app.screen_controller import ScreenController
+from wanli.engine import Game
+from wanli.games import load_ui
+from wanli.ui.contract.about import Group, Sheet
+from wanli.ui.contract.pictures import dealt
+from wanli.ui.markup.html import Markup
+from wanli.ui.screens.gallery import Gallery, Thing, gallery, thing_id
+
+
+class GalleryController(ScreenController):
+    """The gallery of one game, opened at the thing with this `key` if one is given."""
+
+    def __init__(self, app: AppContext, game: Game, key: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self.route = f"gallery/{game.slug}"
+        self._key = key
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("gallery.title", game=self.game.title)
+
+    def shown(self) -> None:
+        """The thing that was asked about comes into view."""
+        if self._key:
+            self.app.focus = thing_id(self._key)
+            self._key = ""
+
+    def render(self) -> Markup:
+        """The screen."""
+        game_ui, context = load_ui(self.game.slug), dealt(self.game, self.app.t)
+
+        def things(group: Group) -> list[Thing]:
+            return [Thing(key, sheet) for key in group.keys if (sheet := _sheet(key))]
+
+        def _sheet(key: str) -> Sheet | None:
+            return game_ui.about(context, key)
+
+        groups = [(group.title, things(group)) for group in game_ui.gallery(context)]
+        return gallery(Gallery(self.game, game_ui.sprite(), groups), self.app.t)

@@ -1,0 +1,184 @@
+"""Controller of the lobby, where a match is set up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from wanli.app.context import AppContext
+from wanli.app.core.port import StorageError
+from wanli.app.core.safe_json import read_json
+from wanli.app.learn.lessons.catalogue import lessons_of
+from wanli.app.learn.lessons.progress import begun
+from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.storage.seating import clean_name, decode_people, encode_people, unique_name
+from wanli.engine import DecodeError, Game, SetupRefused
+from wanli.engine.options import OptionValue
+from wanli.games import GAMES
+from wanli.ui.markup.html import Markup
+from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
+from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
+
+LAST_PEOPLE = "wanli.people"
+"""The storage key of the people of the last match, offered again in the next lobby."""
+
+
+class LobbyController(ScreenController):
+    """The lobby of one game."""
+
+    def __init__(self, app: AppContext, game: Game, people: Sequence[Person] = (), options: object = None) -> None:
+        super().__init__(app)
+        self.game = game
+        self.route = f"new/{game.slug}"
+        self.opened: int | None = None
+        self.everyone: list[Person] = []
+        self.everyone = [*people] or self._last_people()
+        self.seats = len(people) if len(people) in game.seats else self._usual_seats()
+        self.options: dict[str, OptionValue] = dict(options) if isinstance(options, dict) else {}
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("lobby.title", game=self.game.title)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Those who have a seat in this match."""
+        while len(self.everyone) < self.seats:
+            self.everyone.append(self._newcomer(len(self.everyone), "bot"))
+        return tuple(self.everyone[: self.seats])
+
+    def render(self) -> Markup:
+        """The screen."""
+        problem = self._problem()
+        return lobby(
+            Lobby(
+                game=self.game,
+                games=tuple(GAMES.values()),
+                people=self.people,
+                options=self._options(),
+                opened=self.opened,
+                problem=problem,
+                taught=bool(lessons_of(self.game.slug)),
+                first_lesson=self._first_lesson(),
+            ),
+            self.app.t,
+        )
+
+    def _first_lesson(self) -> tuple[str, str] | None:
+        """What offers the first lesson, and its name; None to who has begun one, or has played this game."""
+        slug, app = self.game.slug, self.app
+        lessons = lessons_of(slug)
+        if not lessons or begun(app.port.storage, slug):
+            return None
+        if any(row.head is not None and row.head["setup"].get("game") == slug for row in app.repository.matches()[0]):
+            return None
+        return app.t("lesson.first", minutes=lessons[0].minutes), lessons[0].key
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("lobby", "game", str(slug), *_) if slug in GAMES:
+                self.game = GAMES[slug]
+                self.seats = self.seats if self.seats in self.game.seats else self._usual_seats()
+                self.options = {}
+            case ("lobby", "seats", int(count), *_) if count in self.game.seats:
+                self.seats = count
+                self.opened = None
+            case ("lobby", "option", str(key), value, *_) if isinstance(value, bool | int | str):
+                self.options[key] = value
+            case ("lobby", "looks", int(seat)) if seat in range(self.seats):
+                self.opened = None if self.opened == seat else seat
+            case ("lobby", str(part), int(seat), str(value), *_) if seat in range(self.seats):
+                self._change(part, seat, value)
+            case ("start",):
+                self._start()
+
+    # The people ---------------------------------------------------------------------------------------------
+
+    def _change(self, part: str, seat: int, value: str) -> None:
+        person = self.people[seat]
+        if part == "name":
+            others = [other.name for number, other in enumerate(self.everyone) if number != seat]
+            name = clean_name(value) or self._usual_name(seat, person.is_bot)
+            self.everyone[seat] = replace(person, name=unique_name(name, others))
+        elif part == "kind" and value in ("human", "bot"):
+            bot = value == "bot"
+            unnamed = person.name == self._usual_name(seat, person.is_bot)
+            name = self._usual_name(seat, bot) if unnamed else person.name
+            self.everyone[seat] = replace(person, kind="bot" if bot else "human", name=name)
+        elif part == "level" and value in LEVELS:
+            self.everyone[seat] = replace(person, level=next(x for x in LEVELS if x == value))
+        elif part == "colour" and value in COLOURS:
+            for number, other in enumerate(self.everyone):  # whoever had it takes the one that becomes free
+                if other.colour == value:
+                    self.everyone[number] = replace(other, colour=person.colour)
+            self.everyone[seat] = replace(person, colour=next(x for x in COLOURS if x == value))
+        elif part == "shape" and value in SHAPES:
+            for number, other in enumerate(self.everyone):
+                if other.shape == value:
+                    self.everyone[number] = replace(other, shape=person.shape)
+            self.everyone[seat] = replace(person, shape=next(x for x in SHAPES if x == value))
+
+    def _usual_seats(self) -> int:
+        return 3 if 3 in self.game.seats else self.game.seats[0]
+
+    def _usual_name(self, seat: int, bot: bool) -> str:
+        return self.app.t(f"name.bot{seat % 6 + 1}" if bot else "name.human", n=seat + 1)
+
+    def _newcomer(self, seat: int, kind: str) -> Person:
+        free_colours = [c for c in COLOURS if c not in [person.colour for person in self.everyone]]
+        free_shapes = [s for s in SHAPES if s not in [person.shape for person in self.everyone]]
+        name = unique_name(self._usual_name(seat, kind == "bot"), [person.name for person in self.everyone])
+        return Person(
+            name,
+            (free_colours or COLOURS)[0],
+            (free_shapes or SHAPES)[0],
+            "bot" if kind == "bot" else "human",
+        )
+
+    def _last_people(self) -> list[Person]:
+        try:
+            data = read_json(self.app.port.storage.get(LAST_PEOPLE) or "[]")
+            people = list(decode_people(data, len(data)))
+        except (StorageError, DecodeError, ValueError, TypeError):
+            people = []
+        return people or [self._newcomer(0, "human")]
+
+    # Options ------------------------------------------------------------------------------------------------
+
+    def _options(self) -> list[OptionRow]:
+        """Every option that leaves a choice to this number of seats, with what it allows."""
+        rows = []
+        for option in self.game.options:
+            allowed = tuple(value for value in option.choices if self._allows({option.key: value}))
+            chosen = self.options.get(option.key, option.default)
+            if chosen not in allowed:
+                chosen = self.options[option.key] = option.default
+            if len(allowed) > 1:
+                rows.append(OptionRow(option.key, allowed, chosen, option.names_seat))
+        return rows
+
+    def _allows(self, options: dict[str, OptionValue]) -> bool:
+        try:
+            self.game.complete_options(self.seats, options)
+        except SetupRefused:
+            return False
+        return True
+
+    def _problem(self) -> str:
+        try:
+            self.game.complete_options(self.seats, self.options)
+        except SetupRefused as error:
+            return self.app.t.reason(self.game.slug, error.reason)
+        return ""
+
+    def _start(self) -> None:
+        if self._problem():
+            return
+        people = json.dumps(encode_people(self.everyone), ensure_ascii=False)
+        with suppress(StorageError):  # the match itself will say so
+            self.app.port.storage.set(LAST_PEOPLE, people)
+        self.app.start_match(self.game, self.people, self.options)

@@ -1,0 +1,169 @@
+"""Controllers of rules, settings, help, credits and the error screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.app.context import AppContext
+from wanli.app.core.languages import LANGUAGES
+from wanli.app.core.settings import CHOICES
+from wanli.app.learn.lessons.catalogue import lessons_of
+from wanli.app.screen_controller import Intent, ScreenController
+from wanli.engine import Game
+from wanli.games import GAMES, load_ui
+from wanli.ui.contract.about import no_gallery
+from wanli.ui.markup.html import Markup
+from wanli.ui.screens import pages
+
+SHORTCUTS: tuple[tuple[str, str], ...] = (
+    ("u", "key.undo"),
+    ("l", "key.log"),
+    ("t", "key.text"),
+    ("b", "key.board"),
+    ("h", "key.hand"),
+    ("p", "key.prompt"),
+    ("n", "key.next"),
+    ("w", "key.rule"),
+    ("a", "key.advice"),
+    ("m", "key.menu"),
+    ("z", "key.zoom"),
+    ("r", "key.replay"),
+    ("s", "key.settings"),
+    ("?", "key.about"),
+    ("Esc", "key.back"),
+    ("← →", "key.scrub"),
+    ("k", "key.run"),
+    ("j", "key.run_back"),
+    ("v", "key.speed"),
+)
+
+
+class RulesController(ScreenController):
+    """The rules of one game, opened at `rule` if one is given ("4", "W7")."""
+
+    def __init__(self, app: AppContext, game: Game, rule: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self._rule = rule
+        self.route = f"rules/{game.slug}"
+        self._pages: dict[str, str] = {}
+        self._asked: set[str] = set()
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("rules.title", game=self.game.title)
+
+    def render(self) -> Markup:
+        """The screen."""
+        lang = self.app.t.lang
+        if lang not in self._asked:
+            self._asked.add(lang)
+            self.app.port.rules(self.game.slug, lang, lambda text: self._came(lang, text))
+        game_ui = load_ui(self.game.slug)
+        shown = pages.Rules(
+            self.game,
+            self._pages.get(lang),
+            self._older(),
+            taught=bool(lessons_of(self.game.slug)),
+            sprite=game_ui.sprite(),
+            has_gallery=game_ui.gallery is not no_gallery,
+        )
+        return pages.rules(shown, self.app.t)
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        if intent == ("rules", self.game.slug):
+            self._asked.clear()
+            self._pages.clear()
+
+    def _older(self) -> int:
+        """The version under whose rules the open match of this game is finished; 0 under those of today."""
+        session = self.app.session
+        return session.match.state.version if session is not None and session.match.game is self.game else 0
+
+    def _came(self, lang: str, text: str | None) -> None:
+        self._pages[lang] = text or ""
+        if self._rule:
+            self.app.focus = pages.anchor_of(self._rule)
+            self._rule = ""
+        self.app.port.paint()
+
+
+class SettingsController(ScreenController):
+    """The settings."""
+
+    route = "settings"
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("common.settings")
+
+    def render(self) -> Markup:
+        """The screen."""
+        app = self.app
+        chosen = {name: getattr(app.settings, name) for name in CHOICES}
+        model = pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted, app.full_screen)
+        return pages.settings(model, app.t)
+
+    def handle(self, intent: Intent) -> None:
+        """What may be done here."""
+        match intent:
+            case ("set", str(name), str(value), *_):
+                self.app.set_setting(name, value)
+            case ("persist",):
+                self.app.ask_to_persist()
+
+
+class HelpController(ScreenController):
+    """The help screen."""
+
+    route = "help"
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("common.help")
+
+    def render(self) -> Markup:
+        """The screen."""
+        return pages.help_(SHORTCUTS, self.app.t)
+
+
+class CreditsController(ScreenController):
+    """The credits."""
+
+    route = "credits"
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("home.credits")
+
+    def render(self) -> Markup:
+        """The screen."""
+        return pages.credits_(tuple(GAMES.values()), self.app.version, self.app.t)
+
+
+class ErrorController(ScreenController):
+    """Shown after an exception in the program; the open match can still be exported."""
+
+    def __init__(self, app: AppContext, trace: Sequence[str]) -> None:
+        super().__init__(app)
+        self._trace = trace
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.app.t("error.title")
+
+    def render(self) -> Markup:
+        """The screen."""
+        app = self.app
+        saved = not app.repository.writer.unsaved_reason(app.session.saved.id) if app.session is not None else None
+        return pages.error(self._trace, saved, app.t)
+
+    def key(self, key: str) -> Intent | None:
+        """What keys mean here."""
+        return None

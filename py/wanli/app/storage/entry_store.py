@@ -1,0 +1,22 @@
+"""Named entries that local storage keeps under one key: how far somebody is, what they have solved."""
+
+from __future__ import annotations
+
+import json
+
+from wanli.app.core.port import Storage, StorageError
+from wanli.app.core.safe_json import read_json
+
+
+def read_entries(storage: Storage, key: str) -> dict[str, object]:
+    """All entries by their names. What cannot be read counts as none."""
+    try:
+        data = read_json(storage.get(key) or "{}")
+    except (StorageError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def keep_entry(storage: Storage, key: str, name: str, entry: object) -> None:
+    """Keep one entry, which must be JSON data, beside the others. Raises StorageError."""
+    storage.set(key, json.dumps({**read_entries(storage, key), name: entry}, ensure_ascii=False))

@@ -1,0 +1,125 @@
+"""What the list of matches shows of one, read from its head with every type checked: storage may hold anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeGuard
+
+from wanli.app.core.safe_json import read_json
+from wanli.app.storage.saved_match import Head, check_head, timestamp
+from wanli.app.storage.seating import decode_people
+from wanli.engine import DecodeError, Game, Reason
+from wanli.engine.reasons import shown
+from wanli.games import GAMES
+from wanli.ui.markup.people import Person
+
+MOST_ROUNDS = 1_000_000
+"""More than any match has."""
+
+
+@dataclass(frozen=True)
+class HeadSummary:
+    """A match that can be opened. `played` is in milliseconds since 1970; `scores` and `winners` are None before its
+    end. `round` is 0 where there is none, or the head does not say: heads of earlier releases have none.
+    """
+
+    game: Game
+    people: tuple[Person, ...]
+    played: int
+    to_move: int | None
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...]
+    fork: bool
+    round: int
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A stored match in the list: its head, or what is wrong with it."""
+
+    id: str
+    head: Head | None
+    problem: Reason | None = None
+
+    @property
+    def entries(self) -> int:
+        """How many entries the match has by its head; -1 if that cannot be read."""
+        return int(self.head["entries"]) if self.head else -1
+
+    @cached_property
+    def summary(self) -> HeadSummary:
+        """What the head says. Raises DecodeError with what is wrong with the match."""
+        if self.head is None:
+            raise DecodeError(self.problem or Reason("damaged"))
+        return summarize(self.head)
+
+
+def summarize(head: Head) -> HeadSummary:
+    """The summary of a checked head. Raises DecodeError: `unknown_game`, `other_version` or `damaged`."""
+    setup = head["setup"]
+    game = game_of(head)
+    if game is None:
+        raise DecodeError(Reason("unknown_game", {"found": shown(setup.get("game"))}))
+    if not game.plays(setup.get("version")):
+        raise DecodeError(Reason("other_version", {"found": shown(setup.get("version")), "expected": game.version}))
+    seats = setup["seats"]
+    if type(seats) is not int or seats not in game.seats:
+        raise DecodeError(Reason("damaged"))
+    played, to_move, scores = head.get("played"), head["to_move"], head["scores"]
+    if type(played) is not int or not (to_move is None or (type(to_move) is int and 0 <= to_move < seats)):
+        raise DecodeError(Reason("damaged"))
+    if scores is not None and not (_are_ints(scores) and len(scores) == seats):
+        raise DecodeError(Reason("damaged"))
+    round_ = head.get("round", 0)
+    if type(round_) is not int or not 0 <= round_ <= MOST_ROUNDS:
+        raise DecodeError(Reason("damaged"))
+    winners = head["winners"] if head["winners"] is not None else []
+    if not _are_seats(winners, seats):
+        raise DecodeError(Reason("damaged"))
+    return HeadSummary(
+        game,
+        decode_people(head["people"], seats),
+        timestamp(played),
+        to_move,
+        None if scores is None else tuple(scores),
+        tuple(winners),
+        head.get("fork") is True,
+        round_,
+    )
+
+
+def game_of(head: Head) -> Game | None:
+    """The game of a head; None if it is none of ours."""
+    slug = head["setup"].get("game")
+    return GAMES.get(slug) if isinstance(slug, str) else None
+
+
+def _are_ints(data: object) -> TypeGuard[list[int]]:
+    return isinstance(data, list) and all(type(each) is int for each in data)
+
+
+def _are_seats(data: object, seats: int) -> TypeGuard[list[int]]:
+    return _are_ints(data) and all(0 <= each < seats for each in data)
+
+
+def parse_head(text: str) -> Head:
+    """The head in a text. Raises DecodeError."""
+    try:
+        return check_head(read_json(text))
+    except ValueError:
+        raise DecodeError(Reason("damaged")) from None
+
+
+def list_head(id_: str, text: str) -> Listed:
+    """What the list says of a match with this head."""
+    try:
+        return Listed(id_, parse_head(text))
+    except DecodeError as error:
+        return Listed(id_, None, error.reason)
+
+
+def played_at(listed: Listed) -> float:
+    """When a match was played last, -1 if its head does not say."""
+    played = listed.head.get("played") if listed.head else None
+    return played if isinstance(played, int | float) else -1

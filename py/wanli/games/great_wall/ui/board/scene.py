@@ -1,0 +1,125 @@
+"""The board: the command track and the two zones, the wall and the city; cards to choose from lie over it."""
+
+from __future__ import annotations
+
+from wanli.games.great_wall.rules.year.phases import SEASON
+from wanli.games.great_wall.ui.board.city import card_tile, city_zone, market_cards, taken_tile
+from wanli.games.great_wall.ui.board.targets import picks_of, target
+from wanli.games.great_wall.ui.board.wall import wall_zone
+from wanli.games.great_wall.ui.board.zone import zone
+from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
+from wanli.games.great_wall.ui.labels.names import command_text, on_track, title
+from wanli.games.great_wall.ui.selection import SELECTOR, ZONES
+from wanli.ui.context import RenderContext
+from wanli.ui.contract.fragments import Memo, part
+from wanli.ui.markup.elements import piece
+from wanli.ui.markup.html import Markup, el
+from wanli.ui.selection.picks import Chosen
+
+_memo: Memo[Markup] = Memo()
+
+
+def board(context: RenderContext) -> Markup:
+    """The public part: the command track, the wall, the city. A phone shows one zone at a time."""
+    chosen = SELECTOR.chosen(context)
+    shown = zone(context)
+    return el(
+        "div",
+        {"class": ["great-wall gw-board", f"see-{shown}"]},
+        sprite(),
+        _track_memo(context, chosen),
+        _switch(context, shown),
+        wall_zone(context, chosen),
+        city_zone(context, chosen),
+        _offers(context, chosen) or _to_pick(context, chosen),
+    )
+
+
+def _track_memo(context: RenderContext, chosen: Chosen) -> Markup:
+    here = picks_of(chosen, *range(len(context.view["track"])))
+    return _memo(context, ("track", here), lambda: _track(context, chosen))
+
+
+def _track(context: RenderContext, chosen: Chosen) -> Markup:
+    """The command track, with the command that is being carried out."""
+    t, view = context.t, context.view
+    at = view["turn"]["slot"] if view["turn"] is not None else -1
+    slots = []
+    for slot, (owner, card) in enumerate(view["track"]):
+        style = ["track-slot", "now" if slot == at else "", colour(context, owner) if owner >= 0 else "free"]
+        place: dict[str, object] = {}
+        if owner < 0:
+            label = t("great_wall.track.free", slot=slot + 1)
+            inside: tuple[object, ...] = (el("b", {"class": "number"}, slot + 1),)
+        else:
+            label = f"{on_track(context, slot)} {command_text(context, owner, card)}"
+            inside = (icon(card), el("span", {"class": "words"}, title(context, card)), badge(context, owner))
+            place = piece(f"command-{owner}-{card}", f"track-{slot}")
+        words = " ".join(filter(None, style))
+        slots.append(el("li", None, target(chosen, ("slot", slot), label, words, *inside, place=place)))
+    return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
+
+
+def _switch(context: RenderContext, shown: str) -> Markup:
+    """On a phone, which zone is in sight: two buttons for the one who acts, a fold for whoever watches."""
+    words = context.t("great_wall.zones")
+    signs = [(each, icon("wall" if each == "wall" else "temple")) for each in ZONES]
+    if not context.legal:
+        summary = el(
+            "summary", {"title": words, "aria-label": words, "data-about": "zone:all"}, [sign for _, sign in signs]
+        )
+        return el("details", {"class": "gw-tabs", "id": "gw-switch"}, summary)
+    buttons = [
+        el(
+            "button",
+            {
+                "type": "button",
+                "class": "tab",
+                "data-action": ("pick", "zone", each),
+                "aria-pressed": each == shown,
+                "data-about": f"zone:{each}",
+                "title": context.t(f"great_wall.zone.{each}"),
+            },
+            sign,
+            el("span", {"class": "words"}, context.t(f"great_wall.zone.{each}")),
+        )
+        for each, sign in signs
+    ]
+    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": words}, buttons)
+
+
+def _offers(context: RenderContext, chosen: Chosen) -> Markup | None:
+    """The generals or advisors to choose from at the beginning, for the one who chooses; the others lie below."""
+    view = context.view
+    if context.seat is None or view["phase"] in SEASON:
+        return None
+    generals, advisors = view["players"][context.seat]["offer"] or ([], [])
+    if not generals and not advisors:
+        return None
+    general = view["players"][context.seat]["general"]
+    leading = [card_tile(context, chosen, card, "general", "large") for card in generals]
+    if general:
+        leading = [taken_tile(context, general, "general")]
+    helping = [card_tile(context, chosen, card, "advisor", "large") for card in advisors]
+    return el(
+        "section",
+        {"class": "gw-offers whole", "aria-label": context.t("great_wall.offers"), "data-about": "zone:offers"},
+        el("h2", None, context.t("great_wall.score.general")),
+        el("div", {"class": "tiles"}, leading),
+        el("h2", None, context.t("great_wall.score.advisor")),
+        el("div", {"class": "tiles"}, helping),
+    )
+
+
+def _to_pick(context: RenderContext, chosen: Chosen) -> Markup | None:
+    """Cards of the market that can be picked now, large and with their texts; they lie over the wall."""
+    for heading, cards in market_cards(context):
+        if any(chosen.state(("card", card)) for card in cards):
+            tiles = [card_tile(context, chosen, card, *look) for card, look in cards.items()]
+            return el(
+                "section",
+                {"class": "gw-offers", "aria-label": heading, "data-about": "zone:market"},
+                el("h2", None, heading),
+                el("div", {"class": "tiles"}, tiles),
+            )
+    return None

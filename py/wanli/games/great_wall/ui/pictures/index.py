@@ -1,0 +1,334 @@
+"""The pictures of the rules page: the year, the locations with their slots, commands, hordes, an assault, and when
+each tactic may be played. What is made of signs alone stands in `rows.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+from wanli.engine import Action, JsonDict, State
+from wanli.games.great_wall.rules.components import COMPONENTS, WALL
+from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.ui.about.cards import horde_card
+from wanli.games.great_wall.ui.board.city import place_card
+from wanli.games.great_wall.ui.board.wall import front_card
+from wanli.games.great_wall.ui.drawings import figure, icon
+from wanli.games.great_wall.ui.hand import command_signs
+from wanli.games.great_wall.ui.labels.names import capitalized, title, window_name
+from wanli.games.great_wall.ui.pictures.rows import (
+    cards,
+    clan_at_start,
+    one_tactic,
+    reed_clan,
+    summer,
+    time_track,
+    two_clerks,
+)
+from wanli.games.great_wall.ui.preview import breach_costs
+from wanli.ui.context import RenderContext
+from wanli.ui.contract.pictures import Picture, Pictures
+from wanli.ui.markup.html import Markup, el
+
+SEATS = 3
+
+
+class _Assault(NamedTuple):
+    """Where the worked assault comes up: `moves` first legal actions after the deal."""
+
+    seed: int
+    moves: int
+    section: int
+    tactic: str
+
+
+_ASSAULT = _Assault(seed=15, moves=81, section=2, tactic="t15")
+_COVERED_SEED = 5
+_FIGHTING: tuple[Callable[[Action], bool], ...] = (
+    lambda action: action[0] in ("attack", "charge"),
+    lambda action: action[0] == "recruit",
+    lambda action: action[0] == "move" and action[-1] == "barracks",
+)
+"""What is played to come to a covered horde, the best first."""
+_WORKED_SLOT = 2
+"""The slot of the time track in the worked year: the first year has no Spring and no Summer."""
+_WORKED_WINTER = (("out_a", "lev_a"), ("ram_b", "lev_b"))
+"""The hordes of two sections in the worked year: one holds, the other does not."""
+SEASONS = {"spring": "horde", "summer": "overseer", "autumn": "command", "winter": "swords"}
+"""The seasons, and the sign of what each is about."""
+
+
+def _table(wanted: Callable[[State], bool], seed: int = 4) -> State:
+    """A match of three, played by the first legal action until the position is as wanted."""
+    state = GREAT_WALL.new(seats=SEATS, seed=seed, options={})
+    while state.seat is not None and not wanted(state):
+        state.play(state.legal()[0])
+    return state
+
+
+def _seen(context: RenderContext, state: State) -> RenderContext:
+    return replace(context, view=state.view(None), people=context.people[:SEATS])
+
+
+def _begun(state: State) -> bool:
+    return bool(state.view(None)["turn"])
+
+
+def _year(context: RenderContext) -> Markup:
+    """The four seasons, one after the other."""
+    steps = [
+        el(
+            "li",
+            None,
+            icon(sign),
+            el("b", None, context.t(f"great_wall.season.{season}")),
+            el("span", None, context.t(f"great_wall.year.{season}")),
+        )
+        for season, sign in SEASONS.items()
+    ]
+    return el("ol", {"class": "great-wall year-wheel"}, steps)
+
+
+def _places(context: RenderContext) -> Markup:
+    """All locations with their slots, and what they give."""
+    seen = _seen(context, _table(_begun))
+    return el(
+        "div",
+        {"class": "great-wall gw-board"},
+        el("ol", {"class": "places"}, [place_card(seen, place) for place in LOCATIONS]),
+    )
+
+
+def _holds(state: State) -> bool:
+    return any(not front["breach"] and front["hordes"] for front in state.view(None)["fronts"])
+
+
+def _section(context: RenderContext) -> Markup:
+    """A section that would hold, with its horde."""
+    seen = _seen(context, _table(lambda state: _begun(state) and _holds(state)))
+    return _one_front(seen, next(front for front in seen.view["fronts"] if not front["breach"] and front["hordes"]))
+
+
+@cache
+def _before_assault() -> State:
+    """Winter: two hordes stand before a wall without barricades, and who is to act may play Burning Oil."""
+    state = GREAT_WALL.new(seats=SEATS, seed=_ASSAULT.seed, options={})
+    for _ in range(_ASSAULT.moves):
+        state.play(state.legal()[0])
+    return state
+
+
+def _worked_assault(context: RenderContext) -> Markup:
+    """One assault step by step: the sum, a tactic that holds the wall, the breach without it, and what prevents it."""
+    t, before = context.t, _before_assault()
+    held = before.copy()
+    held.play(("tactic", _ASSAULT.tactic, "boost"))
+    seen, after = _seen(context, before), _seen(context, held)
+    front, saved = (one.view["fronts"][_ASSAULT.section] for one in (seen, after))
+    parts = [part for _, part in front["strength_parts"] if part]
+    seat = before.seat
+    assert seat is not None
+    shame = breach_costs(before.view(seat), _ASSAULT.section, seat).shame
+    card = front["hordes"][0]["card"]
+    tactic = COMPONENTS.tactics[_ASSAULT.tactic]
+    sums = {
+        "sum": " + ".join(map(str, parts)),
+        "strength": front["strength"],
+        "defence": front["defence"],
+        "less": front["strength"] - saved["strength"],
+        "left": saved["strength"],
+        "chi": tactic.chi,
+        "tactic": title(context, _ASSAULT.tactic),
+        "hordes": len(parts),
+        "shame": shame,
+        "horde": title(context, card),
+        "honour": COMPONENTS.hordes[card].honour,
+    }
+    drawn = {
+        "before": _one_front(seen, front),
+        "tactic": _one_front(after, saved),
+        "breach": el("div", {"class": "sign-row"}, [icon("shame")] * shame),
+        "reward": horde_card(card),
+    }
+    steps = [
+        el("li", None, picture, el("p", None, el("b", None, f"{number}. "), t(f"great_wall.worked.{step}", **sums)))
+        for number, (step, picture) in enumerate(drawn.items(), 1)
+    ]
+    return el("ol", {"class": "great-wall worked-steps"}, steps)
+
+
+def _one_front(seen: RenderContext, front: JsonDict) -> Markup:
+    return el(
+        "div", {"class": "great-wall gw-board gw-wall"}, el("ol", {"class": "fronts of-1"}, front_card(seen, front))
+    )
+
+
+def _autumn(context: RenderContext) -> Markup:
+    """The steps of Autumn, each with its sign."""
+    entries = [
+        el("li", None, icon(sign), context.t(f"great_wall.autumn.{step}"))
+        for step, sign in (("choose", "command"), ("place", "tea"), ("carry_out", "clerk"), ("activate", "gong"))
+    ]
+    return el("ol", {"class": "great-wall windows"}, entries)
+
+
+def _locked(context: RenderContext) -> Markup:
+    """The temple, once all its slots are taken."""
+    state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
+    while not state.view(None)["places"]["temple"]["full"]:
+        legal = state.legal()
+        state.play(next((action for action in legal if action[0] == "move" and action[-1] == "temple"), legal[0]))
+    shown = place_card(_seen(context, state), "temple")
+    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
+
+
+def _commands(context: RenderContext) -> Markup:
+    """The six commands with the signs of their boxes."""
+    cards = [
+        el("span", {"class": "hand-card command"}, icon(card), el("b", None, title(context, card)), command_signs(card))
+        for card in COMPONENTS.solo
+    ]
+    return el("div", {"class": "great-wall side-by-side"}, cards)
+
+
+def _hordes(context: RenderContext) -> Markup:
+    """One horde of each kind."""
+    kinds = {horde.type: card for card, horde in COMPONENTS.hordes.items()}
+    found = [el("div", None, horde_card(card), el("p", None, title(context, card))) for card in kinds.values()]
+    return el("div", {"class": "side-by-side"}, found)
+
+
+def _windows(context: RenderContext) -> Markup:
+    """For each moment the tactics that may be played then."""
+    windows: dict[str, list[str]] = {}
+    for card, tactic in COMPONENTS.tactics.items():
+        windows.setdefault(tactic.window, []).append(title(context, card))
+    rows = [
+        el("li", None, icon("tactic"), el("b", None, window_name(context, window)), ": ", context.t.list(cards))
+        for window, cards in windows.items()
+    ]
+    return el("ul", {"class": "great-wall windows"}, rows)
+
+
+def _soldiers(context: RenderContext) -> Markup:
+    found = [
+        el(
+            "div",
+            None,
+            el("div", {"class": "sign-alone"}, figure(context, 0, kind)),
+            el("p", None, capitalized(title(context, kind))),
+        )
+        for kind in KINDS
+    ]
+    return el("div", {"class": "great-wall side-by-side"}, found)
+
+
+def _resources(context: RenderContext) -> Markup:
+    found = [
+        el(
+            "div",
+            None,
+            el("div", {"class": "sign-alone"}, icon(kind)),
+            el("p", None, capitalized(title(context, kind))),
+        )
+        for kind in RESOURCES
+    ]
+    return el("div", {"class": "great-wall side-by-side"}, found)
+
+
+def _worked_year(context: RenderContext) -> Markup:
+    """A year with its numbers: what each season brings."""
+    side = COMPONENTS.sides[3]
+    held, broken = ([COMPONENTS.hordes[card].attack for card in hordes] for hordes in _WORKED_WINTER)
+    wall, barricades = WALL.defence[0], WALL.barricade_slots * WALL.barricade_defence
+    sums = {
+        "hordes": side.hordes[_WORKED_SLOT - 1],
+        "brutality": side.brutality[_WORKED_SLOT - 1],
+        "held": f"{' + '.join(map(str, held))} = {sum(held)}",
+        "broken": f"{' + '.join(map(str, broken))} = {sum(broken)}",
+        "defence": f"{wall} + {barricades} = {wall + barricades}",
+        "less": wall + barricades,
+    }
+    rows = [(season, context.t(f"great_wall.worked.{season}", **sums)) for season in SEASONS]
+    entries = [
+        el("li", None, icon(SEASONS[season]), el("b", None, context.t(f"great_wall.season.{season}")), ": ", words)
+        for season, words in rows
+    ]
+    return el("ol", {"class": "great-wall windows"}, entries)
+
+
+@cache
+def _covered() -> tuple[State, int]:
+    """A turn after which the first horde of a section is defeated, for all its weak points are covered; the section."""
+    state = GREAT_WALL.new(seats=SEATS, seed=_COVERED_SEED, options={})
+    while True:
+        for front in state.view(None)["fronts"]:
+            if front["hordes"] and _is_covered(front["hordes"][0]):
+                return state, front["section"]
+        legal = state.legal()
+        state.play(next((action for fights in _FIGHTING for action in reversed(legal) if fights(action)), legal[0]))
+
+
+def _is_covered(horde: JsonDict) -> bool:
+    covered = sum(len(cells) for _, _, cells in horde["units"]) + len(horde["wounds"])
+    return covered == len(COMPONENTS.hordes[horde["card"]].spots)
+
+
+def _horde_covered(context: RenderContext) -> Markup:
+    """A horde whose weak points are all covered."""
+    state, section = _covered()
+    seen = _seen(context, state)
+    return _one_front(seen, next(front for front in seen.view["fronts"] if front["section"] == section))
+
+
+@cache
+def _before_extended() -> tuple[State, str]:
+    """Who is to act chooses where an extended activation takes place: a location that is not full is among them."""
+    state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
+    while True:
+        places = [action[1] for action in state.legal() if action[0] == "extend"]
+        open_ = [place for place in places if state.view(None)["places"][place]["slots"]]
+        if open_:
+            return state, open_[0]
+        state.play(state.legal()[0])
+
+
+def _extended(context: RenderContext) -> Markup:
+    """A location that is not full, and is activated all the same."""
+    state, place = _before_extended()
+    shown = place_card(_seen(context, state), place)
+    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
+
+
+PICTURES: Pictures = {
+    "minute": [
+        Picture("year", _year),
+        Picture("soldiers", _soldiers),
+        Picture("resources", _resources),
+        Picture("section", _section),
+    ],
+    "rule-4-2": [Picture("clan", clan_at_start)],
+    "year": [Picture("worked_year", _worked_year)],
+    "rule-4-3": [Picture("time_track", time_track)],
+    "rule-4-4": [Picture("summer", summer)],
+    "rule-4-5": [Picture("autumn", _autumn)],
+    "rule-4-6": [Picture("places", _places)],
+    "rule-4-7": [Picture("fighters", _soldiers)],
+    "rule-4-8": [Picture("covered", _horde_covered)],
+    "rule-4-9": [Picture("assault", _worked_assault)],
+    "rule-4-10": [Picture("tactic", one_tactic)],
+    "rule-4-11": [Picture("reed_clan", reed_clan)],
+    "rule-5-2": [Picture("commands", _commands)],
+    "rule-5-3": [Picture("generals", cards("generals", "general"))],
+    "rule-5-4": [Picture("advisors", cards("advisors", "advisor"))],
+    "rule-5-5": [Picture("windows", _windows)],
+    "rule-5-6": [Picture("hordes", _hordes)],
+    "rule-5-7": [Picture("artefacts", cards("artifacts", "honour"))],
+    "rule-7-2": [Picture("requests", cards("requests", "command")), Picture("events", cards("events", "horde"))],
+    "r11": [Picture("two_clerks", two_clerks)],
+    "r12": [Picture("locked", _locked)],
+    "r54": [Picture("extended", _extended)],
+}

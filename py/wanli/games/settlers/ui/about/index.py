@@ -1,0 +1,87 @@
+"""What is this? The sheet about each thing of Die Große Mauer, by its key, and the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wanli.games.settlers.rules.components import CARDS, RESOURCES, TERRAINS
+from wanli.games.settlers.ui.about.cards import BUILD_RULES, about_build, about_card, about_good
+from wanli.games.settlers.ui.about.land import about_harbour, about_hex, about_path
+from wanli.games.settlers.ui.about.numbers import about_counted, about_number, about_sealed
+from wanli.games.settlers.ui.about.pieces import about_building, about_corner, about_edge, about_pirate, about_road
+from wanli.games.settlers.ui.about.riders import about_arrow, about_field, about_rider, about_section
+from wanli.games.settlers.ui.about.tracks import about_track
+from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.prompt import prompt
+from wanli.games.settlers.ui.selection.selector import choice_of
+from wanli.games.settlers.ui.status import aside_lines
+from wanli.ui.context import RenderContext
+from wanli.ui.contract.about import Group, Makers, Sheet, look_up
+
+
+def about(context: RenderContext, key: str) -> Sheet | None:
+    """The sheet about the thing with this key; None if there is no such thing."""
+    return look_up(_MAKERS, context, key)
+
+
+def gallery(context: RenderContext) -> Sequence[Group]:
+    """Development cards, land and resources, buildings, riders and the pirate."""
+    t, board = context.t, board_of(context)
+    lands = [next(id_ for id_ in board.land if board.hex(id_).terrain == terrain) for terrain in TERRAINS]
+    return (
+        Group(t("settlers.cards"), [f"card:{kind}" for kind in CARDS]),
+        Group(t("settlers.gallery.goods"), [f"good:{kind}" for kind in RESOURCES]),
+        Group(t("settlers.text.land"), [f"hex:{id_}" for id_ in lands]),
+        Group(t("settlers.costs"), [f"build:{piece}" for piece in BUILD_RULES]),
+        Group(t("settlers.text.frontier"), [f"rider:{field.id}" for field in board.fields] + ["piece:pirate"]),
+        Group(t("settlers.text.harbours"), [f"harbour:{number}" for number in range(len(board.harbours))]),
+    )
+
+
+def _aside(context: RenderContext, which: list[str]) -> Sheet | None:
+    """What lies open in the corner of the map: `aside:now`."""
+    del which
+    lines = aside_lines(context)
+    return Sheet(title=context.t("settlers.about.aside"), text=lines, rule="a10") if lines else None
+
+
+_WITHOUT_TRADE = {"discard": "a9", "plenty": "a13"}
+"""What is put together without a trade, by its kind with its rule; it has a name of its own."""
+
+
+def _compose(context: RenderContext, which: list[str]) -> Sheet:
+    """What is being put together: `compose:now`."""
+    del which
+    what = choice_of(context).what
+    rule = _WITHOUT_TRADE.get(what, "trade")
+    title = f"settlers.compose.{what}" if what in _WITHOUT_TRADE else "settlers.about.compose"
+    return Sheet(title=context.t(title), text=[prompt(context)], rule=rule)
+
+
+_MAKERS: Makers = {
+    "hex": about_hex,
+    "blocked": about_hex,
+    "path": about_path,
+    "field": about_field,
+    "arrow": about_arrow,
+    "section": about_section,
+    "wall": about_section,
+    "rider": about_rider,
+    "building": about_building,
+    "road": about_road,
+    "corner": about_corner,
+    "edge": about_edge,
+    "piece": about_pirate,
+    "harbour": about_harbour,
+    "good": about_good,
+    "bank": about_good,
+    "card": about_card,
+    "build": about_build,
+    "number": about_number,
+    "counted": about_counted,
+    "sealed": about_sealed,
+    "note": about_sealed,
+    "track": about_track,
+    "aside": _aside,
+    "compose": _compose,
+}

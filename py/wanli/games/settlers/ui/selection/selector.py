@@ -1,0 +1,270 @@
+"""By which picks the moves of Die Große Mauer are put together, and what other clicks would have meant.
+
+What changes the board is shown before it is played. What has no fixed list of moves is put together in `composers.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from wanli.engine import Action, Reason
+from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, MAIN, SPECIAL
+from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.selection.composers import CardComposer
+from wanli.games.settlers.ui.selection.why_not import (
+    BUILD_VERBS,
+    CARD_VERBS,
+    RULES,
+    nothing_here,
+    why_not_bank,
+    why_not_build,
+    why_not_trade,
+)
+from wanli.ui.context import RenderContext
+from wanli.ui.selection.picks import AnyOrder, Chosen, Picked, Step, Way
+from wanli.ui.selection.selector import Selector
+
+PIECE_OF = {verb: piece for piece, verb in BUILD_VERBS.items()}
+CARD_OF = {verb: card for card, verb in CARD_VERBS.items()}
+
+_KIND_OF_PLACE = {
+    "found": "corner", "settle": "corner", "city": "corner", "road": "edge", "pirate": "hex", "remove": "hex",
+}  # fmt: skip
+
+COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopoly"})
+"""What is put together in the panel; meanwhile nothing on the board is lit."""
+
+
+class SettlersSelector(Selector):
+    """A place, or a piece of the cost card and its place; a card, and what it takes; the cards given to the bank and
+    taken from it; two gathering fields.
+    """
+
+    always = frozenset({"give", "take"})
+    firm = frozenset({"give", "take", "name"})
+    keeps: ClassVar[Mapping[str, Collection[str]]] = {"give": {"take"}, "take": {"give"}}
+    composer = CardComposer()
+
+    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+        """The ways to put a legal action together; what has neither place nor card has a button of its own."""
+        verb, place = action[0], _place(context, action)
+        if place:
+            yield (place,)
+            if verb in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL):
+                yield ("build", PIECE_OF[verb]), place
+        elif verb in PIECE_OF:
+            yield (("build", PIECE_OF[verb]),)
+        elif verb == "drive":
+            yield ("field", action[1]), ("field", action[2])
+        elif verb in ("knight", "road_building"):
+            yield (("card", CARD_OF[verb]),)
+        elif verb == "monopoly":
+            yield ("card", "monopoly"), ("name", RESOURCES.index(action[1]))
+        elif verb == "bank":
+            give, take = map(RESOURCES.index, action[1:])
+            yield ("bank",), AnyOrder((("give", give), ("take", take)))
+
+    def rule(self, context: RenderContext) -> str:
+        """Each decision has its own."""
+        return RULES[context.view["phase"]]
+
+    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+        """A section stands for its fort while forts are placed, then for the next level of its wall."""
+        match step:
+            case ("section", str(id_)) if id_ in board_of(context).section_number:
+                if context.view["phase"] == "fort":
+                    return ("corner", _fort_site(context, id_))
+                if id_ == _own_section(context):
+                    return ("build", "wall")
+        return step
+
+    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+        """Places of the board."""
+        places = lit_places(context)
+        kinds: dict[str, Iterable[object]] = {
+            "corner": places.corners,
+            "edge": places.edges,
+            "hex": places.hexes,
+            "field": places.fields,
+            "section": places.sections,
+        }
+        return {(kind, id_) for kind, found in kinds.items() for id_ in found}
+
+    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+        """What a click that fits nothing lit would have meant.
+
+        A place that is dark only because something else is being picked is lit by the click.
+        """
+        found = _meant_on_board(context, step) or _meant_in_panel(context, chosen, step)
+        if isinstance(found, tuple) and found in context.legal:
+            piece = PIECE_OF.get(found[0])
+            begun = (("build", piece),)
+            return self._picked(chosen, begun if self.following(context, begun) else ())
+        return found
+
+
+SELECTOR = SettlersSelector()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is picked, by name.
+
+    `do`: a whole action, shown but not confirmed. `build`: which kind of piece is to be placed. `drive`: the field that
+    a rider leaves. `offer`, `counter`: what the acting seat gives and gets. `bank`: the types given and taken, -1 for
+    not yet. `discard`, `plenty`: cards so far. `monopoly`: a type or -1. `action` is the move, if all of it is picked.
+    """
+
+    what: str = ""
+    args: tuple[Any, ...] = ()
+    action: Action | None = field(default=None, compare=False)
+
+    @property
+    def composing(self) -> bool:
+        """Whether the panel holds what is put together."""
+        return self.what in COMPOSERS
+
+
+@dataclass(frozen=True)
+class LitPlaces:
+    """What is lit on the board: per place the action that a click begins or completes."""
+
+    corners: Mapping[int, Action] = field(default_factory=dict)
+    edges: Mapping[int, Action] = field(default_factory=dict)
+    hexes: Mapping[str, Action] = field(default_factory=dict)
+    fields: frozenset[str] = frozenset()
+    sections: Mapping[str, Action] = field(default_factory=dict)
+
+
+def choice_of(context: RenderContext) -> Choice:
+    """What is picked, as far as it still fits what is legal."""
+    return _choice(SELECTOR.chosen(context))
+
+
+@lru_cache(maxsize=4)
+def _choice(found: Chosen) -> Choice:
+    path, action = found.path, found.action
+    if found.draft:
+        return Choice(found.draft[0], found.draft[1:], action)
+    match path[:1]:
+        case (("bank",),):
+            (give,), (take,) = found.of("give") or (-1,), found.of("take") or (-1,)
+            return Choice("bank", (give, take), action)
+        case (("card", "monopoly"),):
+            return Choice("monopoly", found.of("name") or (-1,), action)
+    if action is not None:
+        return Choice("do", action, action)
+    match path:
+        case (("build", piece),):
+            return Choice("build", (piece,))
+        case (("field", origin),):
+            return Choice("drive", (origin,))
+    return Choice()
+
+
+def lit_places(context: RenderContext) -> LitPlaces:
+    """What is lit on the board: all that may be picked; once a piece is shown, only the places for its kind.
+
+    Places for other kinds stay dark, but can be picked.
+    """
+    found = SELECTOR.chosen(context)
+    if _choice(found).composing:
+        return LitPlaces()
+    lit, shown = found.lit, found.action[0] if found.action else ""
+    others = shown in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL)
+    places: dict[str, dict[Any, Action]] = {"corner": {}, "edge": {}, "hex": {}}
+    for action in context.legal:
+        place = _place(context, action)
+        if place in lit and not (others and action[0] != shown):
+            places[place[0]][place[1]] = action
+    return LitPlaces(
+        places["corner"],
+        places["edge"],
+        places["hex"],
+        frozenset([step[1] for step in (*found.path[:1], *lit) if step[0] == "field"]),
+        {_own_section(context): ("wall",)} if ("build", "wall") in lit and not (others and shown != "wall") else {},
+    )
+
+
+def _place(context: RenderContext, action: Action) -> Step:
+    """The place on the board that a click picks for an action; `()` if there is none."""
+    if action[0] == "fort":
+        return ("corner", _fort_site(context, action[1]))
+    kind = _KIND_OF_PLACE.get(action[0])
+    return (kind, action[1]) if kind else ()
+
+
+def _own_section(context: RenderContext) -> str:
+    section: str = context.view["players"][context.view["to_move"]]["section"]
+    return section
+
+
+def _fort_site(context: RenderContext, section: str) -> int:
+    board = board_of(context)
+    return board.sections[board.section_number[section]].fort
+
+
+# What other clicks would have meant ---------------------------------------------------------------------------------
+
+
+def _meant_on_board(context: RenderContext, step: Step) -> Action | Reason | None:
+    board = board_of(context)
+    match step:
+        case ("corner", int(corner)) if 0 <= corner < len(board.corners):
+            return _corner(context, corner)
+        case ("edge", int(edge)) if 0 <= edge < len(board.edges):
+            return ("road", edge)
+        case ("hex", str(id_)) if board.is_hex(id_):
+            return _hex(context, id_)
+        case ("section", str(id_)) if id_ in board.section_number:
+            owner = next(section["owner"] for section in context.view["sections"] if section["id"] == id_)
+            return ("wall",) if owner is None else Reason("not_own_section", {"seat": owner}, "B12")
+        case ("field", str(id_)) if id_ in board.field_number:
+            return ("drive", id_, next(other.id for other in board.fields if other.id != id_))
+    return None
+
+
+def _corner(context: RenderContext, corner: int) -> Action | Reason:
+    phase = context.view["phase"]
+    if phase == "fort":
+        section = board_of(context).corners[corner].fort
+        return ("fort", section) if section else Reason("fort_sites_only", rule="B2")
+    if phase == "found":
+        return ("found", corner)
+    own = [corner, context.view["to_move"], "settlement"] in context.view["buildings"]
+    return ("city" if own else "settle", corner)
+
+
+def _hex(context: RenderContext, id_: str) -> Action | Reason:
+    if board_of(context).hex(id_).kind == "sea":
+        return ("pirate", id_)
+    if context.view["phase"] != KNIGHT_ACTIONS and id_ not in context.view["blocked"]:
+        return Reason("between_hexes", rule="A4")
+    return ("remove", id_)
+
+
+def _meant_in_panel(context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    match step:
+        case ("build", ("card" | "wall") as piece):
+            return (BUILD_VERBS[piece],)
+        case ("build", str(piece)) if piece in BUILD_VERBS:
+            return why_not_build(context, piece)
+        case ("hand", int()):
+            return why_not_trade(context)
+        case ("card", "vp"):
+            return Reason("vp_counts", rule="A12")
+        case ("card", str(kind)) if kind in CARD_VERBS:
+            args = {"plenty": ("wood", "wood"), "monopoly": ("wood",)}.get(kind, ())
+            return (CARD_VERBS[kind], *args)
+        case ("bank",):
+            return why_not_bank(context)
+        case ("give", int(give)) if 0 <= give < 5 and ("bank",) in chosen.path:
+            return ("bank", RESOURCES[give], RESOURCES[give - 1])
+        case ("take", int(take)) if 0 <= take < 5 and ("bank",) in chosen.path:
+            (give,) = chosen.of("give") or (take - 1,)
+            return ("bank", RESOURCES[give], RESOURCES[take])
+    return nothing_here(context)

@@ -1,0 +1,1 @@
+"""Building blocks of markup: HTML elements, art, people, numbers and translated texts."""

@@ -1,0 +1,17 @@
+"""The result of a match as a short text, to be sent to others."""
+
+from __future__ import annotations
+
+from wanli.engine import Result
+from wanli.ui.context import RenderContext
+from wanli.ui.contract.defaults import end_reason
+from wanli.ui.markup.numbers import written
+from wanli.ui.screens.score import headline
+
+
+def result_text(result: Result, context: RenderContext, when: str) -> str:
+    """Game and day, everybody with their points in the order of the ranking, who has won and why."""
+    lines = [f"{context.game.title} · {when}" if when else context.game.title]
+    lines += [f"{context.name(seat)}: {written(result.scores[seat])}" for seat in result.ranking]
+    lines.append(f"{headline(result, context)}. {end_reason(result.reason, result.winners, context)}")
+    return "\n".join(lines)

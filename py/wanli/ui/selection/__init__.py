@@ -1,0 +1,1 @@
+"""Selection: the picks that a legal action is assembled from."""

@@ -1,0 +1,198 @@
+"""Links: every match comes back from its link, in few characters; what is cut, changed or hostile is refused."""
+
+from __future__ import annotations
+
+import base64
+import json
+import lzma
+import random
+import zlib
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from tools.author.corpus import shared
+from wanli.app.core.time_slices import at_once
+from wanli.app.links.link_codec import KINDS, LONGEST_LINK, Before, checksum, read_link, write_link, write_link_steps
+from wanli.app.storage.saved_match import SavedMatch
+from wanli.engine import DecodeError, Match
+from wanli.games import GAMES
+from wanli.ui.markup.people import LEVELS
+
+pytestmark = pytest.mark.cpython
+CORPUS = sorted((Path(__file__).parents[2] / "corpus").glob("*.json.xz"))
+SLUGS = sorted(GAMES)
+
+
+def recorded(path: Path) -> Iterator[Match]:
+    for line in lzma.decompress(path.read_bytes()).decode().splitlines():
+        yield Match.decode(json.loads(line)["match"])
+
+
+def opening(slug: str = "khan", actions: int = 20) -> SavedMatch:
+    match = Match.new(slug, min(GAMES[slug].seats), 5)
+    choice = random.Random(5)
+    for _ in range(actions):
+        match.play(choice.choice(match.state.legal()))
+    return shared(match)
+
+
+def packed(body: bytes) -> str:
+    """A link whose body is anything, with the right checksum before it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = sha256(body).digest()[:4] + packer.compress(body) + packer.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def body_of(link: str) -> bytes:
+    return zlib.decompress(base64.urlsafe_b64decode(link + "=" * (-len(link) % 4))[4:], -15)
+
+
+def changed(link: str, **values: object) -> str:
+    """The link with other values in its JSON, and a checksum that fits."""
+    head, _, number = body_of(link).partition(b"\0")
+    data = {**json.loads(head), **values}
+    return packed(
+        json.dumps({key: value for key, value in data.items() if value is not None}).encode() + b"\0" + number
+    )
+
+
+def test_a_move_while_the_link_is_made_comes_too_late_for_it() -> None:
+    saved = opening()
+    steps = write_link_steps(saved, "turn", names=False)
+    next(steps)
+    length = len(saved.match.log)
+    saved.match.play(saved.match.state.legal()[0])
+    assert len(read_link(at_once(steps)).saved.match.log) == length
+
+
+def test_no_two_levels_of_bots_are_written_alike() -> None:
+    assert len(set(KINDS)) == 1 + len(LEVELS)
+
+
+def refused(link: str) -> str:
+    with pytest.raises(DecodeError) as caught:
+        read_link(link)
+    return caught.value.reason.key
+
+
+def comes_back(path: Path, numbers: slice) -> None:
+    links = path.with_name(path.name.replace(".json.xz", ".links.txt")).read_text().splitlines()
+    for match, earlier in list(zip(recorded(path), links, strict=True))[numbers]:
+        saved = shared(match)
+        link = write_link(saved, "replay", names=True)
+        assert len(link) < 1_000 or len(match.actions) > 2_000
+        for found in (read_link(link).saved, read_link(earlier).saved):
+            assert found.match.encode() == match.encode()
+            assert (found.people, found.persons, found.id) == (saved.people, saved.persons, saved.id)
+
+
+@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.split(".")[0])
+def test_a_match_comes_back_from_its_link_also_from_that_of_an_earlier_release(path: Path) -> None:
+    """Which also freezes the order of `legal()` for a version of a game: else the indices mean other actions."""
+    comes_back(path, slice(0, 4))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.split(".")[0])
+def test_every_recorded_match_comes_back_from_its_link(path: Path) -> None:
+    comes_back(path, slice(4, None))
+
+
+def test_names_are_told_only_if_asked() -> None:
+    saved = opening()
+    link = write_link(saved, "turn", names=False)
+    assert not any(person.name.encode() in body_of(link) for person in saved.people)
+    assert [person.name for person in read_link(link).saved.people] == ["1", "2"]
+
+
+def test_a_name_from_a_link_is_cleaned() -> None:
+    link = changed(write_link(opening(), "turn", names=True), m=["A\u202eb\n" + 40 * "c", 17])
+    assert [person.name for person in read_link(link).saved.people] == ["Ab " + 17 * "c", "17"]
+
+
+def test_a_link_names_the_one_before() -> None:
+    saved = opening(actions=20)
+    before = Before(12, checksum(saved.match.at(12)))
+    found = read_link(write_link(saved, "turn", names=False, before=before))
+    assert (found.before, found.rewritten) == (before, False)
+
+
+@pytest.mark.parametrize("before", [Before(12, "00000000"), Before(99, "00000000")])
+def test_a_past_that_was_changed_is_seen(before: Before) -> None:
+    assert read_link(write_link(opening(actions=20), "turn", names=False, before=before)).rewritten
+
+
+def test_an_action_that_is_not_listed_is_carried_as_a_whole() -> None:
+    match = Match.new("settlers", 4, 3)
+    choice = random.Random(3)
+    offer = ("offer", (1, 0, 0, 0, 0), (0, 2, 0, 0, 1))
+    while match.state.why_not(offer) is not None:
+        match.play(choice.choice(match.state.legal()))
+    assert offer not in match.state.legal()
+    match.play(offer)
+    match.play(match.state.legal()[0])
+    assert read_link(write_link(shared(match), "turn", names=False)).saved.match.encode() == match.encode()
+
+
+@pytest.mark.parametrize("text", ["", "A", "!!!!", "x" * (LONGEST_LINK + 1), "AAAAAAAAAAAA", "äöü"])
+def test_what_is_no_link_is_refused(text: str) -> None:
+    assert refused(text) == "link_damaged"
+
+
+def test_a_link_that_was_cut_or_changed_is_refused() -> None:
+    link = write_link(opening(), "turn", names=True)
+    choice = random.Random(1)
+    for length in range(len(link) - 1):
+        assert refused(link[:length]) == "link_damaged"
+    for _ in range(500):
+        place = choice.randrange(0, len(link) - 1)
+        other = choice.choice([letter for letter in "aZ09-_" if letter != link[place]])
+        assert refused(link[:place] + other + link[place + 1 :]) == "link_damaged"
+
+
+@pytest.mark.parametrize(
+    ("values", "reason"),
+    [
+        ({"f": 2}, "other_version"),
+        ({"v": 99}, "other_version"),
+        ({"g": "chess"}, "unknown_game"),
+        ({"g": None}, "link_damaged"),
+        ({"v": None}, "link_damaged"),
+        ({"s": "seed"}, "link_damaged"),
+        ({"p": "p0"}, "link_damaged"),
+        ({"p": "z00z00"}, "link_damaged"),
+        ({"p": 40 * "p00"}, "link_damaged"),
+        ({"p": "p99p99"}, "link_damaged"),
+        ({"o": {"no": 1}}, "link_damaged"),
+        ({"o": 7}, "link_damaged"),
+        ({"w": "anything"}, "link_damaged"),
+        ({"w": []}, "link_damaged"),
+        ({"n": 10**9}, "link_damaged"),
+        ({"n": -1}, "link_damaged"),
+        ({"n": True}, "link_damaged"),
+        ({"n": 3}, "link_damaged"),
+        ({"c": "00000000"}, "link_damaged"),
+        ({"u": [[0, ["no"]]]}, "link_damaged"),
+        ({"u": {"a": 1}}, "link_damaged"),
+        ({"u": [[[], 1]]}, "link_damaged"),
+        ({"m": [1]}, "link_damaged"),
+        ({"m": {"a": 1}}, "link_damaged"),
+        ({"h": [9]}, "link_damaged"),
+        ({"b": [1]}, "link_damaged"),
+        ({"b": "no"}, "link_damaged"),
+    ],
+)
+def test_hostile_values_are_refused(values: dict[str, object], reason: str) -> None:
+    assert refused(changed(write_link(opening(), "turn", names=False), **values)) == reason
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"7\0", b"{", b"{}\0", b"[" * 100_000, b"0" * 300_000, b"\xff\xfe"])
+def test_hostile_bodies_are_refused(body: bytes) -> None:
+    assert refused(packed(body)) in ("link_damaged", "other_version")
+
+
+def test_an_id_that_is_none_is_left_out() -> None:
+    assert read_link(changed(write_link(opening(), "turn", names=False), i="../../etc")).saved.id == ""

@@ -1,0 +1,766 @@
+"""Matches in the database, with local storage as second copy: nothing acknowledged is lost, nothing overwritten."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from pathlib import Path
+
+import pytest
+
+from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
+from tests.pages import Page
+from wanli.app.core.port import StorageError, StoredMatch
+from wanli.app.core.time_slices import at_once
+from wanli.app.session.autosave import LATE
+from wanli.app.shell.app import App
+from wanli.app.shell.startup import DATABASE_TIMEOUT
+from wanli.app.storage.match_writer import RETRY
+from wanli.app.storage.save_cursor import CHUNK
+from wanli.app.storage.store import PREFIX
+from wanli.app.storage.stored_copies import StoredCopies, decode_steps
+from wanli.engine import JsonDict, Rng
+from wanli.games import GAMES
+
+CORPUS = sorted((Path(__file__).parents[2] / "corpus").glob("*.json.xz"))
+
+
+def storage_of(port: FakePort) -> FakeStorage:
+    assert isinstance(port.storage, FakeStorage)
+    return port.storage
+
+
+def started(*company: str, moves: int = 6) -> tuple[App, FakePort]:
+    app, port = seat_down(*(company or ("human", "human")))
+    play_on(app, port, Rng(1), stop=lambda s: len(s.match.log) >= moves and s.acting)
+    return app, port
+
+
+def tab(storage: FakeStorage, route: str = "") -> tuple[App, FakePort]:
+    """Another tab of the same browser, or the same one after a restart."""
+    app, port = new_app(FakePort(storage))
+    port.clock = 2_000_000
+    app.start(route)
+    return app, port
+
+
+def play_any(app: App, number: int = 0) -> None:
+    """Play one of the legal moves."""
+    state = session_of(app).match.state
+    session_of(app).viewer = state.seat
+    legal = state.legal()
+    app.handle(["play", list(legal[number % len(legal)])])
+
+
+def record(app: App) -> JsonDict:
+    return session_of(app).match.encode()
+
+
+def words(app: App) -> str:
+    return Page(app.render()).words
+
+
+def kept(storage: FakeStorage, id_: str) -> JsonDict:
+    """The record of a match as the database holds it."""
+    match = storage.database.stored[id_]
+    assert match is not None
+    return at_once(decode_steps(id_, StoredMatch(match[0], tuple(match[1])))).match.encode()
+
+
+# What is written --------------------------------------------------------------------------------------------
+
+
+def test_each_action_is_one_append_of_one_entry() -> None:
+    app, port = started(moves=CHUNK + 5)
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    appends = [count for match, count in storage.database.log if match == id_]
+    assert appends == [0] + [1] * len(session_of(app).match.log)
+    assert kept(storage, id_) == record(app)
+
+
+def test_painting_does_not_wait_and_a_quiet_sign_tells_what_is_late() -> None:
+    app, port = started()
+    storage_of(port).database.slow = 1000
+    played = len(session_of(app).match.log)
+    play_any(app)
+    assert len(session_of(app).match.log) == played + 1, "the move is on the board"
+    sign = app.t("storage.pending")
+    assert sign not in app.render()
+    painted = port.painted
+    port.wait(LATE)
+    assert port.painted > painted
+    assert sign in app.render()
+    painted = port.painted
+    port.wait(1000)
+    assert port.painted > painted
+    assert sign not in app.render()
+    assert kept(storage_of(port), session_of(app).saved.id) == record(app)
+
+
+def test_a_quick_save_paints_nothing() -> None:
+    app, port = started()
+    storage_of(port).database.slow = 5
+    play_any(app)
+    painted = port.painted
+    port.wait(LATE * 2)
+    assert port.painted == painted
+
+
+def test_no_move_waits_for_the_answer_to_an_earlier_one() -> None:
+    app, port = started()
+    database, id_ = storage_of(port).database, session_of(app).saved.id
+    database.slow = 1000
+    play_any(app, 0)
+    database.slow = 10
+    play_any(app, 1)
+    port.wait(20)
+    assert kept(storage_of(port), id_) == record(app)
+    port.wait(2000)
+    assert app.dialog is None, "what is written late, or twice, is no conflict"
+    assert kept(storage_of(port), id_) == record(app)
+
+
+# At the start -----------------------------------------------------------------------------------------------
+
+
+def test_only_heads_are_read_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port = started()
+    storage = storage_of(port)
+    read: list[str] = []
+
+    async def counted(id_: str) -> StoredMatch | None:
+        read.append(id_)
+        raise AssertionError("read a match that nobody has opened")
+
+    monkeypatch.setattr(storage.database, "read", counted)
+    again, _ = tab(storage)
+    assert ["open", session_of(app).saved.id] in Page(again.render()).actions
+    assert read == []
+
+
+def test_the_browser_was_killed_and_local_storage_lags_behind() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    before = dict(storage.texts)
+    for number in range(5):
+        play_any(app, number)
+    storage.texts = before
+    again, _ = tab(storage, app.route)
+    assert record(again) == record(app)
+    play_any(again)
+    id_ = session_of(again).saved.id
+    assert kept(storage, id_) == record(again)
+    assert StoredCopies(storage, storage.database).store.load(id_)[0].match.encode() == record(again)
+
+
+def test_the_tab_crashed_before_the_database_had_answered() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    storage.database.slow = 1_000_000
+    play_any(app)
+    storage.database.slow = 0
+    again, _ = tab(storage)
+    assert kept(storage, session_of(app).saved.id) == record(app), "brought in line at the start"
+    again.handle(["open", session_of(app).saved.id])
+    assert record(again) == record(app)
+
+
+@pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.partition("-")[0])
+def test_matches_of_the_first_release_are_taken_over(path: Path) -> None:
+    lines = lzma.decompress(path.read_bytes()).decode().splitlines()
+    records = {_id_of(each["storage"]): each for each in map(json.loads, lines[:6])}
+    storage = FakeStorage()
+    for each in records.values():
+        storage.texts.update(each["storage"])
+    tab(storage)
+    assert storage.database.stored.keys() == records.keys()
+    storage.texts.clear()
+    for id_, each in records.items():
+        stored = storage.database.stored[id_]
+        assert stored is not None
+        assert stored[0] == each["storage"][f"{PREFIX}{id_}/head"]
+        again, _ = tab(storage, f"match/{id_}")
+        assert record(again) == each["match"]
+
+
+def _id_of(texts: dict[str, str]) -> str:
+    return next(key.split("/")[2] for key in texts if key.startswith(PREFIX))
+
+
+def test_a_browser_without_a_database_says_so_and_plays_on() -> None:
+    storage = FakeStorage()
+    storage.database.refuse = "denied"
+    app, port = tab(storage)
+    assert app.t("storage.mirror") in words(app)
+    app, port = seat_down("human", "human", port=port)
+    play_on(app, port, Rng(1), stop=lambda s: len(s.match.log) >= 5)
+    again, _ = tab(storage, app.route)
+    assert record(again) == record(app)
+    storage.database.refuse = ""
+    later, _ = tab(storage)
+    assert kept(storage, session_of(app).saved.id) == record(app)
+    assert later.t("storage.mirror") not in words(later)
+
+
+def _lagging(lag: int) -> tuple[App, FakePort, FakeStorage]:
+    """A match that lies in both storages, with three moves more in the database."""
+    app, port = started()
+    storage = storage_of(port)
+    texts = dict(storage.texts)
+    for number in range(lag):
+        play_any(app, number)
+    storage.texts = texts
+    return app, port, storage
+
+
+def test_a_start_does_not_wait_for_a_database_that_is_silent() -> None:
+    app, _, storage = _lagging(0)
+    storage.database.slow = 5000
+    again, port = tab(storage, app.route)
+    port.wait(DATABASE_TIMEOUT)
+    assert record(again) == record(app)
+    play_any(again)
+    port.wait(30_000)
+    assert again.dialog is None
+    assert kept(storage, session_of(app).saved.id) == record(again)
+    assert again.t("storage.pending") not in again.render()
+
+
+@pytest.mark.parametrize("slow", [0, 150, 300, 500, 5000])
+@pytest.mark.parametrize("lost", [True, False], ids=["there", "here"])
+def test_no_other_screen_is_painted_before_the_match_that_was_open(slow: int, lost: bool) -> None:
+    """However quickly the database answers, and whether local storage has the match: home does not go by, and the
+    address of the page stays.
+    """
+    app, _, storage = _lagging(3)
+    second = FakePort(storage)
+    second.seed()
+    other, _ = seat_down("human", "easy", port=second)  # a match whose copies have to be brought in line
+    storage.database.stored.pop(session_of(other).saved.id)
+    if lost:
+        storage.texts.clear()
+    storage.database.slow = slow
+    port, routes = FakePort(storage), []
+    again = App(port)
+    port.paint = lambda: routes.append(again.route)  # type: ignore[method-assign]
+    again.start(app.route)
+    port.wait(30_000)
+    assert set(routes) == {app.route}
+
+
+def test_at_home_a_silent_database_leaves_the_matches_of_local_storage() -> None:
+    app, _, storage = _lagging(3)
+    open_it = ["open", session_of(app).saved.id]
+    storage.database.slow = 5000
+    again, port = tab(storage)
+    port.wait(DATABASE_TIMEOUT)
+    assert open_it in Page(again.render()).actions
+    port.wait(30_000)
+    again.handle(open_it)
+    port.wait(30_000)
+    assert record(again) == record(app)
+
+
+def test_a_database_that_answers_late_and_knows_more_of_the_open_match_wins() -> None:
+    app, _, storage = _lagging(3)
+    storage.database.slow = 5000
+    again, port = tab(storage, app.route)
+    port.wait(DATABASE_TIMEOUT)
+    assert len(session_of(again).match.log) == len(session_of(app).match.log) - 3
+    port.wait(30_000)
+    assert again.dialog is None
+    assert record(again) == record(app)
+    play_any(again)
+    port.wait(30_000)
+    assert kept(storage, session_of(app).saved.id) == record(again)
+
+
+def test_whoever_has_played_on_before_a_silent_database_knew_more_is_asked() -> None:
+    app, _, storage = _lagging(3)
+    before = kept(storage, session_of(app).saved.id)
+    storage.database.slow = 5000
+    again, port = tab(storage, app.route)
+    port.wait(DATABASE_TIMEOUT)
+    play_any(again, 20)
+    port.wait(60_000)
+    assert again.dialog is not None
+    assert kept(storage, session_of(app).saved.id) == before
+    again.handle(["copy"])
+    port.wait(60_000)
+    assert kept(storage, session_of(again).saved.id) == record(again)
+
+
+# Two copies -------------------------------------------------------------------------------------------------
+
+
+def test_of_a_fork_both_are_kept_and_one_is_named() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    storage.database.refuse = "denied"
+    play_any(app, 0)
+    here = record(app)
+    storage.database.refuse, storage.refuse = "", "denied"
+    other, _ = tab(storage, app.route)
+    play_any(other, 1)
+    there = record(other)
+    assert here != there
+    storage.refuse = ""
+    again, _ = tab(storage)
+    tab(storage)  # and nothing more comes of it at later starts
+    ids = [key for key, match in storage.database.stored.items() if match]
+    assert len(ids) == 2
+    [fork] = [each for each in ids if each != id_]
+    assert kept(storage, id_) == there
+    assert kept(storage, fork) == here
+    assert words(again).count(again.t("home.fork")) == 1
+    again.handle(["open", fork])
+    assert record(again) == here
+    play_any(again)
+    assert again.session is not None
+    again.handle(["home"])
+    assert words(again).count(again.t("home.fork")) == 1
+
+
+def forked(moves: int) -> tuple[App, FakeStorage]:
+    """A match that local storage and the database continue differently; the app that wrote the former."""
+    app, port = started(moves=moves)
+    storage = storage_of(port)
+    storage.database.refuse = "denied"
+    play_any(app, 0)
+    storage.database.refuse, storage.refuse = "", "denied"
+    other, _ = tab(storage, app.route)
+    play_any(other, 1)
+    storage.refuse = ""
+    assert record(app) != record(other)
+    return app, storage
+
+
+def test_copies_that_differ_are_compared_in_slices() -> None:
+    app, storage = forked(moves=50)
+    again, port = new_app(FakePort(storage))
+    port.tick = 10
+    again.start()
+    assert port.pauses > 20
+    assert words(again).count(again.t("home.fork")) == 1
+    assert record(app) in [kept(storage, id_) for id_ in storage.database.stored]
+
+
+def test_what_is_played_while_copies_are_compared_is_kept_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, storage = forked(moves=50)
+    port = FakePort(storage)
+    port.tick = 10
+    pauses = 0
+
+    async def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+        if pauses == 10:
+            storage.database.refuse = "denied"
+            play_any(app, 0)
+            storage.database.refuse = ""
+
+    monkeypatch.setattr(port, "pause", pause)
+    again, _ = new_app(port)
+    again.start()
+    assert pauses > 20
+    assert record(app) in [kept(storage, id_) for id_ in storage.database.stored]
+
+
+@pytest.mark.parametrize("text", ["", "{", '[["fly",9]]', '[["draw"],["draw"],["fly"]]', "[1,2,3]"])
+def test_a_damaged_second_copy_spoils_nothing(text: str) -> None:
+    app, port = started()
+    storage = storage_of(port)
+    id_, before = session_of(app).saved.id, record(app)
+    tail = text[1:] if text.startswith("[[") else None
+    whole = storage.texts[f"{PREFIX}{id_}/0"]
+    storage.texts[f"{PREFIX}{id_}/0"] = f"{whole[:-1]},{tail}" if tail else text
+    again, _ = tab(storage, app.route)
+    assert record(again) == before
+    assert storage.database.stored.keys() == {id_}
+    play_any(again)
+    assert kept(storage, id_) == record(again)
+    assert StoredCopies(storage, storage.database).store.load(id_)[0].match.encode() == record(again)
+
+
+@pytest.mark.parametrize("part", ["head", "entry"])
+def test_a_match_damaged_in_the_database_is_named_and_can_be_taken_out_and_deleted(part: str) -> None:
+    app, port = started()
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    other_port = FakePort(storage)
+    for _ in range(9):
+        other_port.seed()  # else it would deal the same match under the same id
+    other, _ = seat_down("human", "human", port=other_port)
+    good = session_of(other).saved.id
+    match = storage.database.stored[id_]
+    assert match is not None
+    entries = [*match[1][:2], "[", *match[1][3:]]
+    storage.database.stored[id_] = ("{", match[1]) if part == "head" else (match[0], entries)
+    storage.texts.clear()
+    again, again_port = tab(storage)
+    again.handle(["open", id_])
+    assert "damaged" in words(again)
+    again.handle(["export_raw", id_])
+    assert id_ in again_port.files[0][1]
+    again.handle(["delete_yes", id_])
+    assert "damaged" not in words(again)
+    again.handle(["open", good])
+    assert session_of(again).saved.id == good
+
+
+# Deleting ---------------------------------------------------------------------------------------------------
+
+
+def test_what_was_deleted_does_not_come_back_with_an_old_local_storage() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    id_, before = session_of(app).saved.id, dict(storage.texts)
+    app.handle(["home"])
+    app.handle(["delete_yes", id_])
+    storage.texts = before
+    again, _ = tab(storage)
+    assert ["open", id_] not in Page(again.render()).actions
+    assert storage.database.stored[id_] is None
+
+
+def test_what_was_deleted_while_the_database_was_away_is_deleted_there_later() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    app.handle(["home"])
+    storage.database.refuse = "lost"
+    app.handle(["delete_yes", id_])
+    assert ["open", id_] not in Page(app.render()).actions
+    storage.database.refuse = ""
+    again, _ = tab(storage)
+    assert ["open", id_] not in Page(again.render()).actions
+    assert storage.database.stored[id_] is None
+    tab(storage)
+    assert not [key for key in storage.texts if id_ in key], "the mark is no longer needed"
+
+
+def test_a_file_of_a_deleted_match_is_taken_in_under_another_id() -> None:
+    app, port = started()
+    before, id_ = record(app), session_of(app).saved.id
+    app.handle(["export_this"])
+    app.handle(["home"])
+    app.handle(["delete_yes", id_])
+    app.handle(["import", "x.json", 100, port.files[0][1]])
+    storage = storage_of(port)
+    [added] = [each for each, match in storage.database.stored.items() if match]
+    assert added != id_
+    assert kept(storage, added) == before
+
+
+# Two tabs ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slow", [0, 50])
+def test_two_tabs_cannot_both_write_the_same_entry(slow: int) -> None:
+    app, port = started()
+    storage = storage_of(port)
+    other, other_port = tab(storage, app.route)
+    storage.database.slow = slow
+    play_any(app, 0)
+    play_any(other, 1)
+    for _ in range(10):
+        port.wait(20)
+        other_port.wait(20)
+    told = [each.dialog is not None for each in (app, other)]
+    assert sum(told) == 1
+    winner, loser = (other, app) if told[0] else (app, other)
+    assert kept(storage, session_of(winner).saved.id) == record(winner)
+    lost = record(loser)
+    loser.handle(["copy"])
+    for each in (port, other_port):
+        each.wait(200)
+    assert record(loser) == lost
+    assert kept(storage, session_of(loser).saved.id) == lost
+
+
+def test_the_winner_of_a_race_is_not_told_of_a_conflict() -> None:
+    """Local storage may hold what the losing tab wrote there in the same moment."""
+    app, port = started()
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    play_any(app, 0)
+    there = dict(storage.texts)
+    storage.texts[f"{PREFIX}{id_}/0"] = there[f"{PREFIX}{id_}/0"][:-1] + ',["draw"]]'
+    app.handle(["storage", f"{PREFIX}{id_}/0"])
+    port.wait(1000)
+    assert app.dialog is None
+    play_any(app, 0)
+    assert app.dialog is None
+    assert kept(storage, id_) == record(app)
+    assert StoredCopies(storage, storage.database).store.load(id_)[0].match.encode() == record(app)
+
+
+def test_a_stale_tab_that_adopts_goes_on_from_there() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    other, _ = tab(storage, app.route)
+    for number in range(3):
+        play_any(other, number)
+    play_any(app, 5)
+    assert app.dialog is not None
+    app.handle(["adopt"])
+    assert record(app) == record(other)
+    play_any(app, 0)
+    assert kept(storage, session_of(app).saved.id) == record(app)
+
+
+def test_a_tab_hears_of_a_match_that_was_deleted_elsewhere() -> None:
+    app, port = started()
+    other, _ = tab(storage_of(port))
+    other.handle(["delete_yes", session_of(app).saved.id])
+    app.handle(["shown"])
+    assert app.t("conflict.gone") in words(app)
+
+
+def test_a_match_left_and_opened_again_while_the_database_writes_meets_no_conflict() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    storage.database.slow = 300
+    play_any(app)
+    port.wait(290)
+    app.handle(["home"])
+    storage.database.slow = 0
+    app.handle(["open", id_])
+    play_any(app)
+    play_any(app)
+    port.wait(2000)
+    assert app.dialog is None
+    assert kept(storage, id_) == record(app)
+
+
+# Storage that refuses ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("why", ["full", "denied"])
+def test_a_second_copy_that_is_refused_is_no_error(why: str) -> None:
+    app, port = started()
+    storage = storage_of(port)
+    storage.refuse = why
+    for number in range(3):
+        play_any(app, number)
+    page = Page(app.render())
+    assert app.t(f"storage.{why}") not in page.words
+    assert ["export_this"] not in page.actions
+    storage.texts.clear()
+    again, _ = tab(storage, app.route)
+    assert record(again) == record(app)
+    again.handle(["home"])
+    assert again.t(f"storage.{why}") not in words(again)
+
+
+class SmallStorage(FakeStorage):
+    """Local storage with room for so many characters."""
+
+    room = 6_000
+
+    def set(self, key: str, text: str) -> None:
+        if sum(len(kept) for other, kept in self.texts.items() if other != key) + len(text) > self.room:
+            raise StorageError("full")
+        super().set(key, text)
+
+
+def test_second_copies_of_older_matches_make_room() -> None:
+    storage = SmallStorage()
+    ids = []
+    for number in range(12):
+        app, port = tab(storage)
+        port.clock += number
+        for _ in range(20 * number):
+            port.seed()
+        app.show_lobby(GAMES["mauer"], people("human", "human"))
+        app.handle(["start"])
+        play_on(app, port, Rng(number), stop=lambda s: len(s.match.log) >= 20)
+        ids.append(session_of(app).saved.id)
+    assert len({*ids}) == len(storage.database.stored) == 12
+    here = {key.split("/")[2] for key in storage.texts if key.startswith(PREFIX)}
+    assert ids[-1] in here
+    assert ids[0] not in here
+    again, _ = tab(storage)
+    for id_ in ids:
+        again.handle(["open", id_])
+        assert len(session_of(again).match.log) == 20
+
+
+def test_matches_taken_in_do_not_push_out_second_copies_of_others() -> None:
+    app, port = started()
+    app.handle(["export_this"])
+    data = json.loads(port.files[0][1])
+    data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
+    storage = SmallStorage()
+    here, _ = tab(storage)
+    here.show_lobby(GAMES["mauer"], people("human", "human"))
+    here.handle(["start"])
+    own = {key: text for key, text in storage.texts.items() if "/copy" not in key}
+    here.handle(["home"])
+    here.handle(["import", "x.json", 100, json.dumps(data)])
+    assert "20 games have been added." in words(here)
+    assert here.t("storage.full") not in words(here)
+    assert {key: storage.texts.get(key) for key in own} == own
+    assert not any("copy19" in key for key in storage.texts), "there is still room: the test is blind"
+    for number in range(20):
+        assert kept(storage, f"copy{number}") == data["matches"][0]["match"]
+
+
+@pytest.mark.parametrize("why", ["full", "denied", "lost"])
+def test_a_database_that_refuses_leaves_the_second_copy_and_a_quiet_sign(why: str) -> None:
+    app, port = started()
+    storage = storage_of(port)
+    storage.database.refuse = why  # type: ignore[assignment]
+    play_any(app)
+    page = Page(app.render())
+    assert app.t("storage.mirror") in page.words
+    assert ["export_this"] not in page.actions
+    assert app.t("storage.pending") in app.render()
+    again, _ = tab(storage, app.route)
+    assert record(again) == record(app)
+
+
+def test_a_lost_connection_is_tried_again() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    storage.database.refuse = "lost"
+    play_any(app)
+    port.wait(RETRY * 2)
+    storage.database.refuse = ""
+    assert app.t("storage.pending") in app.render()
+    painted = port.painted
+    port.wait(RETRY)
+    assert kept(storage, session_of(app).saved.id) == record(app)
+    assert port.painted > painted
+    assert app.t("storage.pending") not in app.render()
+
+
+@pytest.mark.parametrize("why", ["full", "denied", "lost"])
+def test_where_nothing_stores_the_match_stays_in_memory_and_it_is_said(why: str) -> None:
+    app, port = started()
+    storage = storage_of(port)
+    storage.refuse_all(why)  # type: ignore[arg-type]
+    storage.refuse = "denied" if why == "lost" else why
+    play_any(app)
+    page = Page(app.render())
+    assert app.t(f"storage.{why}") in page.words
+    assert ["export_this"] in page.actions
+    before = record(app)
+    id_ = session_of(app).saved.id
+    app.handle(["home"])
+    app.handle(["open", id_])
+    assert record(app) == before
+    storage.refuse_all("")
+    app.handle(["shown"])
+    assert app.t(f"storage.{why}") not in words(app)
+    assert kept(storage, id_) == before
+
+
+def test_an_append_whose_answer_was_lost_is_no_conflict() -> None:
+    app, port = started()
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    before = storage.database.stored[id_]
+    assert before is not None
+    play_any(app)
+    session_of(app).cursor.kept = len(before[1])  # the connection broke after the disk had it
+    play_any(app)
+    assert app.dialog is None
+    assert kept(storage, id_) == record(app)
+
+
+# Anything may happen ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_whatever_breaks_what_the_database_has_acknowledged_comes_back(seed: int) -> None:
+    """Random moves while storage refuses and lags; then the browser ends, and local storage is as it was any time."""
+    rng = Rng(seed)
+    app, port = started(moves=2)
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    older = [dict(storage.texts)]
+    for _ in range(30):
+        storage.database.slow = rng.choice([0, 0, 0, 40])
+        storage.database.refuse = rng.choice(["", "", "", "full", "lost"])
+        storage.refuse = rng.choice(["", "", "full"])
+        if session_of(app).over:
+            break
+        play_any(app, rng.below(50))
+        port.wait(rng.choice([0, 10, 100, 6000]))
+        storage.refuse = ""
+        older.append(dict(storage.texts))
+    acknowledged = storage.database.stored[id_]
+    assert acknowledged is not None
+    storage.database.slow, storage.database.refuse = 0, ""
+    storage.texts = rng.choice(older)
+    again, _ = tab(storage, f"match/{id_}")
+    stored = storage.database.stored[id_]
+    assert stored is not None
+    assert stored[1][: len(acknowledged[1])] == acknowledged[1]
+    assert [match for match in storage.database.stored.values() if match] == [stored], "no fork of one course"
+    assert record(again)["actions"] == record(app)["actions"][: len(record(again)["actions"])]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_three_tabs_on_one_match_never_overwrite_each_other(seed: int) -> None:
+    rng = Rng(seed)
+    app, port = started(moves=2)
+    storage = storage_of(port)
+    id_ = session_of(app).saved.id
+    tabs = [(app, port), tab(storage, app.route), tab(storage, app.route)]
+    course: list[str] = []
+    for _ in range(40):
+        storage.database.slow = rng.choice([0, 0, 20, 300])
+        for made, _ in rng.sample(tabs, rng.below(3) + 1):  # at the same moment
+            if made.dialog is None and not session_of(made).over:
+                play_any(made, rng.below(50))
+        for _, each in tabs:
+            each.wait(rng.choice([0, 50, 2000]))
+        for made, _ in tabs:
+            if made.dialog is not None and rng.below(2):
+                made.handle(["adopt"])
+        stored = storage.database.stored[id_]
+        assert stored is not None
+        assert stored[1][: len(course)] == course, "what was written stays"
+        course = [*stored[1]]
+    for _, each in tabs:
+        each.wait(3000)
+    assert len(course) > 20
+    storage.database.slow = 0
+    for made, _ in tabs:
+        made.handle(["shown"])
+        if made.dialog is not None:
+            made.handle(["adopt"])
+    for _, each in tabs:
+        each.wait(3000)
+    assert all(record(made) == kept(storage, id_) for made, _ in tabs)
+
+
+def test_a_match_that_goes_further_in_the_database_meanwhile_is_opened_as_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made, port = started("human", "human", moves=60)
+    id_ = session_of(made).saved.id
+    behind = dict(storage_of(port).texts)
+    play_on(made, port, Rng(2), stop=lambda s: len(s.match.log) >= 65)
+    storage_of(port).texts = behind  # the copy in local storage has not got the last moves
+    again, late = new_app(FakePort(port.storage))
+    storage_of(port).database.slow = DATABASE_TIMEOUT + 100
+    late.tick = 10
+    answered = again.repository.refresh
+
+    async def pause() -> None:
+        late.pauses += 1
+        if late.pauses == 5:
+            storage_of(port).database.slow = 0
+            await answered()
+
+    monkeypatch.setattr(late, "pause", pause)
+    again.start(f"match/{id_}")
+    late.wait(DATABASE_TIMEOUT)
+    assert late.pauses > 5
+    assert len(session_of(again).match.log) == 65

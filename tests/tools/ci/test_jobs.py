@@ -1,0 +1,75 @@
+"""What `make test` and `make full` say at their end."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.ci import jobs
+from tools.ci.jobs import Outcome, counted, run, table
+
+ENDS = b"""....s [100%]
+941 passed, 238 skipped, 37 deselected in 148.64s (0:02:28)
+Pyodide, part 2/2:
+1 failed, 940 passed, 36 deselected in 214.64s (0:03:34)
+============ 2 failed, 55 passed, 1 error in 12.01s ============
+nobody passed, 3 passed the device
+"""
+
+
+def test_the_ends_of_all_runs_of_a_part_are_counted() -> None:
+    assert counted(ENDS) == (941 + 940 + 55, 1 + 2 + 1)
+    assert counted(b"Success: no issues found in 503 source files") == (0, 0)
+
+
+def test_the_table_says_which_part_has_failed_and_which_were_not_run() -> None:
+    lines = table([Outcome("prepare", 30, 0, 0, good=True), Outcome("lint", 3, 0, 0, good=True)], jobs.PARTS)
+    assert lines[-1] == "| all | 0.6 | 0 | good |"
+    lines = table([Outcome("unit", 90, 400, 2, good=False), Outcome("e2e", 150, 70, 0, good=True)], jobs.PARTS)
+    assert "| unit | 1.5 | 400 | FAILED: 2 |" in lines
+    assert "| e2e | 2.5 | 70 |  |" in lines
+    assert "| pyodide | | | not run |" in lines
+    assert lines[-1] == "| all | 4.0 | 470 | failed: unit |"
+
+
+def test_a_part_is_as_good_as_its_command(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    bad = run("unit", [sys.executable, "-c", "print('3 passed, 1 failed in 0.1s'); raise SystemExit(1)"])
+    assert (bad.name, bad.passed, bad.failed, bad.good) == ("unit", 3, 1, False)
+    assert run("lint", [sys.executable, "-c", ""]).good
+    assert b"3 passed" in capfdbinary.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("scope", "fails", "ran"),
+    [
+        ("test", "types", ["prepare", "lint", "types"]),
+        ("test", "", [name for name in jobs.PARTS if name != "faults"]),
+        ("full", "types", [*jobs.PARTS]),
+    ],
+)
+def test_a_failure_ends_make_test_and_not_make_full(
+    scope: str,
+    fails: str,
+    ran: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked: list[str] = []
+
+    def outcome(name: str, command: list[str]) -> Outcome:
+        asked.append(name)
+        assert f"SCOPE={scope}" in command
+        return Outcome(name, 1, 0, 0, good=name != fails)
+
+    monkeypatch.setattr(jobs, "run", outcome)
+    monkeypatch.setattr(jobs, "ROOT", tmp_path)
+    monkeypatch.setattr(jobs, "RESULT", tmp_path / "build" / "full.md")
+    monkeypatch.setattr(sys, "argv", ["parts", scope])
+    assert jobs.main() == bool(fails)
+    assert asked == ran
+    assert ("| faults |" in capsys.readouterr().out) == (scope == "full")
+    if scope == "full":
+        assert "failed: types" in jobs.RESULT.read_text("utf-8")

@@ -1,0 +1,40 @@
+"""The panel of advice: what it tells of each move, and the note under it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages import Page
+from wanli.app.core.languages import translator
+from wanli.ui.screens.advice import Advice, Advised, advice
+
+pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
+
+
+def advised(behind: float, **features: float) -> Advised:
+    """One of the moves that are advised."""
+    return Advised(f"move {behind}", ("play",), behind, [*features.items()])
+
+
+@pytest.mark.parametrize(
+    ("moves", "scope"),
+    [
+        ([advised(0.0)], "advice.only"),
+        ([advised(0.0), advised(0.0)], "advice.no_difference"),
+        ([advised(0.0), advised(0.0), advised(2.0, cards=-2.0)], "advice.first_alike"),
+        ([advised(0.0, cards=2.0), advised(2.0, cards=-2.0)], "advice.scope"),
+    ],
+)
+def test_the_note_under_the_advice_is_true_of_all_of_it(moves: list[Advised], scope: str) -> None:
+    t = translator("en")
+    words = Page(advice(Advice("given", moves), t)).words
+    keys = ("advice.only", "advice.no_difference", "advice.first_alike", "advice.scope")
+    assert [key for key in keys if t(key) in words] == [scope]
+
+
+def test_what_speaks_for_the_best_move_and_against_another_comes_first() -> None:
+    moves = [advised(0.0, walls=-3.0, cards=2.0, fame=1.5), advised(0.5, walls=3.0, cards=-2.0, fame=-1.5)]
+    words = Page(advice(Advice("given", moves), translator("en"))).words
+    best, _, other = words.partition("move 0.5")
+    assert best.index("+2.0") < best.index("+1.5") < best.index("−3.0")
+    assert other.index("−2.0") < other.index("+3.0")

@@ -1,0 +1,1 @@
+"""Commands for authors: golden matches, lessons, puzzles, corpora and the balance of cards."""

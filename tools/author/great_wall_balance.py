@@ -1,0 +1,177 @@
+"""Self-play of The Great Wall, to balance its cards: `python -m tools.author.great_wall_balance --seats 3 --matches
+200`.
+
+All seats think alike: `--worlds 1` plans its own turn to the end as the medium bot does, but on one imagined state
+instead of three; `--worlds 0` looks only one step ahead. Match number k has seed k, so equal calls give equal tables.
+Each match starts with a random choice between the two generals dealt, so that liking does not colour their shares.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+from wanli.bots.greedy import best_move
+from wanli.bots.search import TurnPlan
+from wanli.engine import Action, JsonDict, Rng
+from wanli.games.great_wall.bot.heuristic import HEURISTIC
+from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.record import Record, code_of
+
+COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", "recruit", "overseer")
+"""Kinds of events that the table counts, per match."""
+
+
+def decide(view: JsonDict, dice: Rng, worlds: int) -> Action:
+    """The move of the seat whose view it is."""
+    if view["decision"]["kind"] == "pick_general":
+        return dice.choice(GREAT_WALL.imagine(view, dice).legal())
+    if not worlds:
+        return best_move(GREAT_WALL.imagine(view, dice), HEURISTIC)
+    plan = TurnPlan(GREAT_WALL, view, dice, HEURISTIC, worlds)
+    for _ in plan.slices():
+        pass
+    return plan.ranking[0]
+
+
+def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDict:
+    """One match; what the table wants to know of it."""
+    state, dice = GREAT_WALL.new(seats, seed, options), Rng(seed)
+    assert isinstance(state, GreatWallState)
+    happened: Counter[str] = Counter()
+    decisions = 0
+    while state.seat is not None:
+        legal = state.legal()
+        events = state.play(legal[0] if len(legal) == 1 else decide(state.view(state.seat), dice, worlds))
+        happened.update(event.kind for event in events)
+        decisions += 1
+    result = state.result()
+    assert result is not None
+    sources: Counter[str] = Counter()
+    for line in result.breakdown:
+        sources[line.key] += line.points
+    return {
+        "coop": state.coop,
+        "reason": result.reason,
+        "scores": list(result.scores),
+        "winners": list(result.winners),
+        "generals": [clan.general for clan in state.players],
+        "year": state.year,
+        "happened": {kind: happened[kind] for kind in COUNTED},
+        "decisions": decisions,
+        "sources": dict(sources),
+        "rival": next((line.values["honour"] for line in result.breakdown if line.key == "rival"), None),
+        "requests": len(state.requests_done),
+    }
+
+
+def many(
+    seats: int, options: dict[str, Any], worlds: int, seeds: Sequence[int], workers: int, record: Record[JsonDict]
+) -> list[JsonDict]:
+    """Matches with these seeds; not again those that are in the `record`."""
+    one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, worlds=worlds)
+    missing = [seed for seed in seeds if seed not in record.found]
+    if workers == 1:
+        for seed in missing:
+            record.add(seed, one(seed))
+    else:
+        with ProcessPoolExecutor(workers) as pool:
+            for seed, match in zip(missing, pool.map(one, missing), strict=True):
+                record.add(seed, match)
+    return [record.found[seed] for seed in seeds]
+
+
+def table(found: list[JsonDict], seats: int) -> list[str]:
+    """The lines of the report."""
+    count = len(found)
+    reasons = Counter(match["reason"] for match in found)
+    shares = ", ".join(f"{reason} {number / count:.0%}" for reason, number in sorted(reasons.items()))
+    lines = [f"matches {count}; ends: {shares}; years {mean(m['year'] for m in found):.2f}"]
+    best = [max(match["scores"]) for match in found]
+    everybody = [score for match in found for score in match["scores"]]
+    lines.append(
+        f"best score {mean(best):.1f} ({min(best)} to {max(best)}), all scores {mean(everybody):.1f}; "
+        f"decisions {mean(m['decisions'] for m in found):.0f}"
+    )
+    lines.append(", ".join(f"{kind} {mean(m['happened'][kind] for m in found):.1f}" for kind in COUNTED))
+    sources: Counter[str] = Counter()
+    for match in found:
+        sources.update(match["sources"])
+    lines.append("points per seat: " + ", ".join(
+        f"{key} {points / count / seats:.1f}" for key, points in sorted(sources.items(), key=lambda e: -e[1])
+    ))  # fmt: skip
+    won = sum(bool(match["winners"]) for match in found)
+    if found[0]["rival"] is not None:
+        lines.append(f"won {won / count:.0%}; the Rival's honour {mean(m['rival'] for m in found):.1f}")
+    if found[0]["coop"]:
+        lines.append(f"won {won / count:.0%}; requests {mean(m['requests'] for m in found):.1f}")
+        return lines
+    fair = 1 / seats if seats > 1 else won / count
+    by_seat = Counter(seat for match in found for seat in match["winners"])
+    lines.append("share of wins per seat: " + ", ".join(f"{by_seat[seat] / count:.2f}" for seat in range(seats)))
+    by_tea = Counter(rank for match in found for rank, seat in enumerate(_tea(match)) if seat in match["winners"])
+    lines.append("share of wins by first place in tea order: " + ", ".join(
+        f"{by_tea[rank] / count:.2f}" for rank in range(seats)
+    ))  # fmt: skip
+    lines += ["", "| general | seats held | share of wins / fair share | mean points |", "|---|---|---|---|"]
+    held: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    points: defaultdict[str, list[int]] = defaultdict(list)
+    for match in found:
+        for seat, general in enumerate(match["generals"]):
+            held[general] += 1
+            wins[general] += seat in match["winners"]
+            points[general].append(match["scores"][seat])
+    for general in COMPONENTS.generals:
+        if held[general]:
+            share = wins[general] / held[general]
+            error = sqrt(fair * (1 - fair) / held[general])
+            times = share / fair if fair else 0.0
+            lines.append(
+                f"| {general} | {held[general]} | {times:.2f} ± {error / fair if fair else 0:.2f} "
+                f"| {mean(points[general]):.1f} |"
+            )
+    return lines
+
+
+def _tea(match: JsonDict) -> list[int]:
+    """The seats as the generals put them into the tea stack."""
+    values = [COMPONENTS.generals[general].tea for general in match["generals"]]
+    return sorted(range(len(values)), key=lambda seat: -values[seat])
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play and print."""
+    parser = argparse.ArgumentParser(prog="python -m tools.author.great_wall_balance", description=__doc__)
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--mode", choices=["standard", "coop"], default="standard")
+    parser.add_argument("--rival", choices=["normal", "hard", "harder"], default="normal")
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--first", type=int, default=1, help="seed of the first match")
+    parser.add_argument("--worlds", type=int, default=1, help="0: one step ahead only")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--record", type=Path, help="file that keeps the matches, to go on with")
+    asked = parser.parse_args(arguments)
+    options = {"mode": asked.mode, "rival": asked.rival}
+    about = {"seats": asked.seats, "options": options, "worlds": asked.worlds, "code": code_of(GREAT_WALL.slug)}
+    try:
+        record: Record[JsonDict] = Record(about, asked.record)
+    except ValueError as error:
+        parser.error(str(error))
+    seeds = range(asked.first, asked.first + asked.matches)
+    found = many(asked.seats, options, asked.worlds, seeds, asked.workers, record)
+    print("\n".join(table(found, asked.seats)))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

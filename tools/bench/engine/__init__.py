@@ -1,0 +1,1 @@
+"""Measurements of engines and bots, without a browser."""

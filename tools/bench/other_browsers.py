@@ -1,0 +1,143 @@
+"""Starts and touches in Firefox and in WebKitGTK, against the same things as in Chromium; their CPU is not slowed."""
+
+import contextlib
+import time
+import traceback
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import product
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser
+
+from tools.bench import memory, touch
+from tools.bench.boot import FIRST_BUDGET, PAINT_BUDGET, REPEAT_BUDGET, SETTLING
+from tools.bench.host import host
+from tools.bench.table import Row
+from tools.bench.windows import MATCHES, STARTING, fullest
+from tools.other_browsers import drivers
+from tools.other_browsers.drivers import Driver, Firefox, WebKit
+
+ROUNDS = 3
+BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
+SIZE = (1024, 768)
+STARTS, MEMORY = "starts", "memory"
+"""The names of the parts that are about no game, or about one with bots."""
+PARTS = (STARTS, *MATCHES, MEMORY)
+TOUCH = f"function defineTouch() {{ if (window.touch) return; {touch.SCRIPT} }}"
+STEPS = "\n".join([drivers.STEPS, TOUCH, Path(__file__).with_suffix(".js").read_text("utf-8")])
+
+
+def measure(browser: Browser) -> Iterator[Row]:
+    """The rows of both; Chromium is not needed."""
+    del browser
+    yield from some(BROWSERS)
+
+
+def some(browsers: Iterable[str], parts: Iterable[str] = PARTS) -> Iterator[Row]:
+    """The rows of these browsers, about starts or a game. What breaks off does not keep the rest from it."""
+    for name, part in product(browsers, parts):
+        try:
+            yield from {STARTS: _starts, MEMORY: _memory}.get(part, partial(_touches, slug=part))(name)
+        except Exception as error:  # whatever its driver raises
+            traceback.print_exc()
+            yield Row(f"{name}, {part}", f"broke off: {type(error).__name__}", "", False)
+
+
+def _starts(name: str) -> Iterator[Row]:
+    """First and repeat visits; a browser of its own for each first one, for it keeps what it has seen."""
+    found: dict[str, list[float]] = {"first": [], "repeat": [], "plain first": [], "plain repeat": [], "painted": []}
+    for _ in range(ROUNDS):
+        with host(everything=True) as site:
+            driver = BROWSERS[name](STEPS)
+            try:
+                time.sleep(SETTLING / 1000)
+                found["plain first"].append(_usable(driver, f"{site.address}plain.html")["usable"])
+                visit = _usable(driver, site.address)
+                found["first"].append(visit["usable"])
+                found["painted"].append(visit["painted"])
+                driver.run("installed")
+                time.sleep(SETTLING / 1000)
+                found["repeat"].append(_usable(driver, f"{site.address}?again")["usable"])
+                found["plain repeat"].append(_usable(driver, f"{site.address}plain.html?again")["usable"])
+            finally:
+                driver.close()
+    yield _ratio(f"{name}: page usable, first visit", found["first"], found["plain first"], FIRST_BUDGET)
+    yield _ratio(f"{name}: page usable, repeat visit", found["repeat"], found["plain repeat"], REPEAT_BUDGET)
+    if None not in found["painted"]:
+        painted = median(found["painted"])
+        what = f"{name}: home screen painted, first visit"
+        yield Row(what, f"{painted:.0f} ms", f"{PAINT_BUDGET} ms", painted <= PAINT_BUDGET)
+
+
+def _usable(driver: Driver, address: str) -> dict[str, float]:
+    driver.goto(address)
+    times: dict[str, float] = driver.run("usable")
+    return times
+
+
+def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> Row:
+    ratio = median(ours) / median(plain)
+    measured = f"{ratio:.2f} ({median(ours):.0f} ms against {median(plain):.0f} ms)"
+    return Row(f"{what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
+
+
+def _memory(name: str) -> Iterator[Row]:
+    """The size of the process of the page, where the browser has one for it alone: shown for information."""
+    if name != "WebKitGTK":
+        return
+    driver = BROWSERS[name](STEPS)
+    try:
+        driver.resize(*SIZE)
+        with host(everything=False) as site:
+            _usable(driver, site.address)
+            driver.run("open", fullest(memory.GAME, memory.MATCH, bots=memory.LEVEL), STARTING)
+            most = 0
+            for _ in range(memory.LOOKS):
+                most = max(most, _proportional("WebKitWebProces"))
+                time.sleep(memory.PAUSE / 1000)
+        what = f"{name}: the whole process of page and worker, The Great Wall with hard bots, at most"
+        yield Row(what, f"{most / 1e6:.0f} MB", "")
+    finally:
+        driver.close()
+
+
+def _proportional(command: str) -> int:
+    """Bytes of all processes of a name, what they share with others counted by their share."""
+    found = 0
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # it ends, or is somebody else's
+            if process.joinpath("comm").read_text().strip() == command:
+                rolled = process.joinpath("smaps_rollup").read_text()
+                [kilobytes] = [line.split()[1] for line in rolled.splitlines() if line.startswith("Pss:")]
+                found += int(kilobytes) * 1024
+    return found
+
+
+def _touches(name: str, slug: str) -> Iterator[Row]:
+    """Picks and a move in one game, in a browser of its own, where its match is the only one."""
+    driver = BROWSERS[name](STEPS)
+    try:
+        driver.resize(*SIZE)
+        with _table(driver, slug):
+            driver.run("look", touch.PICKS)
+            runs = [driver.run("touch", touch.PICKS) for _ in range(touch.RUNS)]
+            yield from touch.rows(f"{name}, {slug}", runs)
+            seen = driver.run("lookAtMove")
+            moves = [driver.run("move", seen, run) for run in range(touch.RUNS)] if seen["back"] else []
+        while len(moves) < touch.RUNS:  # what cannot be taken back needs a table of its own
+            with _table(driver, slug):
+                moves.append(driver.run("move", seen, len(moves)))
+        yield touch.move_row(f"{name}, {slug}", moves)
+    finally:
+        driver.close()
+
+
+@contextlib.contextmanager
+def _table(driver: Driver, slug: str) -> Iterator[None]:
+    """The match of a game, kept nowhere else."""
+    with host(everything=False) as site:
+        _usable(driver, site.address)
+        driver.run("open", fullest(slug, MATCHES[slug]), STARTING)
+        yield

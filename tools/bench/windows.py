@@ -1,0 +1,90 @@
+"""Windows in which the built page is open, and a match on it: golden matches where most moves are legal."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Page
+
+from tests.golden.report import FOLDER, replay
+from tools.bench.boot import usable
+from wanli.app.storage.files import write_file
+from wanli.app.storage.saved_match import SavedMatch
+from wanli.engine import Match
+from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Level, Person
+
+SLOWED = 4
+"""How many times slower than this machine's CPU a tablet's is taken to be."""
+STARTING = 6000
+"""Milliseconds in which the worker of the bots starts, and what an opened match brings comes to rest."""
+MATCHES = {
+    "mauer": "5-last-round",
+    "meridian": "4-points",
+    "khan": "4-walls-and-stones",
+    "settlers": "6-win",
+    "great_wall": "5-time",
+}
+"""The golden match of each game."""
+
+
+@contextmanager
+def window(browser: Browser, address: str) -> Iterator[Page]:
+    """A window of a tablet's size, with home on it; it is closed in the end."""
+    page = browser.new_page(viewport={"width": 1024, "height": 768})
+    try:
+        usable(page, address)
+        yield page
+    finally:
+        page.close()
+
+
+@contextmanager
+def opened(browser: Browser, address: str, content: str) -> Iterator[Page]:
+    """A window in which the match of a file (`content`) is open."""
+    with window(browser, address) as page:
+        open_file(page, content)
+        yield page
+
+
+@contextmanager
+def slowed(page: Page) -> Iterator[None]:
+    """The page on a slowed CPU."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    try:
+        yield
+    finally:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        session.detach()
+
+
+def fullest(slug: str, name: str, bots: Level | None = None) -> str:
+    """A file with a golden match, of persons or of bots of a level, as it stood where most moves were legal."""
+    golden, _ = replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())
+    count = max(range(len(golden.log)), key=lambda count: len(golden.at(count).legal()))
+    return _file(Match.decode({**golden.setup(), "actions": golden.encode()["actions"][:count]}), bots)
+
+
+def finished(slug: str, name: str) -> str:
+    """A file with a golden match of persons, to its end."""
+    return _file(replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())[0])
+
+
+def _file(match: Match, bots: Level | None = None) -> str:
+    kind: Kind = "bot" if bots else "human"
+    people = tuple(
+        Person(str(seat + 1), COLOURS[seat], SHAPES[seat], kind, bots or "medium") for seat in range(match.seats)
+    )
+    return write_file([SavedMatch("bench", match, people)])
+
+
+def open_file(page: Page, content: str) -> None:
+    """Take the file in, open its match, and show the hand of whoever is to move."""
+    file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
+    page.set_input_files("#import-file", file)  # type: ignore[arg-type]
+    page.wait_for_selector(".match-row")
+    page.keyboard.press("Escape")
+    page.locator("[data-action^='[\"open\"']").first.click()
+    page.wait_for_timeout(STARTING)
+    if page.locator("#reveal").count():
+        page.locator("#reveal").click()
+    page.wait_for_selector("#screen-play, #screen-score")

@@ -1,0 +1,1 @@
+"""The build: everything between the sources and dist/."""

@@ -1,0 +1,22 @@
+"""Texts: .po files as people edit them, compiled to the .mo files that gettext reads in the page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.paths import ASSETS, GAMES, LANGUAGES
+from wanli.app.core import languages
+
+
+def compile_po(source: Path) -> bytes:
+    """The .mo file of a .po file."""
+    return languages.compile_po(source.read_bytes(), source.stem)
+
+
+def catalogues() -> Iterator[tuple[str, bytes]]:
+    """(path in the archive, content) of each catalogue: the table's first, then each game's."""
+    for language in LANGUAGES:
+        table = ASSETS / "locale" / f"{language}.po"
+        if table.exists():
+            yield f"wanli/app/locale/{language}.mo", compile_po(table)
+        for source in sorted(GAMES.glob(f"*/texts/locale/{language}.po")):
+            yield f"wanli/games/{source.parents[2].name}/texts/locale/{language}.mo", compile_po(source)

@@ -1,0 +1,61 @@
+"""The page around the app: index.html with its addresses, texts and prerendered screens filled in."""
+
+import gettext
+import html
+import io
+import re
+from collections.abc import Iterable, Mapping
+
+from tools.build.catalogues import compile_po
+from tools.build.prerender import home
+from tools.paths import ASSETS, LANGUAGES, ROOT
+
+FIELD = re.compile(r"\{\{([\w.]+)\}\}")
+BOOT = re.compile(r'<div id="boot"[^>]*>(.*?)\n</div>', re.DOTALL)
+
+
+def texts(language: str) -> gettext.NullTranslations:
+    """The table's texts in a language."""
+    source = ASSETS / "locale" / f"{language}.po"
+    if not source.exists():
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(io.BytesIO(compile_po(source)))
+
+
+def fill(template: str, fields: Mapping[str, str], language: str) -> str:
+    """Replace each {{field}} by its markup, or, if there is none of that name, by the text of that key."""
+    known = texts(language)
+    return FIELD.sub(
+        lambda found: fields[found[1]] if found[1] in fields else html.escape(known.gettext(found[1])),
+        template,
+    )
+
+
+def page(addresses: Mapping[str, str], modules: Iterable[str]) -> str:
+    """index.html. `addresses` fill its fields; `modules` are those that it will import."""
+    template = (ROOT / "index.html").read_text(encoding="utf-8")
+    boot = BOOT.search(template)
+    assert boot, "index.html has no boot line"
+    others = [language for language in LANGUAGES if language != "en"]
+    templates = [
+        *(f'<template data-home="{language}">{_home(language)}</template>' for language in others),
+        *(f'<template data-boot="{language}">{fill(boot[1], {}, language)}</template>' for language in others),
+    ]
+    links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
+    fields = {**addresses, "home": _home("en"), "homes": "\n".join(templates), "preloads": "\n".join(links)}
+    in_all = {
+        "silent": _in_all_languages('{{boot.failed}} <a href="./">{{boot.again}}</a>'),
+        "boot.noscript": _in_all_languages("{{boot.noscript}}"),
+    }
+    return fill(template, {**fields, **in_all}, "en")
+
+
+def _home(language: str) -> str:
+    """The home screen; its pictures come once it is laid out, so that nothing readable waits for them."""
+    return home(language).replace("<img ", '<img loading="lazy" ')
+
+
+def _in_all_languages(template: str) -> str:
+    """For places where no script chooses one."""
+    lines = [f'<span lang="{language}">{fill(template, {}, language)}</span>' for language in LANGUAGES]
+    return "<br>".join(lines)

@@ -1,0 +1,51 @@
+"""The service worker's list: every file of one version, with the hash of its content."""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.paths import ROOT
+
+WORKER = "sw.js"
+PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".snapshot": "application/octet-stream",
+    ".wasm": "application/wasm",
+}
+
+
+def entries(dist: Path) -> list[dict[str, str]]:
+    """One entry a file. What travels packed (`name.bin`) is kept unpacked, as `name`; what lies there in both forms
+    comes as it is, for then the browser compiles it once and for all.
+    """
+    found = []
+    for path in sorted(dist.rglob("*")):
+        if not path.is_file() or path.name == WORKER or (path.suffix == ".bin" and path.with_suffix("").exists()):
+            continue
+        address = path.relative_to(dist).as_posix()
+        entry = {"url": address}
+        if path.suffix == ".bin":
+            plain = path.with_suffix("")
+            entry = {"url": address.removesuffix(".bin"), "packed": address, "type": TYPES[plain.suffix]}
+        entry["integrity"] = f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+        found.append(entry)
+    return found
+
+
+def write_worker(dist: Path, version: str) -> None:
+    """Write sw.js with the list of all that dist/ now holds, and where that lies which unpacks."""
+    script = (ROOT / WORKER).read_text(encoding="utf-8")
+    files = entries(dist)
+
+    def one(pattern: str) -> str:
+        return next((file["url"] for file in files if re.search(pattern, file["url"])), "")
+
+    unpack = {"script": one(r"/unpack\.\w+\.js$"), "program": one(r"/zstddec\.\w+\.wasm$")}
+    content: Mapping[str, object] = {"version": version, "unpack": unpack, "files": files}
+    filled, places = PLACE.subn(lambda _: f"{json.dumps(content, indent=1)};", script)
+    assert places == 1, "sw.js has no place for its list"
+    (dist / WORKER).write_text(filled, encoding="utf-8")

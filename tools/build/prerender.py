@@ -1,0 +1,16 @@
+"""What is visible before Python runs: the home screen of each language, by the app's own markup."""
+
+from wanli.app.core.languages import translator
+from wanli.app.learn.lessons.catalogue import taught
+from wanli.games import GAMES, load_ui
+from wanli.ui.markup.html import Markup
+from wanli.ui.screens.common import Spoken, Toast, whole
+from wanli.ui.screens.home import Home
+from wanli.ui.screens.home import home as home_screen
+
+
+def home(language: str) -> Markup:
+    """The home screen without matches, in a language; what the app itself paints first for a new visitor."""
+    t = translator(language)
+    cloths = {slug: load_ui(slug).cloth for slug in GAMES}
+    return whole(home_screen(Home(tuple(GAMES.values()), cloths, taught()), t), None, Toast(), Spoken(), t)

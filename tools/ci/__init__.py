@@ -1,0 +1,1 @@
+"""The jobs of continuous integration, and the environment that they need."""
