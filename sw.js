@@ -9,7 +9,7 @@ const PREFIX = `wanli ${self.registration.scope} `; // other folders of the same
 const CACHE = PREFIX + version;
 const HOME = new URL("./", self.registration.scope).href;
 
-importScripts(unpack.script); // assets/glue/unpack.mjs, as `unpacking`
+importScripts(unpack.script); // assets/glue/runtime/unpack.mjs, as `unpacking`
 
 self.addEventListener("install", (event) => {
   bypass(event);

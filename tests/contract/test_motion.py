@@ -28,7 +28,7 @@ from wanli.ui.markup.translate import Translator
 pytestmark = pytest.mark.cpython
 
 BY = ("data-piece", "id", "data-about", "data-at")
-"""What places are named by, as `assets/glue/places.mjs` looks for them."""
+"""What places are named by, as `assets/glue/page/element_lookup.mjs` looks for them."""
 
 
 def find(around: Element, name: str) -> Element | None:

@@ -36,7 +36,7 @@ def verb(button: ast.Call) -> Iterator[str]:
 
 def test_what_a_dialog_does_rests_before_it_takes_taps() -> None:
     listed = re.search(
-        r"const ACTING = new Set\(\[(.*?)\]\)", (ROOT / "assets/glue/presses.mjs").read_text(), re.DOTALL
+        r"const ACTING = new Set\(\[(.*?)\]\)", (ROOT / "assets/glue/input/tap_guard.mjs").read_text(), re.DOTALL
     )
     assert listed is not None
     acting = set(re.findall(r'"(\w+)"', listed[1]))

@@ -33,6 +33,7 @@ def _bundle(folder: Path, entries: Iterable[str], out: Path, *options: str) -> N
         "--format=esm",
         "--minify",
         "--charset=utf8",
+        "--entry-names=[name]",
         "--chunk-names=shared-[hash]",
         "--external:../pyodide-*",
         f"--outdir={out}",

@@ -41,8 +41,8 @@ from wanli.app.learn.lessons.check import check_lessons
 from wanli.app.learn.puzzles.check import check_puzzles, puzzles_text
 from wanli.games import GAMES
 
-MODULES = ("boot.mjs", "interpreter.mjs", "database.mjs")
-WORKERS = ("fetcher.mjs", "database_worker.mjs")
+MODULES = ("boot/boot.mjs", "runtime/interpreter.mjs", "storage/database.mjs")
+WORKERS = ("runtime/fetcher.mjs", "storage/database_worker.mjs")
 """The scripts that something loads by its address; all others are parts of them."""
 
 VENDORING = tuple(
@@ -70,10 +70,10 @@ def build(target: Path, *, dev: bool = False) -> str:
         "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.txt"),
         "style": place_file(bundle_styles(table_sheets()), assets / "wanli.css"),
         "games_style": place_file(bundle_styles(game_sheets()), assets / "games.css"),
-        "early": place_file(small_script((ASSETS / "glue" / "early.js").read_bytes()), assets / "early.js"),
+        "early": place_file(small_script((ASSETS / "glue" / "boot" / "early.js").read_bytes()), assets / "early.js"),
         "unpacker": place_file(vendor_unpacker(), assets / "zstddec.wasm"),
     }
-    place_file(bundle_script(ASSETS / "glue" / "unpack.mjs", "unpacking"), assets / "unpack.js")
+    place_file(bundle_script(ASSETS / "glue" / "runtime" / "unpack.mjs", "unpacking"), assets / "unpack.js")
     if not dev:
         places["snapshot"] = _place_snapshot(make_snapshot(runtime["pyodide"], archive), assets)
     for name, fragment in rules_pages():
@@ -140,9 +140,9 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
     folder = BUILD / "glue"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ASSETS / "glue", folder)
-    for script in folder.glob("*.mjs"):
+    for script in folder.rglob("*.mjs"):
         text = script.read_text(encoding="utf-8")
-        script.write_text(text.replace('"../pyodide/', f'"../{places["pyodide"].name}/'), encoding="utf-8")
+        script.write_text(text.replace('"../../pyodide/', f'"../{places["pyodide"].name}/'), encoding="utf-8")
 
     def large(plain: Path) -> dict[str, object]:
         packed = plain.with_name(f"{plain.name}.bin")

@@ -148,7 +148,7 @@ def vendor_unpacker() -> bytes:
 
 
 def pack(content: bytes) -> bytes:
-    """As assets/glue/unpack.mjs unpacks it; the same bytes for the same content."""
+    """As assets/glue/runtime/unpack.mjs unpacks it; the same bytes for the same content."""
     return zstandard.ZstdCompressor(level=PACKING).compress(content)
 
 

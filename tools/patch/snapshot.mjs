@@ -4,7 +4,7 @@
 // It must be made in Node: one made in Chromium does not load in WebKit. It fits the very pyodide.asm.wasm and
 // standard library it was made with. The file system is not part of it, only memory.
 import { readFile, writeFile } from "node:fs/promises";
-import { freeStack, headerSize, mix } from "../../assets/glue/image.mjs";
+import { freeStack, headerSize, mix } from "../../assets/glue/runtime/snapshot_patch.mjs";
 
 const job = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(job.pyodide);

@@ -12,7 +12,7 @@ from tools.patch.trim_pyodide import program
 from tools.paths import ASSETS, ROOT
 
 PATCH = Path(__file__).parent
-MAKERS = (PATCH / "snapshot.mjs", PATCH / "preload_imports.py", ASSETS / "glue" / "image.mjs")
+MAKERS = (PATCH / "snapshot.mjs", PATCH / "preload_imports.py", ASSETS / "glue" / "runtime" / "snapshot_patch.mjs")
 
 
 def make_snapshot(pyodide: Path, archive: bytes) -> Path:

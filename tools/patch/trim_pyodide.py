@@ -56,7 +56,7 @@ def program() -> Path:
 
 def _own_scripts() -> list[str]:
     """Our own scripts, for some ask the program for something, too."""
-    scripts = [*(ASSETS / "glue").glob("*.mjs"), *(ROOT / "tools" / "patch").glob("*.mjs")]
+    scripts = [*(ASSETS / "glue").rglob("*.mjs"), *(ROOT / "tools" / "patch").glob("*.mjs")]
     return [script.read_text("utf-8") for script in sorted(scripts)]
 
 

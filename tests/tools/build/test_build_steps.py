@@ -233,7 +233,7 @@ def _unpacked(packed: bytes, folder: Path) -> subprocess.CompletedProcess[bytes]
     files = {"run.mjs": UNPACK.encode(), "program.wasm": vendor_unpacker(), "packed.bin": packed}
     for name, content in files.items():
         (folder / name).write_bytes(content)
-    command = ["node", "run.mjs", str(ASSETS / "glue" / "unpack.mjs"), "program.wasm", "packed.bin"]
+    command = ["node", "run.mjs", str(ASSETS / "glue" / "runtime" / "unpack.mjs"), "program.wasm", "packed.bin"]
     return subprocess.run(command, cwd=folder, capture_output=True, check=False)
 
 

@@ -11,7 +11,7 @@ from wanli.app.core.port import Storage, StorageError
 from wanli.app.core.safe_json import read_json
 
 KEY = "wanli.settings"
-"""The page reads this key before Python runs (`assets/glue/early.js`)."""
+"""The page reads this key before Python runs (`assets/glue/boot/early.js`)."""
 
 
 class Pace(NamedTuple):

@@ -1,4 +1,4 @@
-"""The database of the app in the browser's IndexedDB, by way of `assets/glue/matches.mjs`."""
+"""The database of the app in the browser's IndexedDB, by way of `assets/glue/storage/matches.mjs`."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ Way = Literal["moves", "comes", "goes", "stays", "turns", "flies", "rolls"]
 Sound = Literal[
     "", "pick", "place", "card", "coin", "dice", "build", "attack", "refused", "turn", "breach", "round", "win"
 ]
-"""The sounds there are, by name; `assets/glue/sound.mjs` makes them."""
+"""The sounds there are, by name; `assets/glue/motion/sound.mjs` makes them."""
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,8 @@ def table(
 
     Its class says what is not there, `no-hand` and `no-status`; and the `styles`: `with-words` if words about the board
     stand beside it, `with-lesson` if a lesson has a place, `foldable` if the hand has a handle on a phone, `folded` if
-    it is folded away there, `asking` if the next tap asks what something is (about.mjs). `touch` is what a tap asks for
-    where nothing else takes it.
+    it is folded away there, `asking` if the next tap asks what something is (info_popover.mjs). `touch` is what a tap
+    asks for where nothing else takes it.
     """
     lacking = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {

@@ -1,7 +1,7 @@
 // The worker of the bots: a second Python, where bots think, so that the page never waits. It is started when first
 // needed, and can be killed at any time: the next thought starts a new one. With nothing to think about it ends by
 // itself, for a second Python takes as much memory as the first.
-import { build } from "./build.mjs";
+import { build } from "../build.mjs";
 
 const IDLE = 60_000; // milliseconds without a question
 

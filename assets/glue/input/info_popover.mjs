@@ -1,8 +1,8 @@
 // "What is this?": a long press, the right button, the key ?, or any tap while the table is `.asking`. `data-about` says
-// what a thing is, the app answers with a sheet, and the sheet is put beside the thing. This comes before all other
-// scripts that listen to presses: one that asks is none of theirs.
-import { FAR } from "./boxes.mjs";
-import { LONG } from "./fingers.mjs";
+// what a thing is, the app answers with a sheet, and the sheet is put beside the thing. Its listeners come before all
+// others (listeners.mjs): a press that asks is none of theirs.
+import { FAR } from "../page/geometry.mjs";
+import { LONG } from "./touch.mjs";
 
 const GAP = 8; // pixels between the sheet and what was asked about
 const EDGE = 8; // pixels between the sheet and the edge of the screen
@@ -63,7 +63,7 @@ function take({ id, target }) {
   target.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true, pointerId: id, pointerType: "touch" }));
 }
 
-addEventListener("pointerdown", (event) => {
+export function onPointerDown(event) {
   done = false;
   if (press) return forget(); // a second finger means something else
   if (asking(event.target)) return event.stopImmediatePropagation();
@@ -76,21 +76,27 @@ addEventListener("pointerdown", (event) => {
     take(press);
     ask(found);
   }, LONG);
-}, { capture: true });
+}
 
-addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+export function onPointerMove({ pointerId, clientX, clientY }) {
   if (press?.id === pointerId && Math.hypot(clientX - press.x, clientY - press.y) > FAR) forget();
-}, { capture: true });
-for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => press && forget(), { capture: true });
-addEventListener("touchend", (event) => done && event.cancelable && event.preventDefault(), { capture: true, passive: false });
+}
 
-addEventListener("contextmenu", (event) => {
+export function onPointerEnd() {
+  if (press) forget();
+}
+
+export function onTouchEnd(event) {
+  if (done && event.cancelable) event.preventDefault();
+}
+
+export function onContextMenu(event) {
   const found = done ? null : event.button === 2 || press ? thingAt(event.clientX, event.clientY) : thingOf(event.target);
   if (done || found) event.preventDefault();
   if (!found || document.querySelector(".ghost, .veil")) return;
   if (press) take(press);
   ask(found);
-}, { capture: true });
+}
 
 /** A press that asks, with whatever it was made. */
 function instead(event, found) {
@@ -99,7 +105,7 @@ function instead(event, found) {
   ask(found);
 }
 
-addEventListener("click", (event) => {
+export function onClick(event) {
   if (done && event.isTrusted) {
     done = false;
     event.stopImmediatePropagation();
@@ -107,11 +113,11 @@ addEventListener("click", (event) => {
   } else if (asking(event.target)) {
     instead(event, event.detail ? thingAt(event.clientX, event.clientY) : thingOf(event.target));
   }
-}, { capture: true });
+}
 
-addEventListener("keydown", (event) => {
+export function onKeyDown(event) {
   if ((event.key === "Enter" || event.key === " ") && asking(event.target)) instead(event, thingOf(event.target));
-}, { capture: true });
+}
 
 /** Puts an open sheet where it does not cover what was asked about, if there is room. To be called after each painting. */
 export function placeSheet() {
@@ -131,4 +137,3 @@ export function placeSheet() {
   const [x, y] = places.find(fits) ?? [left, upper ? EDGE : innerHeight - height - EDGE];
   Object.assign(sheet.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` });
 }
-addEventListener("resize", placeSheet);

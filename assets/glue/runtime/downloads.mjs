@@ -1,6 +1,6 @@
 // What Python needs, on its way: in the page from the worker that early.js has started. The worker of the bots, a worker
 // already, fetches in its own thread.
-import { large } from "./large.mjs";
+import { large } from "./runtime_files.mjs";
 
 const NAMES = ["script", "wasm", "snapshot"];
 
@@ -9,7 +9,7 @@ const early = globalThis.wanliEarly?.fetcher;
 /** The element of the script around Python's program, in a page that the service worker serves; else undefined. */
 export const kept = globalThis.wanliEarly?.script;
 
-/** What large.mjs gives. */
+/** What runtime_files.mjs gives. */
 export const { script, wasm, snapshot } = globalThis.document ? aside() : direct();
 
 /** The files through fetcher.mjs; if that worker fails, in this thread after all. */

@@ -1,8 +1,8 @@
 // A tap means what was under the finger when it went down. Two things would make it mean something else: a button that
 // changes between the finger's way down and up, and the second half of a double tap, which meets whatever has taken the
 // place of the first. Keys, and tools that press without a pointer, always count.
-import { meet } from "./boxes.mjs";
-import { REST } from "./fingers.mjs";
+import { meet } from "../page/geometry.mjs";
+import { REST } from "./touch.mjs";
 
 /** What acts on a match at once; anything else is taken back as easily as it was done. */
 const ACTING = new Set([
@@ -71,11 +71,17 @@ function wake(button, here) {
   if (same(here, pressable(button))) button.removeAttribute("data-resting");
 }
 
-addEventListener("pointerdown", ({ target }) => (down = pressable(target)), { capture: true });
-addEventListener("pointercancel", () => (down = null), { capture: true });
-addEventListener("click", (event) => {
+export function onPointerDown({ target }) {
+  aimAt(target);
+}
+
+export function onPointerCancel() {
+  down = null;
+}
+
+export function onClick(event) {
   const before = down;
   down = null;
   const now = pressable(event.target);
   if (event.detail && before && acts(now.intent) && !same(before, now)) event.stopImmediatePropagation();
-}, { capture: true });
+}

@@ -1,22 +1,23 @@
 // Small services of the browser, one call each, for Python.
-import morphdom from "../morphdom/morphdom.mjs";
-import { placeSheet } from "./about.mjs";
-import { placeConfirm, showConfirm } from "./beside.mjs";
-import { build } from "./build.mjs";
-import { dragPainted } from "./drag.mjs";
-import * as motion from "./motion.mjs";
-import * as nearest from "./nearest.mjs";
+import morphdom from "../../morphdom/morphdom.mjs";
+import { placeSheet } from "../input/info_popover.mjs";
+import { placeConfirm, showConfirm } from "../input/floating_confirm.mjs";
+import { build } from "../build.mjs";
+import { dragPainted } from "../input/drag.mjs";
+import * as motion from "../motion/motion.mjs";
+import * as nearest from "../input/snap_target.mjs";
 import { takeBackUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
-import { afterChange, beforeChange } from "./presses.mjs";
+import { afterChange, beforeChange } from "../input/tap_guard.mjs";
 import { search } from "./search.mjs";
-import { answered, load, unpacker } from "./unpack.mjs";
-import * as zooming from "./zoom.mjs";
+import { resetTexts } from "../input/text_fields.mjs";
+import { answered, load, unpacker } from "../runtime/unpack.mjs";
+import * as zooming from "../input/zoom.mjs";
 
-export { asked, askedByKey } from "./about.mjs";
+export { asked, askedByKey } from "../input/info_popover.mjs";
 export { afterFrame, showUpdate } from "./optimistic.mjs";
-export { layOutMoment, readMoment, takeMoment } from "./earlier_table.mjs";
-export { zoom } from "./zoom.mjs";
+export { layOutMoment, readMoment, takeMoment } from "../motion/intermediate_state.mjs";
+export { zoom } from "../input/zoom.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
 
@@ -44,8 +45,7 @@ export function morph(element, ready, told = "") {
   morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: differs });
   nearest.afterPaint();
   zooming.afterPaint();
-  for (const field of given) field.value = field.getAttribute("value");
-  given.clear();
+  resetTexts();
   dragPainted();
   const confirm = showConfirm();
   // all that measures comes before all that writes, so that the page is laid out once
@@ -76,11 +76,6 @@ function differs(from, to) {
   }
   return true;
 }
-
-// Names that have been handed in since the last painting: they read now as the markup says, though it may be as before.
-const given = new Set();
-document.addEventListener("change", ({ target }) => target.type === "text" && given.add(target), { capture: true });
-document.addEventListener("input", ({ target }) => given.delete(target), { capture: true });
 
 /** Scrolls to what is tried out, where a part of the board scrolls. */
 export function bringIntoView() {

@@ -49,13 +49,14 @@ function open(prompt, is) {
   document.getElementById("prompt-more").setAttribute("aria-expanded", is);
 }
 
-document.addEventListener("click", ({ target }) => {
+export function onClick({ target }) {
   const prompt = document.getElementById("prompt");
   if (!prompt) return;
   if (target.closest("#prompt-more")) open(prompt, !prompt.hasAttribute("data-open"));
   else if (prompt.hasAttribute("data-open")) open(prompt, false);
-});
-addEventListener("resize", () => {
+}
+
+export function onResize() {
   document.getElementById("prompt")?.removeAttribute("data-tight"); // measured with that row
   fit()();
-});
+}

@@ -6,7 +6,7 @@
   const app = document.getElementById("app");
   document.getElementById("silent").remove(); // from here on scripts say what is wrong
 
-  // The last click made before Python runs is kept for clicks.mjs.
+  // The last click made before Python runs is kept for early_clicks.mjs.
   const early = (window.wanliEarly = { clicked: null, listener: null });
   early.listener = (event) => {
     const target = event.target.closest("[data-action]");
@@ -24,7 +24,7 @@
     if (early.fetcher) return;
     try {
       const worker = new Worker(new URL(fetcher + (kept ? "#kept" : ""), document.baseURI), { type: "module" });
-      early.fetcher = { worker, heard: [] }; // what it says is kept for fetched.mjs
+      early.fetcher = { worker, heard: [] }; // what it says is kept for downloads.mjs
       worker.onmessage = (event) => early.fetcher.heard.push(event);
       worker.onerror = (event) => early.fetcher.heard.push(event);
     } catch {

@@ -27,4 +27,6 @@ export function search() {
   if (output.textContent !== said) output.textContent = said;
 }
 
-document.addEventListener("input", ({ target }) => target.matches("input[data-finds]") && search());
+export function onInput({ target }) {
+  if (target.matches("input[data-finds]")) search();
+}

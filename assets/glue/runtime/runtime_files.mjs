@@ -1,7 +1,7 @@
 // The three large files that Python starts from, fetched and made ready for use.
-import { build } from "./build.mjs";
-import { mix } from "./image.mjs";
-import { step } from "./steps.mjs";
+import { build } from "../build.mjs";
+import { mix } from "./snapshot_patch.mjs";
+import { step } from "../boot/startup_marks.mjs";
 import { load, unpacker } from "./unpack.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href; // whole addresses: a worker may run from a blob

@@ -1,11 +1,11 @@
 // What has happened is told event by event: a line, rings around what it is about, its sound. The table itself never waits.
 // A tap on the board or beside it goes on to the next line. A press on what can be pressed, or one that lasts, ends it
 // all; it counts too, unless an earlier moment shows something else there: then the app answers it.
-import { FAR, REACH } from "./boxes.mjs";
-import { isCovered, isUnseen, stage } from "./earlier_table.mjs";
-import { LONG, REST } from "./fingers.mjs";
-import { ring } from "./ghosts.mjs";
-import { find } from "./places.mjs";
+import { FAR, REACH } from "../page/geometry.mjs";
+import { isCovered, isUnseen, stage } from "./intermediate_state.mjs";
+import { LONG, REST } from "../input/touch.mjs";
+import { ring } from "./clones.mjs";
+import { find } from "../page/element_lookup.mjs";
 import { sound } from "./sound.mjs";
 
 const PRESSABLE = "[data-action], button, a, summary, input, select";
@@ -138,7 +138,8 @@ function stopTimers() {
   clearTimeout(captioning);
 }
 
-function skip() {
+/** Nothing is told or moves any more. */
+export function skip() {
   moving.end();
   end();
 }
@@ -169,7 +170,7 @@ function answer(event) {
   dispatchEvent(new Event("wanli:unseen"));
 }
 
-addEventListener("pointerdown", (event) => {
+export function onPointerDown(event) {
   const pressed = event.target.closest?.(PRESSABLE);
   clearTimeout(lasting);
   spent = false;
@@ -183,15 +184,21 @@ addEventListener("pointerdown", (event) => {
       skip();
     }, LONG);
   }
-}, { capture: true });
-for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => clearTimeout(lasting), { capture: true });
-addEventListener("pointerup", (event) => {
+}
+
+export function onPointerUp(event) {
+  clearTimeout(lasting);
   if (!unseen || Math.hypot(event.clientX - unseen.x, event.clientY - unseen.y) <= FAR) return;
   unseen = null; // it was a drag, whose click, if there is one, meets whatever is there
   spent = true;
   answer(event);
-}, { capture: true });
-addEventListener("click", (event) => {
+}
+
+export function onPointerCancel() {
+  clearTimeout(lasting);
+}
+
+export function onClick(event) {
   const pressed = event.target.closest?.(PRESSABLE);
   const finger = event.detail > 0; // others are never beside what they mean
   const background = beats.length && isBackground(pressed) && (finger || !pressed);
@@ -208,14 +215,17 @@ addEventListener("click", (event) => {
   }
   spent = false;
   unseen = null;
-}, { capture: true });
-addEventListener("keydown", (event) => {
+}
+
+export function onKeyDown(event) {
   const { key, target } = event;
   if (!["Enter", " ", "Escape", "Tab"].includes(key)) return;
   const pressed = key === "Enter" || key === " " ? target.closest?.(PRESSABLE) : null;
   spent = Boolean(pressed && misses(pressed));
   if (spent) answer(event);
   else skip();
-}, { capture: true });
-addEventListener("keyup", () => setTimeout(() => (spent = false)), { capture: true }); // after the click of a key
-document.addEventListener("visibilitychange", skip);
+}
+
+export function onKeyUp() {
+  setTimeout(() => (spent = false)); // after the click of a key
+}

@@ -30,7 +30,7 @@ export async function copy(text) {
 
 /** The QR picture of a text, as rows of "0" and "1"; null if it does not fit into one. */
 export async function qrCode(text) {
-  const { generate } = await import("../lean-qr/lean-qr.mjs");
+  const { generate } = await import("../../lean-qr/lean-qr.mjs");
   try {
     const code = generate(text);
     const numbers = [...Array(code.size).keys()];

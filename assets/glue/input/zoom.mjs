@@ -1,7 +1,7 @@
 // A board can be magnified where it is larger than the screen: by two fingers, by two quick taps beside all targets, or
 // by `zoom()`. What is too large scrolls: one finger moves it, and what takes the focus comes into view.
-import { FAR } from "./boxes.mjs";
-import { hideEarlierTable } from "./earlier_table.mjs";
+import { FAR } from "../page/geometry.mjs";
+import { hideEarlierTable } from "../motion/intermediate_state.mjs";
 
 /** Screens on which a finger is large beside what it aims at. */
 export const PHONE = matchMedia("(max-width: 599px), (max-height: 559px)");
@@ -65,13 +65,13 @@ function pinch() {
   };
 }
 
-addEventListener("pointerdown", ({ pointerType, pointerId, target, clientX: x, clientY: y }) => {
+export function onPointerDown({ pointerType, pointerId, target, clientX: x, clientY: y }) {
   if (pointerType !== "touch" || !PHONE.matches || !target.closest?.("#board.as-drawn")) return;
   fingers.set(pointerId, { x, y });
   began = fingers.size === 1 ? { x, y, moved: false } : null;
-}, { capture: true });
+}
 
-addEventListener("pointermove", ({ pointerId, clientX: x, clientY: y }) => {
+export function onPointerMove({ pointerId, clientX: x, clientY: y }) {
   const finger = fingers.get(pointerId);
   if (!finger || fingers.size > 2 || document.querySelector(".ghost")) return;
   const before = fingers.size === 2 && pinch();
@@ -82,9 +82,9 @@ addEventListener("pointermove", ({ pointerId, clientX: x, clientY: y }) => {
   if (!before) return board()?.scrollBy(byX, byY);
   const now = pinch();
   zoomTo(Math.min(Math.max((scale * now.apart) / before.apart, 1), MOST), before.x, before.y, now.x, now.y);
-}, { capture: true });
+}
 
-addEventListener("pointerup", ({ pointerId, clientX: x, clientY: y, timeStamp }) => {
+export function onPointerUp({ pointerId, clientX: x, clientY: y, timeStamp }) {
   if (!fingers.delete(pointerId)) return;
   if (isZoomed() && scale < SLIGHT) zoomTo(1);
   const free = began && !began.moved && !document.querySelector(".aim");
@@ -93,10 +93,14 @@ addEventListener("pointerup", ({ pointerId, clientX: x, clientY: y, timeStamp })
   const again = timeStamp - tapped.at < DOUBLE && Math.hypot(x - tapped.x, y - tapped.y) < 2 * FAR;
   tapped = again ? { x, y, at: -DOUBLE } : { x, y, at: timeStamp };
   if (again) zoomTo(isZoomed() ? 1 : TWICE, x, y);
-}, { capture: true });
+}
 
-addEventListener("pointercancel", ({ pointerId }) => {
+export function onPointerCancel({ pointerId }) {
   fingers.delete(pointerId);
   began = null;
-}, { capture: true });
-PHONE.addEventListener("change", () => zoomTo(1));
+}
+
+/** The window has become as small as a phone, or larger. */
+export function onPhoneChange() {
+  zoomTo(1);
+}

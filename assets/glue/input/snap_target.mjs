@@ -1,7 +1,7 @@
 // A finger on a phone's board covers more than what it aims at: its tap goes to the nearest legal target. Which one is
 // shown while the finger is down; to lift it presses, to move it chooses another or none, a second finger cancels.
-import { FAR, REACH, distance, middle } from "./boxes.mjs";
-import { aimAt } from "./presses.mjs";
+import { FAR, REACH, distance, middle } from "../page/geometry.mjs";
+import { aimAt } from "./tap_guard.mjs";
 import { PHONE, isZoomed } from "./zoom.mjs";
 
 const LARGE = 44; // what is as large as this is meant where it is hit
@@ -94,7 +94,7 @@ function cancel() {
   take(null);
 }
 
-addEventListener("pointerdown", (event) => {
+export function onPointerDown(event) {
   if (event.pointerType !== "touch") return;
   fingers.add(event.pointerId);
   if (fingers.size > 1) return cancel();
@@ -102,26 +102,32 @@ addEventListener("pointerdown", (event) => {
   if (!PHONE.matches || !event.target.closest?.("#board.as-drawn")) return;
   began = { x: event.clientX, y: event.clientY };
   take(nearest(event.clientX, event.clientY));
-}, { capture: true });
+}
 
-addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+export function onPointerMove({ pointerId, clientX, clientY }) {
   if (!began || !fingers.has(pointerId)) return;
   if (document.querySelector(".ghost")) cancel(); // it drags (drag.mjs)
   else if (isZoomed() && Math.hypot(clientX - began.x, clientY - began.y) > FAR) cancel();
   else take(nearest(clientX, clientY));
-}, { capture: true });
+}
 
-addEventListener("pointerup", ({ pointerId, clientX, clientY }) => {
+export function onPointerUp({ pointerId, clientX, clientY }) {
   if (!fingers.delete(pointerId) || !began) return;
   const target = aim && stands() ? aim.target : null;
   cancel();
   target?.focus({ preventScroll: true, focusVisible: false });
   target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
-}, { capture: true });
+}
 
-addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId) && cancel(), { capture: true });
-addEventListener("touchend", (event) => used && event.cancelable && event.preventDefault(), { capture: true, passive: false });
-addEventListener("visibilitychange", () => {
+export function onPointerCancel({ pointerId }) {
+  if (fingers.delete(pointerId)) cancel();
+}
+
+export function onTouchEnd(event) {
+  if (used && event.cancelable) event.preventDefault();
+}
+
+export function onVisibilityChange() {
   fingers.clear();
   cancel();
-}, { capture: true });
+}

@@ -1,7 +1,7 @@
 // Dragging beside tapping, with mouse, finger and pen. A drag is nothing but two picks: of the thing where it begins, and
 // of the target where it is dropped. What that means is for the app to say; dropped elsewhere it is taken back.
-import { FAR, REACH, distance, middle } from "./boxes.mjs";
-import { isUnseen } from "./earlier_table.mjs";
+import { FAR, REACH, distance, middle } from "../page/geometry.mjs";
+import { isUnseen } from "../motion/intermediate_state.mjs";
 
 const AFTER = 300; // milliseconds after a drag in which the browser's own click is not meant
 
@@ -25,14 +25,14 @@ function thingAt(element) {
 const press = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 const isPicked = (element) => element.matches(`.picked, [aria-pressed="true"]`);
 
-addEventListener("pointerdown", (event) => {
+export function onPointerDown(event) {
   if (drag) return end(null); // a second finger means something else
   const thing = event.isPrimary && event.button === 0 ? thingAt(event.target) : null;
   if (!thing) return;
   drag = { thing, action: thing.getAttribute("data-action"), id: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
-}, { capture: true });
+}
 
-addEventListener("pointermove", (event) => {
+export function onPointerMove(event) {
   if (!drag || event.pointerId !== drag.id) return;
   const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.ghost) {
@@ -42,32 +42,36 @@ addEventListener("pointermove", (event) => {
   }
   drag.ghost.style.transform = `translate(${right}px, ${down}px)`;
   show(targetAt(event.clientX, event.clientY));
-}, { capture: true });
+}
 
-addEventListener("pointerup", (event) => {
+export function onPointerUp(event) {
   if (!drag || event.pointerId !== drag.id) return;
   if (drag.ghost) end(targetAt(event.clientX, event.clientY));
   else forget();
-}, { capture: true });
+}
 
-addEventListener("pointercancel", () => drag && end(null), { capture: true });
-addEventListener("keydown", ({ key }) => key === "Escape" && drag?.ghost && end(null), { capture: true });
-for (const kind of ["blur", "pagehide"]) addEventListener(kind, () => drag && end(null));
-document.addEventListener("visibilitychange", forget);
+/** The pointer was cancelled, or the window left. */
+export function onInterrupted() {
+  if (drag) end(null);
+}
 
-// A finger that drags does not scroll: the browser decides that by the first movement.
-document.addEventListener("touchmove", (event) => {
+export function onKeyDown({ key }) {
+  if (key === "Escape" && drag?.ghost) end(null);
+}
+
+/** A finger that drags does not scroll: the browser decides that by the first movement. */
+export function onTouchMove(event) {
   if (!drag || !event.cancelable) return;
   const { clientX, clientY } = event.touches[0];
   if (drag.ghost || !scrolls(drag.thing, clientX - drag.x, clientY - drag.y)) event.preventDefault();
-}, { capture: true, passive: false });
+}
 
-addEventListener("click", (event) => {
+export function onClick(event) {
   if (event.isTrusted && performance.now() - ended < AFTER) {
     event.stopImmediatePropagation();
     event.preventDefault();
   }
-}, { capture: true });
+}
 
 /** Whether a finger that moves like this scrolls what the thing lies in. */
 function scrolls(thing, right, down) {
@@ -134,7 +138,7 @@ function pick(action) {
 }
 
 /** Without a trace: the page was covered, or has become another. */
-function forget() {
+export function forget() {
   drag?.over?.removeAttribute("data-over");
   drag?.ghost?.remove();
   drag = null;

@@ -1,8 +1,8 @@
 // The table at an earlier moment, while what followed is still to be told. It lies over the areas of the table, which are
 // right at once, and takes no touch and no key.
-import morphdom from "../morphdom/morphdom.mjs";
-import { isNear } from "./boxes.mjs";
-import { find } from "./places.mjs";
+import morphdom from "../../morphdom/morphdom.mjs";
+import { isNear } from "../page/geometry.mjs";
+import { find } from "../page/element_lookup.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
 const RENAMED = { id: "data-id", "data-action": "data-asks" };
@@ -202,7 +202,7 @@ export function dropEarlierTable() {
   layer = newLayer();
 }
 
-/** An id is on the page only once; style sheets and `places.mjs` know the other name too. Nothing asks for anything. */
+/** An id is on the page only once; style sheets and `element_lookup.mjs` know the other name too. Nothing asks for anything. */
 function bare(element) {
   for (const [name, other] of Object.entries(RENAMED)) {
     if (element.hasAttribute(name)) element.setAttribute(other, element.getAttribute(name));

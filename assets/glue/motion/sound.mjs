@@ -28,7 +28,7 @@ let hiss = null; // a second of noise
 const loudness = () => LOUD[document.documentElement.dataset.sound] ?? 0;
 
 /** Wakes the device; only ever called in the handler of a press. */
-function wake() {
+export function wake() {
   if (!loudness() || !window.AudioContext) return;
   context ??= new AudioContext();
   if (context.state !== "running") context.resume();
@@ -77,10 +77,8 @@ function noise(from, to, begin, time, out) {
   return source;
 }
 
-for (const kind of ["pointerup", "touchend", "keydown", "click"]) addEventListener(kind, wake, { capture: true });
-
-// What is picked is heard at once, before the app knows of it.
-addEventListener("click", ({ target }) => {
+/** What is picked is heard at once, before the app knows of it. */
+export function onClick({ target }) {
   const pressed = target.closest?.(`[data-action^='["pick"']:is(button, [role="button"]):not([aria-disabled="true"])`);
   if (pressed && !pressed.closest("[data-resting]")) sound("pick");
-}, { capture: true });
+}

@@ -1,5 +1,5 @@
 // Matches in IndexedDB, one record for each entry, written with strict durability: what is answered is on disk.
-import { openDB } from "../idb/idb.mjs";
+import { openDB } from "../../idb/idb.mjs";
 
 const NAME = "wanli";
 

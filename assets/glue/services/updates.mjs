@@ -1,6 +1,6 @@
 // The service worker, seen from the page. A page keeps the version it started with; a newer one waits, complete in
 // its own cache, until the person takes it. Without service workers everything comes from the network.
-import { build } from "./build.mjs";
+import { build } from "../build.mjs";
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 // Numbers change when what they count has arrived: what they said before a painting, and which of them say something else
 // after it. Beside the board each is one that can be asked about; on it one with `data-counts`, the piece that makes it.
-import { isSeen } from "./places.mjs";
+import { isSeen } from "../page/element_lookup.mjs";
 
 /**
  * What all numbers say.

@@ -1,27 +1,27 @@
 // The page before Python: starts the interpreter, shows how far it is, remembers an early click, and says so when
 // nothing comes. `window.wanli` is what Python finds of the browser's side.
-import "./pyscript_storage.mjs";
-import "./fetched.mjs";
-import { build } from "./build.mjs";
-import "./by_keys.mjs";
-import { replay } from "./clicks.mjs";
-import "./folds.mjs";
-import { fullScreen } from "./full_screen.mjs";
-import { installing } from "./install.mjs";
-import * as matches from "./matches.mjs";
-import * as page from "./page.mjs";
+import "../runtime/pyscript_storage.mjs";
+import "../runtime/downloads.mjs";
+import { build } from "../build.mjs";
+import { replay } from "./early_clicks.mjs";
+import { fullScreen } from "../services/full_screen.mjs";
+import { installing } from "../services/install.mjs";
+import { attachListeners } from "./listeners.mjs";
+import * as matches from "../storage/matches.mjs";
+import * as page from "../page/page.mjs";
 import { progress } from "./progress.mjs";
-import * as botWorker from "./bot_worker.mjs";
-import * as picture from "./picture.mjs";
-import * as share from "./share.mjs";
-import { step } from "./steps.mjs";
-import { updates } from "./updates.mjs";
+import * as botWorker from "../runtime/bot_worker.mjs";
+import * as picture from "../services/picture.mjs";
+import * as share from "../services/share.mjs";
+import { step } from "./startup_marks.mjs";
+import { updates } from "../services/updates.mjs";
 
 const TIMEOUT = 45_000; // milliseconds without any sign of life before the page offers a plain start
 
 const files = [build.script, build.wasm, build.snapshot].filter(Boolean);
 const total = files.reduce((sum, { size }) => sum + size, 0);
 const line = progress(document.getElementById("boot"), total);
+attachListeners();
 let watch = setTimeout(() => failed("timeout"), TIMEOUT);
 
 const wanli = {

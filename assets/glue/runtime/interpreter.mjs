@@ -5,11 +5,11 @@
 // A snapshot is a private interface of Pyodide and fits one build only: whatever goes wrong with it, Python boots
 // plainly and reads the same sources from an archive. `?plain` in this module's address asks for that directly.
 import "./pyscript_storage.mjs";
-import { loadPyodide as boot, version } from "../pyodide/pyodide.js";
-import { build } from "./build.mjs";
-import { heard, kept, scriptAnew, script, snapshot, wasm } from "./fetched.mjs";
-import { freeStack, headerSize } from "./image.mjs";
-import { step } from "./steps.mjs";
+import { loadPyodide as boot, version } from "../../pyodide/pyodide.js";
+import { build } from "../build.mjs";
+import { heard, kept, scriptAnew, script, snapshot, wasm } from "./downloads.mjs";
+import { freeStack, headerSize } from "./snapshot_patch.mjs";
+import { step } from "../boot/startup_marks.mjs";
 import { answered } from "./unpack.mjs";
 
 export { version };

@@ -1,7 +1,7 @@
 // The button that confirms stands beside what was chosen on the board as well, so that a hand need not travel. It lies
 // over the page and moves nothing. It is a twin for fingers and mice: what keys and screen readers find is the first one.
-import { meet } from "./boxes.mjs";
-import { REST } from "./fingers.mjs";
+import { meet } from "../page/geometry.mjs";
+import { REST } from "./touch.mjs";
 
 const GAP = 8; // pixels between it and what was chosen
 const CONFIRM = `#prompt [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
@@ -97,14 +97,11 @@ twin.addEventListener("click", () => {
 
 let waiting = false;
 /** What moves without a painting: scrolled, zoomed or turned. */
-function moved({ type, buttons }) {
+export function onPageMoved({ type, buttons }) {
   if (waiting || twin.hidden || (type === "pointermove" && !buttons)) return;
   waiting = true;
   requestAnimationFrame(() => {
     waiting = false;
     placeConfirm(showConfirm())();
   });
-}
-for (const kind of ["scroll", "resize", "pointermove", "wheel", "transitionend"]) {
-  addEventListener(kind, moved, { capture: true, passive: true });
 }

@@ -1,12 +1,12 @@
 // What a painting moves travels there. The page is right at once: each piece is where it belongs and can be pressed, and
 // only looks as if it came from where it was. Nothing outlasts the next telling, a press or another screen.
-import { hear, movedBy, quiet, tell } from "./beats.mjs";
-import { isNear, meet } from "./boxes.mjs";
-import { areasOn, dropEarlierTable, dropMoment, hideEarlierTable, layMoment, prepareMoment, seenOn, stage } from "./earlier_table.mjs";
-import { clear, clearCopies, copying, drawingAt, isInside } from "./ghosts.mjs";
-import { changedNumbers, keepContents, readNumbers } from "./numbers.mjs";
-import { find, isSeen, LEFT, named, pieces } from "./places.mjs";
-import { isZoomed } from "./zoom.mjs";
+import { hear, movedBy, quiet, tell } from "./playback.mjs";
+import { isNear, meet } from "../page/geometry.mjs";
+import { areasOn, dropEarlierTable, dropMoment, hideEarlierTable, layMoment, prepareMoment, seenOn, stage } from "./intermediate_state.mjs";
+import { clear, clearCopies, copying, drawingAt, isInside } from "./clones.mjs";
+import { changedNumbers, keepContents, readNumbers } from "./counters.mjs";
+import { find, isSeen, LEFT, named, pieces } from "../page/element_lookup.mjs";
+import { isZoomed } from "../input/zoom.mjs";
 
 const MOVE = 250; // milliseconds of a piece on the board
 const FLIGHT = 400; // of what crosses the table
@@ -39,7 +39,7 @@ export function settle() {
 }
 
 /** The same, and the table is seen as it is. */
-function finish() {
+export function finish() {
   settle();
   hideEarlierTable();
   dropMoment();
@@ -388,8 +388,8 @@ function goOn(time) {
 }
 
 movedBy({ begin, prepare, goOn, end: finish });
-addEventListener("resize", finish);
-document.addEventListener("visibilitychange", () => {
+
+export function onVisibilityChange() {
   finish();
   dropEarlierTable();
-});
+}

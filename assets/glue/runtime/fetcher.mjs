@@ -1,5 +1,5 @@
 // A worker that fetches the large files, unpacks and compiles them, beside the page's own thread, and ends.
-import { large } from "./large.mjs";
+import { large } from "./runtime_files.mjs";
 
 const { script, wasm, snapshot } = large((bytes) => postMessage({ bytes }), location.hash !== "#kept");
 Promise.all([

@@ -1,0 +1,159 @@
+"""The glue attaches its listeners in one place and in one order: the first to claim a press hides it from the rest."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.cpython
+
+GLUE = Path(__file__).parents[2] / "assets" / "glue"
+TABLE = "boot/listeners.mjs"
+
+ORDER = {
+    "window pointerdown": [
+        "info_popover.onPointerDown",
+        "drag.onPointerDown",
+        "playback.onPointerDown",
+        "zoom.onPointerDown",
+        "tap_guard.onPointerDown",
+        "snap_target.onPointerDown",
+    ],
+    "window pointermove": [
+        "info_popover.onPointerMove",
+        "floating_confirm.onPageMoved",
+        "drag.onPointerMove",
+        "zoom.onPointerMove",
+        "snap_target.onPointerMove",
+    ],
+    "window pointerup": [
+        "info_popover.onPointerEnd",
+        "drag.onPointerUp",
+        "sound.wake",
+        "playback.onPointerUp",
+        "zoom.onPointerUp",
+        "snap_target.onPointerUp",
+    ],
+    "window pointercancel": [
+        "info_popover.onPointerEnd",
+        "drag.onInterrupted",
+        "playback.onPointerCancel",
+        "zoom.onPointerCancel",
+        "tap_guard.onPointerCancel",
+        "snap_target.onPointerCancel",
+    ],
+    "document touchmove": ["drag.onTouchMove"],
+    "window touchend": ["info_popover.onTouchEnd", "sound.wake", "snap_target.onTouchEnd"],
+    "window contextmenu": ["info_popover.onContextMenu"],
+    "window click": [
+        "info_popover.onClick",
+        "drag.onClick",
+        "sound.wake",
+        "sound.onClick",
+        "playback.onClick",
+        "tap_guard.onClick",
+    ],
+    "document click, bubbling": ["details.onClick", "overflow.onClick"],
+    "window keydown": ["info_popover.onKeyDown", "drag.onKeyDown", "sound.wake", "playback.onKeyDown"],
+    "window keyup": ["keyboard_focus.onFocusChange", "playback.onKeyUp"],
+    "window focusin": ["keyboard_focus.onFocusChange"],
+    "document input, bubbling": ["search.onInput"],
+    "document input": ["text_fields.onInput"],
+    "document change": ["text_fields.onChange"],
+    "window scroll": ["floating_confirm.onPageMoved"],
+    "window wheel": ["floating_confirm.onPageMoved"],
+    "window transitionend": ["floating_confirm.onPageMoved"],
+    "window resize, bubbling": ["info_popover.placeSheet", "motion.finish", "overflow.onResize"],
+    "window resize": ["floating_confirm.onPageMoved"],
+    "media query change, bubbling": ["zoom.onPhoneChange"],
+    "window visibilitychange": ["snap_target.onVisibilityChange"],
+    "document visibilitychange, bubbling": ["drag.forget", "playback.skip", "motion.onVisibilityChange"],
+    "window blur, bubbling": ["drag.onInterrupted"],
+    "window pagehide, bubbling": ["drag.onInterrupted"],
+}
+"""By target, event and phase (capturing unless it says otherwise): the listeners in the order in which they run."""
+
+ACTIVE = {"info_popover.onTouchEnd", "drag.onTouchMove", "snap_target.onTouchEnd"}
+"""Touch listeners that may call `preventDefault`; a browser has to be told so."""
+
+ELSEWHERE = {
+    "boot.mjs": 1,  # the progress of the download
+    "early.js": 1,  # runs before any module: scripts that do not load
+    "bot_worker.mjs": 1,  # restarts the worker at the first press after it ended; runs once
+    "interpreter.mjs": 1,  # waits until the page can be used; runs once
+    "matches.mjs": 2,  # closes the database while WebKit leaves the page
+    "full_screen.mjs": 1,  # passes on the browser's own event
+    "install.mjs": 1,  # passes on the browser's own event
+    "database_worker.mjs": 1,  # a worker's messages
+}
+"""Files besides the table that listen to the window, the document or their worker, and how many times each does."""
+
+LISTENING = re.compile(r"(?:(?<![.\w])|\b(?:window|document|globalThis|self)\.)addEventListener\(")
+
+RECORD = """
+const recorded = [];
+const stub = new Proxy(function () {}, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => "" : stub),
+  apply: () => stub,
+});
+const target = (name) => new Proxy({}, {
+  get: (_, property) => property !== "addEventListener" ? stub
+    : (event, listener, options) => recorded.push({ name, event, listener, options }),
+});
+Object.assign(globalThis, { window: target("window"), document: target("document") });
+globalThis.matchMedia = () => target("media query");
+const [folder, names] = JSON.parse(process.argv[2]);
+const { attachListeners } = await import(`file://${folder}/boot/listeners.mjs`);
+attachListeners();
+const listeners = new Map();
+for (const name of names) {
+  const exported = Object.entries(await import(`file://${folder}/${name}.mjs`));
+  for (const [own, value] of exported) listeners.set(value, `${name.split("/").at(-1)}.${own}`);
+}
+console.log(JSON.stringify(recorded.map(({ name, event, listener, options }) => [
+  `${name} ${event}${options.capture ? "" : ", bubbling"}`, listeners.get(listener), options.passive === false,
+])));
+"""
+
+
+@pytest.fixture(scope="module")
+def attached(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, bool]]:
+    """Event, listener, and whether it is declared not to be passive, as Node attaches them to a stubbed page."""
+    folder = tmp_path_factory.mktemp("page")
+    glue = folder / "glue"
+    shutil.copytree(GLUE, glue)
+    for library, export in (("morphdom", "export default () => {};"), ("idb", "export const openDB = () => {};")):
+        (folder / library).mkdir()
+        (folder / library / f"{library}.mjs").write_text(export, encoding="utf-8")
+    (folder / "record.mjs").write_text(RECORD, encoding="utf-8")
+    imported = re.findall(r'from "\.\./([\w./]+)\.mjs"', (GLUE / TABLE).read_text(encoding="utf-8"))
+    job = json.dumps([glue.as_posix(), imported])
+    done = subprocess.run(["node", folder / "record.mjs", job], check=True, capture_output=True, text=True)
+    return [(event, listener, active) for event, listener, active in json.loads(done.stdout)]
+
+
+def test_listeners_run_in_the_written_order(attached: list[tuple[str, str, bool]]) -> None:
+    order: dict[str, list[str]] = {}
+    for event, listener, _ in attached:
+        order.setdefault(event, []).append(listener)
+    assert order == ORDER
+
+
+def test_only_listeners_that_stop_the_browsers_own_click_or_scroll_are_active(
+    attached: list[tuple[str, str, bool]],
+) -> None:
+    assert {listener for _, listener, active in attached if active} == ACTIVE
+
+
+def test_no_other_module_listens_to_the_window_or_the_document() -> None:
+    listening = {
+        path.name: len(LISTENING.findall(path.read_text(encoding="utf-8")))
+        for path in sorted(GLUE.rglob("*"))
+        if path.is_file() and path != GLUE / TABLE
+    }
+    assert {name: count for name, count in listening.items() if count} == ELSEWHERE
