@@ -13,7 +13,7 @@ from itertools import product
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
-from wanli.engine import Action, Game, JsonDict, Match, Rng, SetupRefused, State
+from wanli.engine import Action, Game, Match, Rng, S, SetupRefused, State, View
 from wanli.games import GAMES
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class Variant:
     def game(self) -> Game:
         return GAMES[self.slug]
 
-    def match(self, seed: int) -> Match:
+    def match(self, seed: int) -> Match[Any]:
         return Match.new(self.slug, self.seats, seed, dict(self.options))
 
     def __str__(self) -> str:
@@ -135,7 +135,7 @@ def policies(slug: str) -> dict[str, Policy]:
     return {**POLICIES, **(own.POLICIES if own is not None else {})}
 
 
-def walk(match: Match, policy: Policy = any_move, seed: int = 0) -> Iterator[tuple[State, Action]]:
+def walk(match: Match[S], policy: Policy = any_move, seed: int = 0) -> Iterator[tuple[S, Action]]:
     """Play `match` to its end; yields the state and the action about to be played."""
     rng = Rng(seed)
     for _ in range(TOO_LONG):
@@ -152,7 +152,7 @@ def worth_a_look(number: int) -> bool:
     return number < 150 or number % (8 if number < 1000 else 64) == 0
 
 
-def played(variant: Variant, seed: int, policy: str = "any_move") -> Match:
+def played(variant: Variant, seed: int, policy: str = "any_move") -> Match[Any]:
     """A finished match of its own, safe to change."""
     return Match.decode(json.loads(_played(variant, seed, policy)))
 
@@ -205,7 +205,12 @@ def seats_and_onlooker(state: State) -> list[int | None]:
     return [*range(state.seats), None]
 
 
-def views(state: State) -> list[JsonDict]:
+def view_of(state: State, seat: int | None) -> Any:
+    """The view of `seat`, for a test that has a game by its slug and yet knows the keys of its views."""
+    return state.view(seat)
+
+
+def views(state: State) -> list[View]:
     """All views of a state: by seat, the onlooker's last."""
     return [state.view(seat) for seat in seats_and_onlooker(state)]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wanli.app.core.languages import translator
 from wanli.engine import SeenEvent, State
 from wanli.ui.context import RenderContext, Selection
@@ -20,7 +22,7 @@ def look(
     lang: str = "en",
     name: str = "Player",
     last: tuple[SeenEvent, ...] = (),
-) -> RenderContext:
+) -> RenderContext[Any]:
     """The context of a position for one seat; None is an onlooker. It can act if the decision is its own."""
     legal = tuple(state.legal()) if seat is not None and seat == state.seat else ()
     shown = people(state.seats, name)

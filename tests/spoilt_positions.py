@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.contract.malformed import with_part
-from wanli.engine import DecodeError, Game, JsonDict, State
+from wanli.engine import DecodeError, Game, JsonDict
 
 Spoilt = Sequence[tuple[tuple[str | int, ...], Any]]
 """Changes of an encoded position: the keys and indices that lead to one part, and what stands there instead."""
@@ -23,7 +23,7 @@ class SpoiltPositions:
 
     game: ClassVar[Game]
     good: ClassVar[staticmethod[[], JsonDict]]
-    check_soundness: ClassVar[staticmethod[[State], None]]
+    check_soundness: ClassVar[staticmethod[[Any], None]]
     unsound: ClassVar[Spoilt]
     malformed: ClassVar[Spoilt]
     raises: ClassVar[tuple[type[Exception], ...]] = (AssertionError,)

@@ -194,7 +194,7 @@ def moved(page: Page) -> list[Any]:
 
 def fill(page: Page, game: str) -> Fill:
     """How much of the screen the drawn board takes."""
-    found = page.evaluate(FILLS, DRAWN[game])
+    found = page.evaluate(FILLS, DRAWN.get(game, "#board [data-piece]"))
     return Fill(**{**found, "room": tuple(found["room"])})
 
 

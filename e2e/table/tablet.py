@@ -290,7 +290,7 @@ class Tablet:
     def match_ids(self) -> list[str]:
         return sorted({key.split("/")[2] for key in self.storage() if key.startswith(PREFIX)})
 
-    def match(self) -> Match:
+    def match(self) -> Match[Any]:
         """The only stored match, replayed outside the page."""
         [id_] = self.match_ids()
         kept, _ = Store(CopiedStorage(self.storage())).load(id_)
@@ -381,7 +381,7 @@ def _file(game: str, seats: int, seed: int, level: str, enough: Callable[[Match]
     return _written(_played(game, seats, seed, level, enough), persons=seats)
 
 
-def _played(game: str, seats: int, seed: int, level: str, enough: Callable[[Match], bool]) -> Match:
+def _played(game: str, seats: int, seed: int, level: str, enough: Callable[[Match[Any]], bool]) -> Match[Any]:
     match, dice = Match.new(game, seats=seats, seed=seed), Rng(seed)
     heuristic = load_heuristic(game)
     while (seat := match.state.seat) is not None and not enough(match):

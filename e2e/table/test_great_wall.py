@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -12,6 +13,7 @@ from e2e.table.axe import violations
 from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where, midway_file, seated
 from tests.contract.test_game_uis import scene_of
 from tests.elements import parsed
+from tests.playing import view_of
 from wanli.app.core.languages import translator
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
@@ -26,7 +28,7 @@ ENOUGH = 400
 
 
 @cache
-def recorded(seats: int, mode: str, seed: int) -> Match:
+def recorded(seats: int, mode: str, seed: int) -> Match[Any]:
     """A match that easy bots have played to its end."""
     match, dice = Match.new("great_wall", seats, seed, {"mode": mode}), Rng(seed)
     while (seat := match.state.seat) is not None:
@@ -40,7 +42,7 @@ def last_year(seats: int, mode: str, kinds: tuple[Kind, ...], seed: int = 3) -> 
     last = whole.state.view(None)["year"]
     match = Match.new("great_wall", seats, seed, {"mode": mode})
     for action in whole.actions:
-        view = match.state.view(None)
+        view = view_of(match.state, None)
         if view["year"] == last and view["decision"]["kind"] == "choose":
             break
         match.play(action)
@@ -207,7 +209,7 @@ OVER_SUM = """() => [...document.querySelectorAll(".front-head")].flatMap((head)
 
 def test_the_mark_of_a_breach_lies_beside_strength_and_defence(open_tablet: OpenTablet) -> None:
     def breached(state: State) -> bool:
-        view = state.view(None)
+        view = view_of(state, None)
         return view["year"] > 1 and any(front["breach"] and front["in_play"] for front in view["fronts"])
 
     tablet = open_tablet(still=True)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import FREE, MINE, OpenTablet, Tablet, file_where, finished_file, late_file, midway_file
+from tests.playing import view_of
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.engine import State
 
@@ -111,7 +112,7 @@ def between_turns(tablet: Tablet) -> bool:
 
 def four_walls_or_stones(state: State) -> bool:
     verbs = [action[0] for action in state.legal()]
-    mine = state.view(state.seat)["players"][state.seat or 0]
+    mine = view_of(state, state.seat)["players"][state.seat or 0]
     return {"march", "wall"} <= set(verbs) and mine["walls"] == 4
 
 

@@ -11,13 +11,13 @@ from e2e.table import layout
 from e2e.table.contrast import faint
 from e2e.table.tablet import MINE, TABLET, OpenTablet, Tablet, midway_file
 from wanli.engine import Rng
+from wanli.games import GAMES
 
 SIZES = [TABLET, (768, 1024), (1440, 900), (390, 844), (844, 390)]
 LANGUAGES = ["de-DE", "nl-NL", "en-GB"]
 SCHEMES = ["light", "dark"]
 LOOKS = dict(zip(SIZES, zip(cycle(LANGUAGES), cycle(SCHEMES), strict=False), strict=False))
 """Language and scheme of the matches at each size."""
-GAMES = ["mauer", "meridian", "khan", "settlers", "great_wall"]
 MIDWAY = {"mauer": 26, "meridian": 24, "khan": 60, "settlers": 90, "great_wall": 90}
 """After how many actions of four seats there is something on every part of the board."""
 CLICKS = 25
@@ -41,7 +41,7 @@ def table(open_tablet: OpenTablet, size: tuple[int, int]) -> Tablet:
 
 def midway(tablet: Tablet, game: str, seed: int = 3) -> None:
     """A match in progress, with the hand of the person to move open."""
-    tablet.bring(midway_file(4, MIDWAY[game], seed=seed, game=game))
+    tablet.bring(midway_file(4, MIDWAY.get(game, 30), seed=seed, game=game))
     if tablet.page.locator("#screen-handover").count():
         tablet.reveal()
     expect(tablet.page.locator("#board")).to_be_visible()

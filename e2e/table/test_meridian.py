@@ -67,7 +67,8 @@ def pushing_position(tablet: Tablet) -> Action:
         tablet.my_turn()
         state = tablet.match().state
         columns = state.view(None)["columns"]
-        for action in state.legal():
+        legal: list[Action] = state.legal()
+        for action in legal:
             if action[0] == "place" and columns[action[2] - 1][action[4] - 1]:
                 return action
         take_turn(tablet)

@@ -17,7 +17,7 @@ from tests.elements import Element, parsed
 from wanli.app.core.languages import translator
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.app.storage.store import Store
-from wanli.engine import JsonDict, Match, Reason, intermediate_views
+from wanli.engine import Match, Reason, View, intermediate_views
 from wanli.games import GAMES, load_ui
 from wanli.ui.context import RenderContext
 
@@ -319,7 +319,7 @@ def things(root: Element) -> Counter[tuple[str, ...]]:
     return Counter(found for one in root.walk() if any(found := tuple(one.attrs.get(name, "") for name in by)))
 
 
-def shown(match: Match, view: JsonDict, people: Any) -> Counter[tuple[str, ...]]:
+def shown(match: Match, view: View, people: Any) -> Counter[tuple[str, ...]]:
     """The same of a view, by the game's own markup."""
     context = RenderContext(match.game, view, (), (), people, translator("en"), (), lambda _: Reason("only_replay"))
     game_ui = load_ui(match.game.slug)
@@ -328,7 +328,7 @@ def shown(match: Match, view: JsonDict, people: Any) -> Counter[tuple[str, ...]]
     return things(parsed("".join([*map(str, (game_ui.board(context), *bar, game_ui.status(context))), *seats])))
 
 
-FIRST = {"meridian": 6, "mauer": 20, "khan": 30, "settlers": 20, "great_wall": 20}
+FIRST = {slug: {"meridian": 6, "khan": 30}.get(slug, 20) for slug in GAMES}
 """Where bots go on from: there is much to tell soon."""
 
 
@@ -349,7 +349,8 @@ def test_every_moment_that_is_seen_is_a_view_of_an_onlooker(tablet: Tablet, game
     for number, record in enumerate(match.log):
         if number >= FIRST[game]:
             views = intermediate_views(match.at(number), record.action, None, load_ui(game).motion.moments)
-            known += [shown(match, view, kept.people) for view in [*views.values(), match.at(number + 1).view(None)]]
+            moments = [*views.values(), match.at(number + 1).view(None)]
+            known += [shown(match, view, kept.people) for view in moments]
     for look in looks:
         root = parsed(look)
         assert not any("panel" in one.attrs.get("class", "").split() for one in root.walk()), "nobody's hand"

@@ -9,6 +9,7 @@ from e2e.table.axe import violations
 from e2e.table.layout import CUT
 from e2e.table.tablet import FREE, OpenTablet, Tablet, midway_file
 from e2e.table.test_play import PHONE
+from wanli.games import GAMES
 
 BAR = 44
 """Pixels that the bar is high, whatever stands in it."""
@@ -69,7 +70,7 @@ def at_the_table(open_tablet: OpenTablet, size: tuple[int, int], game: str) -> T
     "game",
     [
         "great_wall",
-        *(pytest.param(game, marks=pytest.mark.full) for game in ("mauer", "meridian", "khan", "settlers")),
+        *(pytest.param(game, marks=pytest.mark.full) for game in GAMES if game != "great_wall"),
     ],
 )
 def test_axe_finds_nothing_and_what_speaks_up_leaves_the_board_free(
@@ -147,7 +148,7 @@ def test_the_words_of_a_replay_are_whole_on_a_phone_held_upright(phone: Tablet) 
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_tablet_at_200_percent_shows_everything(open_tablet: OpenTablet, game: str) -> None:
     phone = at_the_table(open_tablet, (512, 384), game)
     page = phone.page

@@ -13,6 +13,7 @@ from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import FREE, MINE, TABLET, OpenTablet, Tablet, finished_file, midway_file
 from wanli.app.session.match_session import DOUBLE_TAP
+from wanli.games import GAMES
 
 PHONE = (390, 844)
 
@@ -326,7 +327,7 @@ LOSE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_painted_bit_by_bit_is_what_is_painted_whole(tablet: Tablet, game: str) -> None:
     """Parts that stay as they are are left out of a painting; if one is missing in the page, all is painted anew."""
     tablet.bring(midway_file(4, 30, game=game))

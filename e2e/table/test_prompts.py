@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 from e2e.table.decisions import file_of, first_of, fullest
 from e2e.table.layout import CUT, covered, faults_of_prompt
 from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, bot_before_person_file
-from e2e.table.test_layout import GAMES, SIZES
+from e2e.table.test_layout import SIZES
 from wanli.engine import Match, Rng
+from wanli.games import GAMES
 
 AT_200_PERCENT = (512, 384)
 """A tablet whose page is shown at twice its size."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -177,7 +178,8 @@ def test_the_cards_of_a_finished_site_go_to_the_box(open_tablet: OpenTablet) -> 
     session = session_of(saved)
     [taken] = [moment for moment in typical(session.match) if moment.kind == "take"]
     _, site = session.match.log[taken.number].action
-    row = session.context_at(taken.number, VIEWER, translator("en")).view["sites"][site]["row"]
+    view: Any = session.context_at(taken.number, VIEWER, translator("en")).view
+    row = view["sites"][site]["row"]
     tablet.bring(content)
     tablet.my_turn()
     first = parsed(film(tablet).action(taken.number)[0].markup)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -35,7 +36,7 @@ def set_up(tablet: Tablet, people: Sequence[str]) -> None:
 
 
 @cache
-def recorded(seats: int, seed: int) -> Match:
+def recorded(seats: int, seed: int) -> Match[Any]:
     """A match that easy bots have played to its end."""
     match, dice = Match.new("settlers", seats, seed), Rng(seed)
     while (seat := match.state.seat) is not None:
@@ -43,7 +44,7 @@ def recorded(seats: int, seed: int) -> Match:
     return match
 
 
-def file_before(wanted: Callable[[Match], bool], seats: int = 4) -> tuple[str, Match]:
+def file_before(wanted: Callable[[Match[Any]], bool], seats: int = 4) -> tuple[str, Match[Any]]:
     """A file with a match of persons, stopped right before the action after which `wanted` holds; and that match."""
     for seed in range(1, 20):
         whole = recorded(seats, seed)
@@ -58,7 +59,7 @@ def file_before(wanted: Callable[[Match], bool], seats: int = 4) -> tuple[str, M
     raise AssertionError("no such match")
 
 
-def happened(match: Match, kind: str) -> bool:
+def happened(match: Match[Any], kind: str) -> bool:
     """Whether the last action brought an event of this kind."""
     return any(event.kind == kind for event in match.log[-1].events)
 
@@ -127,7 +128,7 @@ def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
     assert any(event.kind == "trade" for record in match.log for event in record.events)
 
 
-def to_the_score(tablet: Tablet) -> Match:
+def to_the_score(tablet: Tablet) -> Match[Any]:
     """Play on until the final score is there, with what every seat has; the whole match."""
     offers: list[int] = []
     over = tablet.page.locator("#screen-score")
@@ -228,7 +229,7 @@ def test_a_match_is_won(tablet: Tablet) -> None:
     expect(tablet.page.locator("#headline")).to_contain_text(NAMES[seat])
 
 
-def wins(match: Match, action: tuple[object, ...]) -> bool:
+def wins(match: Match[Any], action: tuple[object, ...]) -> bool:
     trial = match.state.copy()
     trial.play(action)
     return trial.seat is None
@@ -282,7 +283,7 @@ def test_who_wants_no_trade_is_not_asked_again_before_their_turn(tablet: Tablet)
     assert violations(page) == []
 
 
-def refused_may_be_offered_again(match: Match) -> bool:
+def refused_may_be_offered_again(match: Match[Any]) -> bool:
     """Whether an offer was just made that three can refuse, after which it may be made once more."""
     offer, state = match.log[-1].action, match.state.copy()
     if offer[0] != "offer" or len(state.stack[-1].data["left"]) != 3:

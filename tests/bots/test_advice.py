@@ -8,7 +8,7 @@ import pytest
 
 from tests.bots.test_levels import heuristic_of, positions, table
 from wanli.bots import AdviceSearch, Heuristic, Iterations, Suggestion, choose
-from wanli.engine import Action, Game, JsonDict, Rng, State
+from wanli.engine import Action, Game, Rng, State, View
 from wanli.games import GAMES
 
 __all__ = ["table"]  # the fixture of each game with each number of seats
@@ -23,7 +23,7 @@ APART = 9
 """Choices between two looks at a match."""
 
 
-def advised(game: Game, view: JsonDict, seed: int = 5, slices: int = THOUGHT) -> list[Suggestion]:
+def advised(game: Game, view: View, seed: int = 5, slices: int = THOUGHT) -> list[Suggestion]:
     adviser = AdviceSearch(game, view, seed, heuristic_of(game))
     for _ in range(slices):
         if not adviser.step():

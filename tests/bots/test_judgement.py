@@ -8,13 +8,13 @@ from tests.bots.test_levels import heuristic_of, positions
 from tests.playing import played, seatings
 from wanli.bots import Caution, Judgement
 from wanli.bots.reasons import Consequences
-from wanli.engine import Game, JsonDict, Rng
+from wanli.engine import Game, Rng, View
 from wanli.games import GAMES
 
 SLICES = 2000
 
 
-def judged(game: Game, view: JsonDict, slices: int = SLICES) -> list[Caution]:
+def judged(game: Game, view: View, slices: int = SLICES) -> list[Caution]:
     judgement = Judgement(game, view, 5, heuristic_of(game))
     for _ in range(slices):
         if not judgement.step():

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ def looks(variant: Variant, seed: int, every: int = EVERY, first: int = FIRST) -
             yield look, match
 
 
-def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEvent, ...] = ()) -> RenderContext:
+def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEvent, ...] = ()) -> RenderContext[Any]:
     """What the table makes of a position for one pair of eyes."""
     return RenderContext(
         game=state.game,

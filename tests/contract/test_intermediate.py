@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_an_intermediate_view_is_that_of_its_moment_and_the_action_goes_on_alike
         ends = next((at for at, (event, _) in enumerate(moments) if event.kind == "end"), len(moments))
         for seat in (None, number % state.seats):
             played = state.copy()
-            views = intermediate_views(played, action, seat, kinds)
+            views: Any = intermediate_views(played, action, seat, kinds)
             assert played.encode() == after.encode()
             assert sorted(views) == [at for at, (event, _) in enumerate(moments) if event.kind in kinds and at < ends]
             for at, view in views.items():
@@ -100,7 +100,7 @@ def test_a_view_that_is_taken_too_late_is_found_out() -> None:
     for state, action in walk(match, seed=66):
         at = state.copy()
         if "take" in (event.kind for event in at.play(action)):
-            views = intermediate_views(state.copy(), action, None, {"take"})
+            views: Any = intermediate_views(state.copy(), action, None, {"take"})
             [view] = views.values()
             site = action[1]
             assert view["sites"][site]["row"], "the cards lie there while it is told"

@@ -11,12 +11,13 @@ import lzma
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, session_of
 from tests.pages import Page
-from tests.playing import companion
+from tests.playing import companion, view_of
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.app.storage.saved_match import SavedMatch
@@ -31,7 +32,7 @@ FOLDER = Path(__file__).parents[1] / "corpus"
 
 
 def paid_horseman(state: State, action: Action) -> bool:
-    view = state.view(state.seat)
+    view = view_of(state, state.seat)
     own = view["players"][state.seat]
     return action[:2] == ("play", "horseman") and (own["deck_count"] > 0 or set(own["hand"]) != {"horseman"})
 
@@ -40,7 +41,7 @@ def directly_pushed_own_tower(state: State, action: Action) -> bool:
     if action[0] not in ("place", "replace"):
         return False
     city = action[-1]
-    tower = state.view(None)["columns"][action[2] - 1][city - 1]
+    tower = view_of(state, None)["columns"][action[2] - 1][city - 1]
     taken_up = action[0] == "replace" and action[3] == city
     return tower is not None and tower["owner"] == state.seat and not taken_up
 
@@ -51,11 +52,11 @@ CORRECTED: dict[str, tuple[str, Callable[[State, Action], bool]]] = {
 }
 
 
-def two_dice_for_the_start(view: JsonDict) -> bool:
+def two_dice_for_the_start(view: Any) -> bool:
     return any(value > 6 for throw in view["start_rolls"] for value in throw)
 
 
-DEALT: dict[str, tuple[str, Callable[[JsonDict], bool]]] = {"settlers": ("B2", two_dice_for_the_start)}
+DEALT: dict[str, tuple[str, Callable[[Any], bool]]] = {"settlers": ("B2", two_dice_for_the_start)}
 RULES = {slug: rule for slug, (rule, _) in (*CORRECTED.items(), *DEALT.items())}
 """The games with an older version, and the rule that differs there."""
 SLUGS = sorted(RULES)

@@ -33,7 +33,7 @@ def find(slug: str) -> Game:
     return {"toy": TOY}[slug]
 
 
-def toy() -> Match:
+def toy() -> Match[Toy]:
     return Match.new(TOY, 2, 1)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.toy import TOY
+from tests.engine.toy import TOY, Toy
 from wanli.engine import Action, DecodeError, IllegalAction, JsonDict, Match, Reason, Rng, SetupRefused, State
 
 pytestmark = pytest.mark.pyodide
@@ -19,9 +19,10 @@ def find(slug: str) -> Any:
     return {"toy": TOY}[slug]
 
 
-def older() -> Match:
+def older() -> Match[Toy]:
     saved = Match.new(TOY, 2, 5).encode()
-    return Match.decode({**saved, "version": 2}, find)
+    match: Match[Any] = Match.decode({**saved, "version": 2}, find)
+    return match
 
 
 def test_new_matches_are_played_by_the_rules_of_today() -> None:

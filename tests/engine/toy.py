@@ -11,8 +11,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wanli.engine import Action, Decision, Event, Game, JsonDict, Option, Public, Reason, Result, Rng, State
+from wanli.engine import Action, Decision, Event, Game, JsonDict, Option, Public, Reason, Result, Rng, State, View
 from wanli.engine.actions import to_json
+
+
+class ToyView(View):
+    """`sealed` holds "sealed" in place of a number that the seat may not know."""
+
+    round: int
+    score: list[int]
+    sealed: list[int | str | None]
+    stack: list[list[object]]
 
 
 @dataclass(slots=True, eq=False)
@@ -69,8 +78,10 @@ class Toy(State):
         """One round: the offer waits below the sealed choices."""
         self.stack = [Decision(self.round % 2, "offer"), Decision(1, "seal"), Decision(0, "seal")]
 
-    def view(self, seat: int | None) -> JsonDict:
-        known = [n if at == seat else (None if n is None else "sealed") for at, n in enumerate(self.sealed)]
+    def view(self, seat: int | None) -> ToyView:
+        known: list[int | str | None] = [
+            n if at == seat else (None if n is None else "sealed") for at, n in enumerate(self.sealed)
+        ]
         return {
             **self.view_header(seat),
             "round": self.round,
@@ -86,7 +97,7 @@ class Toy(State):
         return Result(tuple(self.score), tuple(i for i, s in enumerate(self.score) if s == best), "rounds")
 
 
-class ToyGame(Game):
+class ToyGame(Game[Toy, ToyView]):
     """Two seats, one switch."""
 
     state_type = Toy
@@ -100,20 +111,20 @@ class ToyGame(Game):
     version = 3
     older = (2,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> Toy:
         state = Toy(seats, rng, options)
         state.begin()
         return state
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> Toy:
         state = Toy(seats, rng, options)
         state.score = [rng.below(10) for _ in range(seats)]
         state.begin()
         return state
 
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: ToyView, rng: Rng) -> Toy:
         state = Toy.from_view(view, rng)
-        state.sealed = [rng.below(3) if n == "sealed" else n for n in view["sealed"]]
+        state.sealed = [rng.below(3) if isinstance(n, str) else n for n in view["sealed"]]
         state.stack = [Decision.decode(to_json(entry)) for entry in view["stack"]]
         return state
 

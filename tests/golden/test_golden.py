@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.report import files, replay, report
+from tests.playing import view_of
 from wanli.games import GAMES
 
 
@@ -41,7 +42,7 @@ def test_mauer_has_one_for_each_way_to_end() -> None:
     for path in files():
         if path.parent.name == "mauer":
             match, _ = replay(path.read_text("utf-8").splitlines())
-            result, view = match.state.result(), match.state.view(None)
+            result, view = match.state.result(), view_of(match.state, None)
             assert result is not None
             stranded = any(line.key == "stranded" for line in result.breakdown)
             shared = len(result.winners) > 1

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from fnmatch import fnmatchcase
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from tools.ci import browsers, setup
 from tools.patch import preload_imports
 from tools.paths import ROOT
 from wanli.app.platform.precompiled_modules import Compiled
-from wanli.games import GAMES
+from wanli.games import GAMES, package_of
 
 # Lock files hold hashes and no addresses, so that any registry serves them.
 REGISTRIES = re.compile(r"registry\.npmjs|registry\.yarnpkg|pypi\.org|pythonhosted|resolved\"", re.IGNORECASE)
@@ -126,4 +127,5 @@ def test_layers_are_checked_within_every_game() -> None:
     configured = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = configured["tool"]["importlinter"]["contracts"]
     [containers] = [each["containers"] for each in contracts if each.get("layers") == ["ui | bot", "rules"]]
-    assert sorted(containers) == sorted(f"wanli.games.{slug}" for slug in GAMES)
+    checked = [slug for slug in GAMES if any(fnmatchcase(package_of(slug), container) for container in containers)]
+    assert checked == [*GAMES]

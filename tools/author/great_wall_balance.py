@@ -31,7 +31,7 @@ COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", 
 """Kinds of events that the table counts, per match."""
 
 
-def decide(view: JsonDict, dice: Rng, worlds: int) -> Action:
+def decide(view: Any, dice: Rng, worlds: int) -> Action:
     """The move of the seat whose view it is."""
     if view["decision"]["kind"] == "pick_general":
         return dice.choice(GREAT_WALL.imagine(view, dice).legal())

@@ -34,7 +34,7 @@ from wanli.bots import Comparison, Heuristic, Iterations, Why, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
-from wanli.engine import Action, Game, JsonDict, Match, Rng, State
+from wanli.engine import Action, Game, JsonDict, Match, Rng, State, View
 from wanli.engine.actions import from_json, to_json
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES, load_heuristic, load_ui
@@ -110,7 +110,7 @@ class Weighed:
 
 def weigh(
     game: Game,
-    view: JsonDict,
+    view: View,
     seed: int,
     heuristic: Heuristic,
     playouts: int,
@@ -121,7 +121,8 @@ def weigh(
     It ends early when all that are left are as good as each other.
     """
     rng = Rng(seed)
-    seat: int = view["seat"]
+    seat = view["seat"]
+    assert seat is not None
     first = game.imagine(view, rng.copy())
     moves = [*among] or first.legal()
     promised = {action: total(heuristic.promised(first, action)) for action in moves}

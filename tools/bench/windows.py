@@ -10,20 +10,23 @@ from tools.bench.boot import usable
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
+from wanli.games import GAMES
 from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Level, Person
 
 SLOWED = 4
 """How many times slower than this machine's CPU a tablet's is taken to be."""
 STARTING = 6000
 """Milliseconds in which the worker of the bots starts, and what an opened match brings comes to rest."""
-MATCHES = {
+_CHOSEN = {
     "mauer": "5-last-round",
     "meridian": "4-points",
     "khan": "4-walls-and-stones",
     "settlers": "6-win",
     "great_wall": "5-time",
 }
-"""The golden match of each game."""
+_GOLDEN = {slug: sorted(file.stem for file in (FOLDER / slug).glob("*.txt")) for slug in GAMES}
+MATCHES = {slug: _CHOSEN.get(slug, names[-1]) for slug, names in _GOLDEN.items() if names}
+"""The golden match of each game; where none is chosen, the last one."""
 
 
 @contextmanager

@@ -12,10 +12,12 @@ from pathlib import Path
 from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
-from tools.faults.harness.bot_match import Watch, begin, common, is_over, on_disk, stored, visit
+from tools.faults.harness.bot_match import Watch, begin, common, is_over, on_disk, stored, usual_seats, visit
 from tools.faults.harness.killable import KillableBrowser
+from wanli.games import GAMES
 
-GAMES = {"mauer": 4, "meridian": 3, "khan": 4, "settlers": 4, "great_wall": 3}
+SEATS = {"mauer": 4, "khan": 4}
+"""More than usual."""
 KILLS = 6
 """In each game."""
 MOVES = 22
@@ -30,7 +32,8 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
     """The rows of this fault."""
     dice = random.Random(7)
     total = _Count()
-    for game, seats in GAMES.items():
+    for game in GAMES:
+        seats = SEATS.get(game, usual_seats(game))
         with tempfile.TemporaryDirectory() as folder, KillableBrowser(playwright, Path(folder)) as browser:
             watch = Watch()
             page = _start(browser, watch, address)

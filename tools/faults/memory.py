@@ -4,9 +4,11 @@ from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
 from tools.ci.browsers import launch_args, require
-from tools.faults.harness.bot_match import begin, deal, go_home, is_over, seat_bots, visit
+from tools.faults.harness.bot_match import begin, deal, go_home, is_over, seat_bots, usual_seats, visit
+from wanli.games import GAMES
 
-GAMES = {"mauer": 3, "meridian": 3, "khan": 3, "settlers": 4, "great_wall": 2}
+SEATS = {"great_wall": 2}
+"""Fewer than usual, where matches take long."""
 EACH = 2
 LONGEST = 600
 """Seconds that a match may take."""
@@ -34,7 +36,8 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
     heaps: list[float] = []
     pythons: list[float] = []
     before, python = _heap(page), page.evaluate("memoryOfPython.buffer.byteLength") / MEBIBYTE
-    for game, seats in GAMES.items():
+    for game in GAMES:
+        seats = SEATS.get(game, usual_seats(game))
         for number in range(EACH):
             if heaps:
                 seat_bots(page, seats, "medium")

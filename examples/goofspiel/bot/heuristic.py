@@ -6,18 +6,16 @@ from math import prod
 
 from examples.goofspiel.rules.state import GoofspielState
 from wanli.bots import Features, Heuristic
-from wanli.engine import State
 
 CARD = 0.6
 """What a point of a card in hand is worth."""
 
 
-class GoofspielHeuristic(Heuristic):
+class GoofspielHeuristic(Heuristic[GoofspielState]):
     """All cards are worth thinking about."""
 
-    def features(self, state: State, seat: int) -> Features:
+    def features(self, state: GoofspielState, seat: int) -> Features:
         """Prizes won, the chance of the present one, cards in hand, and the best rival's prizes and cards."""
-        assert isinstance(state, GoofspielState)
         bid = state.bids[seat]
         rivals, expected = [other for other in range(state.seats) if other != seat], self.expected_points(state)
         return {
@@ -27,9 +25,8 @@ class GoofspielHeuristic(Heuristic):
             "rivals": -max(expected[rival] for rival in rivals),
         }
 
-    def expected_points(self, state: State) -> list[float]:
+    def expected_points(self, state: GoofspielState) -> list[float]:
         """Prizes won, and what the cards in hand are worth."""
-        assert isinstance(state, GoofspielState)
         return [sum(won) + CARD * sum(hand) for won, hand in zip(state.won, state.hands, strict=True)]
 
 

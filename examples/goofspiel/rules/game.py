@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from examples.goofspiel.rules.state import CARDS, GoofspielState
-from wanli.engine import Game, JsonDict, Rng, State
+from examples.goofspiel.rules.view import GoofspielView
+from wanli.engine import Game, JsonDict, Rng
 
 
-class Goofspiel(Game):
+class Goofspiel(Game[GoofspielState, GoofspielView]):
     """Goofspiel for two to four, with seven prizes."""
 
     state_type = GoofspielState
@@ -18,24 +19,24 @@ class Goofspiel(Game):
     seats = (2, 3, 4)
     secrets = ("own_bid",)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> GoofspielState:
         """Rule 1."""
         state = GoofspielState(seats, rng, options)
         state.set_up()
         return state
 
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: GoofspielView, rng: Rng) -> GoofspielState:
         """The order of the prizes that nobody has seen, and bids of others, are drawn at random."""
         state = GoofspielState.from_view(view, rng)
         seen = [state.prize, *state.unclaimed, *(prize for won in state.won for prize in won)]
         state.prizes = rng.shuffled([prize for prize in CARDS if prize not in seen])
         state.bids = [rng.choice(hand) if bid else None for hand, bid in zip(state.hands, view["has_bid"], strict=True)]
-        if view["own_bid"] is not None:
+        if view["seat"] is not None and view["own_bid"] is not None:
             state.bids[view["seat"]] = view["own_bid"]
         if view["to_move"] is not None:
             state.ask()
         return state
 
 
-GOOFSPIEL = Goofspiel()
+GAME = GOOFSPIEL = Goofspiel()
 GoofspielState.game = GOOFSPIEL

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wanli.engine import Action, Decision, Event, JsonDict, Public, Reason, Result, ScoreItem, State
+from examples.goofspiel.rules.view import GoofspielView
+from wanli.engine import Action, Decision, Event, Public, Reason, Result, ScoreItem, State
 
 CARDS = tuple(range(1, 8))
 
@@ -93,12 +94,15 @@ class GoofspielState(State):
         ]
         return Result(scores, winners, "last_prize", tuple(items))
 
-    def view(self, seat: int | None) -> JsonDict:
+    def view(self, seat: int | None) -> GoofspielView:
         """All but the order of the prizes and the bids of others; who has bid is no secret."""
         result = self.result()
         return {
             **self.view_header(seat),
-            **self.public_fields(),
+            "hands": [hand[:] for hand in self.hands],
+            "won": [won[:] for won in self.won],
+            "prize": self.prize,
+            "unclaimed": self.unclaimed[:],
             "has_bid": [bid is not None for bid in self.bids],
             "own_bid": None if seat is None else self.bids[seat],
             "result": None if result is None else result.encode(),

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from examples.goofspiel.rules.view import GoofspielView
+from examples.goofspiel.ui.context import Context
 from examples.goofspiel.ui.selection import SELECTOR
 from wanli.engine import Action, SeenEvent
-from wanli.ui.context import RenderContext
 from wanli.ui.contract import defaults
 from wanli.ui.contract.game_ui import Button, GameUI
 from wanli.ui.contract.text_board import bullets, choices, play_button, section
 from wanli.ui.markup.html import Markup, el
 
 
-def board(context: RenderContext) -> Markup:
+def board(context: Context) -> Markup:
     """The prize, and what lies open before each seat."""
     seats = [el("li", None, line) for line in _seat_lines(context)]
     prize = el("p", {"class": "prize"}, context.t("goofspiel.prize", prize=context.view["prize"]))
     return el("div", {"class": "goofspiel goofspiel-board"}, prize, el("ul", None, seats))
 
 
-def _seat_lines(context: RenderContext) -> list[str]:
+def _seat_lines(context: Context) -> list[str]:
     """The cards and prizes of each seat, and whether it has bid."""
     view, t = context.view, context.t
     return [
@@ -36,7 +37,7 @@ def _numbers(cards: list[int]) -> str:
     return ", ".join(map(str, cards)) or "–"
 
 
-def hand(context: RenderContext) -> Markup | str:
+def hand(context: Context) -> Markup | str:
     """The cards of the seat at the screen, those that may be bid as buttons, and the bid that it alone knows."""
     if context.seat is None:
         return ""
@@ -46,7 +47,7 @@ def hand(context: RenderContext) -> Markup | str:
     return el("div", {"class": "goofspiel goofspiel-hand"}, cards, own)
 
 
-def _card(context: RenderContext, card: int) -> Markup:
+def _card(context: Context, card: int) -> Markup:
     chosen, step = SELECTOR.chosen(context), ("card", card)
     attrs: dict[str, object] = {"class": ["card", chosen.state(step)], "data-action": ("pick", *step)}
     if step not in chosen.lit and step not in chosen.path:
@@ -55,7 +56,7 @@ def _card(context: RenderContext, card: int) -> Markup:
     return el("button", {**attrs, "type": "button", "aria-label": label, "aria-pressed": step in chosen.path}, card)
 
 
-def prompt(context: RenderContext) -> str:
+def prompt(context: Context) -> str:
     """What to do now."""
     view, t = context.view, context.t
     if view["to_move"] is None:
@@ -67,22 +68,22 @@ def prompt(context: RenderContext) -> str:
     )
 
 
-def buttons(context: RenderContext) -> list[Button]:
+def buttons(context: Context) -> list[Button]:
     """Confirm and take back, once something is picked."""
     return defaults.confirm_and_clear(context) if SELECTOR.chosen(context).action else []
 
 
-def player_bar(context: RenderContext) -> list[str]:
+def player_bar(context: Context) -> list[str]:
     """The points of each seat."""
     return [str(sum(won)) for won in context.view["won"]]
 
 
-def action_label(context: RenderContext, action: Action) -> str:
+def action_label(context: Context, action: Action) -> str:
     """A legal action in words."""
     return context.t("goofspiel.do.bid", card=action[1])
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
+def log_line(event: SeenEvent, context: Context) -> str:
     """A line of the log; a bid names its card to its own seat alone, for only there the event has it."""
     facts, t = event.facts, context.t
     match event.kind:
@@ -96,7 +97,7 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     return defaults.log_line(event, context)
 
 
-def text_board(context: RenderContext) -> Markup:
+def text_board(context: Context) -> Markup:
     """The position in words."""
     t = context.t
     moves = [play_button(action_label(context, action), action) for action in context.legal]
@@ -112,7 +113,7 @@ def text_board(context: RenderContext) -> Markup:
     )
 
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[GoofspielView] = GameUI(
     board=board,
     hand=hand,
     prompt=prompt,

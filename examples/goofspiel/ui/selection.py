@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from examples.goofspiel.rules.view import GoofspielView
+from examples.goofspiel.ui.context import Context
 from wanli.engine import Action, Reason
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Chosen, Step, Way
 from wanli.ui.selection.selector import Selector
 
 
-class GoofspielSelector(Selector):
+class GoofspielSelector(Selector[GoofspielView]):
     """One pick: `("card", number)`; the same again, or the button, plays."""
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
         """The way to put a legal action together."""
         yield (("card", action[1]),)
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click on anything else would have meant."""
         match step:
             case ("card", int(card)):

@@ -7,22 +7,19 @@ from operator import xor
 
 from examples.nim.rules.state import NimState
 from wanli.bots import Features, Heuristic
-from wanli.engine import State
 
 
-class NimHeuristic(Heuristic):
+class NimHeuristic(Heuristic[NimState]):
     """All moves are worth thinking about; a position is won or lost."""
 
-    def features(self, state: State, seat: int) -> Features:
+    def features(self, state: NimState, seat: int) -> Features:
         """The prospect of the last stone, or the stone itself."""
-        assert isinstance(state, NimState)
         if state.winner is not None:
             return {"won": 1.0 if state.winner == seat else -1.0}
         return {"prospect": 0.5 if _can_win(state, seat) else -0.5}
 
-    def expected_points(self, state: State) -> list[float]:
+    def expected_points(self, state: NimState) -> list[float]:
         """1 for the last stone."""
-        assert isinstance(state, NimState)
         return [float(_can_win(state, seat)) for seat in range(state.seats)]
 
 

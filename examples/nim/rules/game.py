@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from examples.nim.rules.state import NimState
-from wanli.engine import Game, JsonDict, Rng, State, start_option
+from examples.nim.rules.view import NimView
+from wanli.engine import Game, JsonDict, Rng, start_option
 
 
-class Nim(Game):
+class Nim(Game[NimState, NimView]):
     """Nim for two, with three heaps."""
 
     state_type = NimState
@@ -18,13 +19,13 @@ class Nim(Game):
     seats = (2,)
     options = (start_option(2),)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> NimState:
         """Three heaps, and somebody begins."""
         state = NimState(seats, rng, options)
         state.begin_turn(state.draw_start())
         return state
 
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: NimView, rng: Rng) -> NimState:
         """The view knows everything but the pending decision's form."""
         state = NimState.from_view(view, rng)
         if view["to_move"] is not None:
@@ -32,5 +33,5 @@ class Nim(Game):
         return state
 
 
-NIM = Nim()
+GAME = NIM = Nim()
 NimState.game = NIM

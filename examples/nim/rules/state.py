@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wanli.engine import Action, Decision, Event, JsonDict, Public, Reason, Result, ScoreItem, State
+from examples.nim.rules.view import NimView
+from wanli.engine import Action, Decision, Event, Public, Reason, Result, ScoreItem, State
 
 HEAPS = (3, 4, 5)
 
@@ -56,11 +57,12 @@ class NimState(State):
         scores = tuple(int(seat == winner) for seat in range(self.seats))
         return Result(scores, (winner,), "last_stone", (ScoreItem("last_stone", winner, 1),))
 
-    def view(self, seat: int | None) -> JsonDict:
+    def view(self, seat: int | None) -> NimView:
         """Nothing is hidden: all see the same."""
         result = self.result()
         return {
             **self.view_header(seat),
-            **self.public_fields(),
+            "heaps": self.heaps[:],
+            "winner": self.winner,
             "result": None if result is None else result.encode(),
         }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from examples.nim.rules.view import NimView
+from examples.nim.ui.context import Context
 from examples.nim.ui.selection import SELECTOR
 from wanli.engine import Action
-from wanli.ui.context import RenderContext
 from wanli.ui.contract import defaults
 from wanli.ui.contract.game_ui import Button, GameUI
 from wanli.ui.contract.text_board import bullets, choices, play_button, section
@@ -12,13 +13,13 @@ from wanli.ui.markup.elements import hit_area
 from wanli.ui.markup.html import Markup, el
 
 
-def board(context: RenderContext) -> Markup:
+def board(context: Context) -> Markup:
     """The heaps in rows. A stone that may be taken is a button."""
     heaps = [_heap(context, heap, stones) for heap, stones in enumerate(context.view["heaps"], 1)]
     return el("div", {"class": "nim nim-board"}, heaps)
 
 
-def _heap(context: RenderContext, heap: int, stones: int) -> Markup:
+def _heap(context: Context, heap: int, stones: int) -> Markup:
     found = []
     chosen = SELECTOR.chosen(context)
     for count in range(stones, 0, -1):
@@ -30,7 +31,7 @@ def _heap(context: RenderContext, heap: int, stones: int) -> Markup:
     return el("div", {"class": "heap", "role": "group", "aria-label": label}, found)
 
 
-def prompt(context: RenderContext) -> str:
+def prompt(context: Context) -> str:
     """What to do now."""
     view, t = context.view, context.t
     if view["to_move"] is None:
@@ -41,23 +42,23 @@ def prompt(context: RenderContext) -> str:
     return t("nim.prompt.sure") if chosen.action else t("nim.prompt.take")
 
 
-def buttons(context: RenderContext) -> list[Button]:
+def buttons(context: Context) -> list[Button]:
     """Confirm and take back, once something is picked."""
     return defaults.confirm_and_clear(context) if SELECTOR.chosen(context).action else []
 
 
-def player_bar(context: RenderContext) -> list[str]:
+def player_bar(context: Context) -> list[str]:
     """There are no numbers of a seat to show."""
     return ["" for _ in context.people]
 
 
-def action_label(context: RenderContext, action: Action) -> str:
+def action_label(context: Context, action: Action) -> str:
     """A legal action in words."""
     _, heap, count = action
     return context.t.plural("nim.do.take", count, heap=heap)
 
 
-def text_board(context: RenderContext) -> Markup:
+def text_board(context: Context) -> Markup:
     """The position in words."""
     t = context.t
     heaps = [t.plural("nim.heap", stones, heap=heap) for heap, stones in enumerate(context.view["heaps"], 1)]
@@ -72,7 +73,7 @@ def text_board(context: RenderContext) -> Markup:
     )
 
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[NimView] = GameUI(
     board=board,
     prompt=prompt,
     buttons=buttons,

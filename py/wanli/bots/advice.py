@@ -13,10 +13,11 @@ from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import Search
 from wanli.bots.thought import Thought
-from wanli.engine.actions import Action, JsonDict
+from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.state import State
+from wanli.engine.view import View
 
 ALTERNATIVES = 2
 """Moves that are told beside the choice."""
@@ -43,7 +44,7 @@ class AdviceSearch(Thought):
     view is not that of the seat to act.
     """
 
-    def __init__(self, game: Game, view: JsonDict, seed: int, heuristic: Heuristic) -> None:
+    def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("advice is given only to the seat whose view it is made from")
         self._search = _Explained(game, view, Rng(seed), heuristic)
@@ -76,7 +77,7 @@ class AdviceSearch(Thought):
 class _Explained(Search):
     """The hard bot's search, which keeps what it has weighed, of dropped moves too."""
 
-    def __init__(self, game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> None:
+    def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
         self._now = game.imagine(view, rng.copy())  # the world in which the candidates are rated
         self.consequences = Consequences(game, view, rng.copy().below(2**32))
         super().__init__(game, view, rng, heuristic)

@@ -10,9 +10,10 @@ from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, by_feature
 from wanli.bots.search import played_out
 from wanli.bots.thought import Thought
-from wanli.engine.actions import Action, JsonDict
+from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
+from wanli.engine.view import View
 
 ENOUGH = 24
 """Worlds in which both are played out, at most."""
@@ -25,9 +26,7 @@ class Comparison(Thought):
     the same.
     """
 
-    def __init__(
-        self, game: Game, view: JsonDict, seed: int, heuristic: Heuristic, action: Action, other: Action
-    ) -> None:
+    def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic, action: Action, other: Action) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("moves are compared only for the seat to act")
         self._game, self._view, self._heuristic = game, view, heuristic

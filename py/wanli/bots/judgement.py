@@ -15,9 +15,10 @@ from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import played_out
 from wanli.bots.thought import Thought
-from wanli.engine.actions import Action, JsonDict
+from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
+from wanli.engine.view import View
 
 MOST = 90
 """Legal moves that are weighed, at most: of any others nothing is told."""
@@ -43,7 +44,7 @@ class Caution:
 class Judgement(Thought):
     """The costly moves of one decision of a person. Raises ValueError if the view is not that of the seat to act."""
 
-    def __init__(self, game: Game, view: JsonDict, seed: int, heuristic: Heuristic) -> None:
+    def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("only the seat to act is cautioned")
         self._game, self._view, self._heuristic = game, view, heuristic

@@ -9,9 +9,10 @@ from wanli.bots.budget import Budget
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.search import Search, TurnPlan
 from wanli.bots.thought import Thought
-from wanli.engine.actions import Action, JsonDict
+from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
+from wanli.engine.view import View
 
 LEVELS = ("easy", "medium", "hard")
 """What people choose from; "random" beside them is for tests and the arena."""
@@ -38,7 +39,7 @@ class Thinker(Thought):
     give an equal move. Raises KeyError for an unknown level, ValueError if the view is not that seat's own.
     """
 
-    def __init__(self, game: Game, view: JsonDict, level: str, seed: int, heuristic: Heuristic) -> None:
+    def __init__(self, game: Game, view: View, level: str, seed: int, heuristic: Heuristic) -> None:
         if view["to_move"] is None or view["to_move"] != view["seat"]:
             raise ValueError("a bot moves only for the seat whose view it has")
         self._policy = _POLICIES[level](game, view, Rng(seed), heuristic)
@@ -49,7 +50,7 @@ class Thinker(Thought):
         return self._policy.ranking[0]
 
 
-def choose(game: Game, view: JsonDict, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
+def choose(game: Game, view: View, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
     """The move of the seat to act after as much thought as `budget` allows; for the rest see Thinker."""
     thinker = Thinker(game, view, level, seed, heuristic)
     while not budget.spent() and thinker.step():
@@ -67,11 +68,11 @@ class _AtOnce:
         return iter(())
 
 
-def _random(game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> Policy:
+def _random(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
     return _AtOnce(rng.choice(game.imagine(view, rng).legal()))
 
 
-def _easy(game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> Policy:
+def _easy(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
     """Looks one step ahead, and overlooks many moves."""
     rated = heuristic.ratings(game.imagine(view, rng))
     blind = round(1000 * heuristic.blunder_rate)
@@ -79,7 +80,7 @@ def _easy(game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> Policy:
     return _AtOnce(max(seen, key=lambda one: one[0])[1])
 
 
-def _medium(game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> Policy:
+def _medium(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
     """Plans its own turn to the end, on several imagined states."""
     return TurnPlan(game, view, rng, heuristic, WORLDS)
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from wanli.bots.features import Features
-from wanli.engine.actions import Action, JsonDict
+from wanli.engine.actions import Action
 from wanli.engine.changes import Change
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.state import State
+from wanli.engine.view import View
 
 Cause = Literal[
     "brings", "prevents", "promises", "avoids", "costs", "harms", "risks", "misses", "more", "less", "alike"
@@ -53,8 +54,9 @@ class Why:
 class Consequences:
     """What moves bring at once, and what followed in their playouts, for the seat whose view it is."""
 
-    def __init__(self, game: Game, view: JsonDict, seed: int) -> None:
-        self._game, self._view, self._seat, self._seed = game, view, int(view["seat"]), seed
+    def __init__(self, game: Game, view: View, seed: int) -> None:
+        assert view["seat"] is not None
+        self._game, self._view, self._seat, self._seed = game, view, view["seat"], seed
         self._worlds: list[State] = []
         self._effects: dict[Action, list[Change]] = {}
         self._ends: dict[Action, list[list[Change]]] = {}

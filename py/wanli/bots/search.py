@@ -11,10 +11,11 @@ from math import sqrt
 
 from wanli.bots.greedy import playing, value_of_turn
 from wanli.bots.heuristic import Heuristic
-from wanli.engine.actions import Action, JsonDict
+from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.state import State
+from wanli.engine.view import View
 
 BROAD = 12
 """Candidates, by their rating, that are tried to the end of the own turn."""
@@ -33,8 +34,9 @@ SAME = 0.02
 class TurnPlan:
     """Thinks to the end of the own turn: the candidates by their mean value there, over several imagined worlds."""
 
-    def __init__(self, game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic, worlds: int) -> None:
-        self._seat: int = view["to_move"]
+    def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic, worlds: int) -> None:
+        assert view["to_move"] is not None
+        self._seat = view["to_move"]
         self._game, self._view, self._rng, self._heuristic, self._worlds = game, view, rng, heuristic, worlds
         rated = sorted(heuristic.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])
         self.ranking = [action for _, action in rated[:BROAD]]
@@ -60,8 +62,9 @@ class Search:
     """Thinks until the seat is to move again after some other, or as far as the game goes on (`Heuristic.goes_on`), all
     playing greedily, in as many worlds as there is time for."""
 
-    def __init__(self, game: Game, view: JsonDict, rng: Rng, heuristic: Heuristic) -> None:
-        self._seat: int = view["to_move"]
+    def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
+        assert view["to_move"] is not None
+        self._seat = view["to_move"]
         self._game, self._view, self._rng, self._heuristic = game, view, rng, heuristic
         self._plan = TurnPlan(game, view, rng, heuristic, worlds=1)
         self._values: dict[Action, list[float]] = {}

@@ -14,9 +14,10 @@ from wanli.engine.match import Match, Record
 from wanli.engine.options import Option, start_option
 from wanli.engine.reasons import DecodeError, IllegalAction, Reason, Refused, SetupRefused, UndoRefused, UnknownGame
 from wanli.engine.registry import register
-from wanli.engine.result import Result, ScoreItem
+from wanli.engine.result import Result, ResultData, ScoreItem
 from wanli.engine.rng import Chance, Rng
-from wanli.engine.state import Decision, Handler, State
+from wanli.engine.state import Decision, Handler, S, State
+from wanli.engine.view import V, V_co, V_contra, View, ViewWithResult
 
 __all__ = [
     "Action",
@@ -40,13 +41,20 @@ __all__ = [
     "Record",
     "Refused",
     "Result",
+    "ResultData",
     "Rng",
+    "S",
     "ScoreItem",
     "SeenEvent",
     "SetupRefused",
     "State",
     "UndoRefused",
     "UnknownGame",
+    "V",
+    "V_co",
+    "V_contra",
+    "View",
+    "ViewWithResult",
     "from_json",
     "holds_bool",
     "intermediate_views",

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar, Generic, Literal
 
 from wanli.engine.actions import JsonDict
 from wanli.engine.changes import Change
 from wanli.engine.options import Option, resolve_options
 from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
 from wanli.engine.rng import Rng
-from wanli.engine.state import State
+from wanli.engine.state import S_co
+from wanli.engine.view import V
 
 _DAMAGE = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, SetupRefused,
@@ -22,8 +23,10 @@ _DAMAGE = (
 """What reading damaged data raises."""
 
 
-class Game(ABC):
-    """One game.
+class Game(ABC, Generic[S_co, V]):
+    """One game, generic in the class of its states and in the type of its views.
+
+    `class Khan(Game[KhanState, KhanView])`; `Game` alone stands for any game.
 
     Subclasses set the metadata and the class of their states, and write the abstract methods; instances hold no state.
     `seats` are the allowed numbers of seats. `minutes` are the shortest and the longest match among people who know the
@@ -36,7 +39,7 @@ class Game(ABC):
     not gone on with.
     """
 
-    state_type: ClassVar[type[State]]
+    state_type: type[S_co]
     slug: ClassVar[str]
     title: ClassVar[str]
     designer: ClassVar[str]
@@ -55,7 +58,7 @@ class Game(ABC):
         """Whether one seat holds anything privately from another."""
         return bool(self.secrets)
 
-    def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None, version: int = 0) -> State:
+    def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None, version: int = 0) -> S_co:
         """The first decision of a new match; equal arguments give an equal match. It is played by the rules of
         `version`; 0 are those of today.
 
@@ -106,7 +109,7 @@ class Game(ABC):
         """Refuse settings that do not go together, by raising SetupRefused."""
         del seats, options  # nothing to refuse unless a game says so
 
-    def decode(self, data: object) -> State:
+    def decode(self, data: object) -> S_co:
         """What `State.encode` wrote. Raises DecodeError: `damaged`, `other_game`, `other_version`."""
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
@@ -125,22 +128,22 @@ class Game(ABC):
             raise DecodeError(Reason("damaged")) from error
 
     @abstractmethod
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> S_co:
         """Set up a match with checked `seats` and complete `options`."""
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> S_co:
         """The same by the rules of an `older` version; for a game whose set-up was another then."""
         del version
         return self.deal(seats, rng, options)
 
     @abstractmethod
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: V, rng: Rng) -> S_co:
         """Determinization: a full state that fits everything `view` knows, the unknown drawn at random from `rng`.
 
         `game.imagine(view, rng).view(view["seat"]) == view`, and for the seat to act `legal()` is the same.
         """
 
-    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+    def next_turn(self, view: V, rng: Rng) -> S_co | None:
         """A position that fits `view` but for one thing: the turn of its seat begins now. It is tried out on it while
         others act; its view and legal actions are the same whatever is drawn from `rng`.
 
@@ -149,7 +152,7 @@ class Game(ABC):
         del view, rng
         return None
 
-    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    def changes(self, before: V, after: V, seat: int) -> list[Change]:
         """What is better or worse for `seat` in the view `after` than in the view `before`, the most telling first.
 
         Both views are those of one and the same seat, or of onlookers: nothing else is known. Every kind has the texts

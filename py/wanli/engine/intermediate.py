@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Self, SupportsIndex
 
-from wanli.engine.actions import Action, JsonDict
+from wanli.engine.actions import Action
 from wanli.engine.events import Event
 from wanli.engine.state import State
+from wanli.engine.view import View
 
 
-def intermediate_views(state: State, action: Action, seat: int | None, kinds: Collection[str]) -> dict[int, JsonDict]:
+def intermediate_views(state: State, action: Action, seat: int | None, kinds: Collection[str]) -> dict[int, View]:
     """By the number of an event of one of these `kinds`: the view of `seat` at the moment in which it was noted.
 
     Carries out `action`, which must be legal, on `state`: give it a copy. While the rules have asked for no other
@@ -29,7 +30,7 @@ class _WatchedEvents(list[Event]):
         super().__init__()
         self._state, self._seat, self._kinds = state, seat, kinds
         self._answered = state.stack[-1]
-        self._taken: list[tuple[Event, JsonDict]] = []
+        self._taken: list[tuple[Event, View]] = []
         self._over = False
 
     def append(self, event: Event) -> None:
@@ -49,7 +50,7 @@ class _WatchedEvents(list[Event]):
         self.extend(events)
         return self
 
-    def _view(self) -> JsonDict:
+    def _view(self) -> View:
         state = self._state
         if state.stack:
             return state.view(self._seat)
@@ -58,7 +59,7 @@ class _WatchedEvents(list[Event]):
         state.stack.pop()
         return view
 
-    def views(self) -> dict[int, JsonDict]:
+    def views(self) -> dict[int, View]:
         """By the numbers that the events have at the end: some may have been taken back."""
         views = {id(event): view for event, view in self._taken}
         return {number: views[id(event)] for number, event in enumerate(self) if id(event) in views}

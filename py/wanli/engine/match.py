@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any, Generic, overload
 
 from wanli.engine.actions import Action, JsonDict, from_json, to_json
 from wanli.engine.events import Event
 from wanli.engine.game import Game
 from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, shown
 from wanli.engine.registry import registered
-from wanli.engine.state import State
+from wanli.engine.state import S, S_co
 
 FORMAT = "wanli.match"
 FORMAT_VERSION = 1
@@ -42,14 +43,14 @@ class Record:
         return next((event.barrier for event in self.events if event.stops_undo(people)), "")
 
 
-class Match:
+class Match(Generic[S_co]):
     """A match as it is kept: game, seats, seed, options and actions; `state` is where they lead.
 
     Make one with `Match.new` or `Match.decode`. `log` has one Record per action. A match begun under an older version
     of the game keeps its rules.
     """
 
-    def __init__(self, game: Game, seats: int, seed: int, options: JsonDict, version: int = 0) -> None:
+    def __init__(self, game: Game[S_co, Any], seats: int, seed: int, options: JsonDict, version: int = 0) -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
@@ -57,8 +58,16 @@ class Match:
         self.options: JsonDict = dict(self.state.options)
         self.log: list[Record] = []
         # A copy of the state every 64 actions, so that undo and time travel do not replay the whole match.
-        self._checkpoints: list[State] = [self.state.copy()]
-        self._visited: dict[int, State] = {}  # by the number of actions, the last one visited last
+        self._checkpoints: list[S_co] = [self.state.copy()]
+        self._visited: dict[int, S_co] = {}  # by the number of actions, the last one visited last
+
+    @overload
+    @staticmethod
+    def new(game: str, seats: int, seed: int, options: Mapping[str, object] | None = None) -> Match: ...
+
+    @overload
+    @staticmethod
+    def new(game: Game[S, Any], seats: int, seed: int, options: Mapping[str, object] | None = None) -> Match[S]: ...
 
     @staticmethod
     def new(game: str | Game, seats: int, seed: int, options: Mapping[str, object] | None = None) -> Match:
@@ -141,7 +150,7 @@ class Match:
 
     # Time travel --------------------------------------------------------------------------------------------
 
-    def at(self, count: int) -> State:
+    def at(self, count: int) -> S_co:
         """The state after the first `count` actions, as a copy of its own. Raises IndexError outside 0 …
         len(log).
         """
@@ -161,7 +170,7 @@ class Match:
             del self._visited[next(iter(self._visited))]
         return state.copy()
 
-    def branch(self, count: int) -> Match:
+    def branch(self, count: int) -> Match[S_co]:
         """A match of its own with the first `count` actions of this one. Raises IndexError outside 0 … len(log)."""
         state = self.at(count)
         other = Match(self.game, self.seats, self.seed, self.options, state.version or self.game.version)

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import dataclass, field
+from typing import TypedDict
 
-from wanli.engine.actions import JsonDict
+from wanli.engine.actions import JsonDict, to_json
 from wanli.engine.events import Barrier, Event
+
+
+class ScoreItemData(TypedDict):
+    """A `ScoreItem` as JSON."""
+
+    key: str
+    seat: int
+    points: int
+    values: JsonDict
+
+
+class ResultData(TypedDict):
+    """A `Result` as JSON."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    breakdown: list[ScoreItemData]
 
 
 @dataclass(frozen=True)
@@ -17,6 +35,10 @@ class ScoreItem:
     seat: int
     points: int
     values: JsonDict = field(default_factory=dict)
+
+    def encode(self) -> ScoreItemData:
+        """As plain JSON data."""
+        return {"key": self.key, "seat": self.seat, "points": self.points, "values": to_json(self.values)}
 
 
 @dataclass(frozen=True)
@@ -43,9 +65,11 @@ class Result:
         facts = {"reason": self.reason, "scores": list(self.scores), "winners": list(self.winners), **more}
         return Event("end", facts, barrier=barrier)
 
-    def encode(self) -> JsonDict:
+    def encode(self) -> ResultData:
         """As plain JSON data."""
-        data: dict[str, Any] = asdict(self)
-        data["scores"], data["winners"] = list(self.scores), list(self.winners)
-        data["breakdown"] = [asdict(item) for item in self.breakdown]
-        return data
+        return {
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "reason": self.reason,
+            "breakdown": [item.encode() for item in self.breakdown],
+        }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 
 from wanli.engine.actions import Action, JsonDict, find, is_action, to_json
 from wanli.engine.events import Event
@@ -13,10 +13,19 @@ from wanli.engine.fields import COPIERS, Derived, Key, Public, decoded, decoded_
 from wanli.engine.reasons import IllegalAction, Reason
 from wanli.engine.result import Result
 from wanli.engine.rng import Rng
+from wanli.engine.view import View
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from wanli.engine.game import Game
 
+    S = TypeVar("S", bound="State", default=Any)
+    S_co = TypeVar("S_co", bound="State", default="State", covariant=True)
+else:
+    from typing import TypeVar
+
+    S, S_co = TypeVar("S"), TypeVar("S_co")
 
 _NO_DATA: JsonDict = {}
 """The data of all decisions that need none; shared, so never changed."""
@@ -45,8 +54,6 @@ class Decision(NamedTuple):
             raise ValueError("a decision is [seat, kind, data]")
         return Decision(seat, kind, to_json(facts))
 
-
-S = TypeVar("S", bound="State")
 
 Handler = Callable[[S, Decision, Action, list[Event]], None]
 """Carries out a legal action and appends what happened; the decision that it answers is no longer on the stack."""
@@ -176,11 +183,11 @@ class State(ABC):
         return None
 
     @abstractmethod
-    def view(self, seat: int | None) -> JsonDict:
+    def view(self, seat: int | None) -> View:
         """All that `seat` (None: an onlooker) may know, as plain JSON data that shares nothing with the
         state.
 
-        Always has `game`, `seat`, `seats`, `options` and `to_move`.
+        Always has the keys of `View`; a game declares its own in a TypedDict that extends it.
         """
 
     @abstractmethod
@@ -210,7 +217,7 @@ class State(ABC):
         return state
 
     @classmethod
-    def from_view(cls, view: JsonDict, rng: Rng) -> Self:
+    def from_view(cls, view: View, rng: Rng) -> Self:
         """For `Game.imagine`: a new state with the header of a view and its `Public` fields."""
         state = cls(rng=rng.fork(), **decoded_fields(cls, view, public_only=True))
         state.version = view.get("version", 0)
@@ -227,9 +234,9 @@ class State(ABC):
 
     # Shared by the subclasses ------------------------------------------------------------------------------
 
-    def view_header(self, seat: int | None) -> JsonDict:
+    def view_header(self, seat: int | None) -> View:
         """The part of the view of `seat` that every game writes the same way; `version` under older rules only."""
-        header = {
+        header: View = {
             "game": self.game.slug,
             "seat": seat,
             "seats": self.seats,

@@ -1,21 +1,32 @@
-"""The registry: every game of the table, in menu order. A new game is one folder here and one line below.
+"""The registry: every game of the table, in menu order. A new game is one folder here and one line in `FOLDERS`.
 
-A game's package holds `rules`, `bot` and `ui`; what stands above the games loads the last two by its slug when it needs
-them, so that whoever only plays by the rules loads neither.
+A game's package holds `rules`, `bot` and `ui`. The layers above load the last two by the game's slug when they need
+them, so that a program that only plays by the rules loads neither.
 """
 
 from importlib import import_module
 
 from wanli.bots.heuristic import Heuristic
 from wanli.engine import Game, register
-from wanli.games.great_wall.rules.game import GREAT_WALL
-from wanli.games.khan.rules.game import KHAN
-from wanli.games.mauer.rules.game import MAUER
-from wanli.games.meridian.rules.game import MERIDIAN
-from wanli.games.settlers.rules.game import SETTLERS
 from wanli.ui.contract.game_ui import GameUI
 
-GAMES: dict[str, Game] = {game.slug: game for game in (MAUER, MERIDIAN, KHAN, SETTLERS, GREAT_WALL)}
+FOLDERS = (
+    "mauer",
+    "meridian",
+    "khan",
+    "settlers",
+    "great_wall",
+)
+"""The folders of the games in this package, in menu order: a line for each."""
+
+
+def _load_game(folder: str) -> Game:
+    """`GAME` of the folder's `rules/game.py`."""
+    game: Game = import_module(f"{__name__}.{folder}.rules.game").GAME
+    return game
+
+
+GAMES: dict[str, Game] = {game.slug: game for game in map(_load_game, FOLDERS)}
 
 register(GAMES.values())
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
+from tests.playing import view_of
 from wanli.app.bots import bot_runner, bot_worker
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.app import App
@@ -39,7 +40,7 @@ def test_a_bot_is_told_its_view_and_nothing_else() -> None:
     assert set(asked) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
     assert asked["view"] == state.view(1)
     assert asked["level"] == "hard"
-    hand = state.view(0)["players"][0]["hand"]
+    hand = view_of(state, 0)["players"][0]["hand"]
     assert asked["view"]["players"][0]["hand"] is None
     assert hand
 
@@ -374,7 +375,7 @@ def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
 def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
     made, _ = seat_down("human", "easy")
     state = session_of(made).match.state
-    view = state.view(state.seat)
+    view = view_of(state, state.seat)
 
     def broken(*_: object) -> None:
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")

@@ -13,6 +13,7 @@ import pytest
 import wanli
 from tests.app.fakes import FakePort, new_app
 from tests.pages import Page
+from tests.playing import view_of
 from tests.ui.test_languages import entries
 from tests.ui.test_words import words
 from wanli.app.core.languages import LANGUAGES, translator
@@ -125,7 +126,7 @@ def test_nothing_that_happened_before_a_lesson_is_told_in_it() -> None:
 def test_the_hand_of_the_first_lesson_of_settlers_is_what_its_builds_need() -> None:
     lesson = lessons_of("settlers")[0]
     held = [
-        moment.run.match.state.view(lesson.seat)["players"][lesson.seat]["hand_count"] for moment in moments(lesson)
+        view_of(moment.run.match.state, lesson.seat)["players"][lesson.seat]["hand_count"] for moment in moments(lesson)
     ]
     assert max(held) <= 14, "more is hard to overlook"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
+from tests.playing import view_of
 from wanli.app.core.settings import Settings
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
@@ -18,7 +19,7 @@ def at_turn(game: str, stop: str, confirm: str, kinds: tuple[str, ...] = ("human
         legal = session.match.state.legal()
         if not session.acting or not any(action[0] == stop for action in legal):
             return False
-        view = session.match.state.view(session.viewer)
+        view = view_of(session.match.state, session.viewer)
         if game == "khan":
             return bool(view["phase"] == "deploy" and view["players"][session.viewer]["walls"] >= 3)
         return bool(view["action"] == 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from statistics import mean
 
 from tests.app.fakes import FakePort, seat_down, session_of
+from tests.playing import view_of
 from wanli.bots import Iterations, choose
 from wanli.engine import Rng
 from wanli.games import load_heuristic, load_ui
@@ -21,7 +22,7 @@ def taps_of_a_year(seed: int) -> int:
     port._seeds = seed
     made, port = seat_down("human", "human", game="great_wall", port=port)
     game_ui, heuristic, rng, taps = load_ui("great_wall"), load_heuristic("great_wall"), Rng(seed), 0
-    while (state := session_of(made).match.state).view(None)["year"] == 1:
+    while view_of((state := session_of(made).match.state), None)["year"] == 1:
         session = session_of(made)
         if session.turn_done is not None:
             made.handle(["pass"])

@@ -6,11 +6,13 @@ import html
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
+from tests.playing import view_of
 from wanli.app.core.announcer import TOAST, TOAST_WITH_RULE
 from wanli.app.match.match_controller import MatchController
 from wanli.app.review.replay_controller import PAUSE, SPEEDS, ReplayController
@@ -122,7 +124,7 @@ def test_undo_names_its_barrier() -> None:
 def test_undo_of_a_single_person_goes_back_over_bots() -> None:
     made, port = seat_down("human", "easy")
     made.handle(["lobby"])
-    play_on(made, port, Rng(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting and view_of(s.match.state, 0)["action"] == 3)
     length = len(session_of(made).match.log)
     play = next(a for a in session_of(made).match.state.legal() if a[0] == "play")
     made.handle(["play", list(play)])
@@ -435,7 +437,7 @@ def test_partners_may_play_with_open_hands() -> None:
     session = session_of(made)
     assert len(session.match.log) > 60, "nobody hands the device on"
     assert session.match.options["open_hands"]
-    view = session.context(made.t).view
+    view: Any = session.context(made.t).view
     assert view["seat"] == session.due
     assert view["players"][1 - view["seat"]]["tactics"] is None, "each seat is shown its own hand"
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
+from tests.playing import view_of
 from wanli.app.shell.app import App
 from wanli.app.storage.files import read_file, write_file
 from wanli.app.storage.saved_match import rebuild
@@ -162,7 +163,7 @@ def test_a_bot_in_between_opens_no_way_back_to_what_somebody_else_has_seen() -> 
 
 def test_what_the_log_says_about_seats_outlives_an_undo() -> None:
     made, port = seat_down("human", "easy")
-    play_on(made, port, Rng(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
+    play_on(made, port, Rng(1), stop=lambda s: s.acting and view_of(s.match.state, 0)["action"] == 3)
     play = next(action for action in session_of(made).match.state.legal() if action[0] == "play")
     made.handle(["play", list(play)])
     made.handle(["seat", 1, "level", "hard"])

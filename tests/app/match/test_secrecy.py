@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
+from tests.playing import view_of
 from wanli.app.match.match_controller import MatchController
 from wanli.app.playback.match_log import MatchLog
 from wanli.app.session.match_session import MatchSession
@@ -47,7 +48,7 @@ def test_a_covered_table_shows_the_same_whatever_the_hands_are(seed: int) -> Non
 
 def _hands(made: App) -> list[dict[str, object]]:
     state = session_of(made).match.state
-    return [state.view(seat)["players"][seat] for seat in range(state.seats)]
+    return [view_of(state, seat)["players"][seat] for seat in range(state.seats)]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -90,7 +91,7 @@ def _log(made: App) -> str:
 def test_what_was_said_to_one_person_does_not_meet_the_next() -> None:
     for way in ("pass", "hidden", "home"):
         made, port = seat_down("human", "human")
-        play_on(made, port, Rng(1), stop=lambda s: s.acting and s.match.state.view(0)["action"] == 3)
+        play_on(made, port, Rng(1), stop=lambda s: s.acting and view_of(s.match.state, 0)["action"] == 3)
         made.handle(["play", ["draw"]])
         event = next(e for e in session_of(made).match.log[-1].events if e.kind == "draw")
         said = made.t(f"mauer.kind.{event.secret['kind']}").lower()
@@ -138,7 +139,9 @@ def last_action(made: App, port: FakePort, verb: str) -> None:
         port,
         Rng(1),
         stop=lambda s: (
-            s.acting and s.match.state.view(0)["action"] == 3 and any(each[0] == verb for each in s.match.state.legal())
+            s.acting
+            and view_of(s.match.state, 0)["action"] == 3
+            and any(each[0] == verb for each in s.match.state.legal())
         ),
     )
     made.handle(["play", list(next(each for each in session_of(made).match.state.legal() if each[0] == verb))])
@@ -268,7 +271,7 @@ def test_keys_in_storage_betray_nothing() -> None:
 
 def test_an_error_names_places_and_no_values(monkeypatch: pytest.MonkeyPatch) -> None:
     made, port = seat_down("human", "human")
-    hand = session_of(made).match.state.view(0)["players"][0]["hand"]
+    hand = view_of(session_of(made).match.state, 0)["players"][0]["hand"]
 
     def broken(*_: object) -> str:
         raise RuntimeError(f"the hand is {hand}")

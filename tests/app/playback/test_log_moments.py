@@ -17,7 +17,7 @@ from wanli.app.review.replay_controller import PAUSE, ReplayController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, intermediate_views
-from wanli.games import load_ui
+from wanli.games import GAMES, load_ui
 from wanli.ui.context import RenderContext
 
 
@@ -134,8 +134,9 @@ def test_a_line_of_meridian_shows_the_tower_before_the_next_card_is_up() -> None
     [number] = [number for number, event in enumerate(events) if event.kind == "place"]
     facts = events[number].facts
     card = f'id="player-{facts["seat"]}"'
-    end = session.context_at(len(session.match.log), session.viewer, made.t)
-    assert then(session, number, made).view["players"] != end.view["players"]
+    end: RenderContext[Any] = session.context_at(len(session.match.log), session.viewer, made.t)
+    before: RenderContext[Any] = then(session, number, made)
+    assert before.view["players"] != end.view["players"]
     tap(made, number)
     assert f'data-piece="tower:{facts["seat"]}:{facts["meridian"]}:{facts["height"]}"' in made.render()
     middle = made.render()
@@ -227,7 +228,7 @@ def test_a_hidden_page_covers_the_middle_of_an_action_too() -> None:
     assert 'id="panel"' not in made.render()
 
 
-@pytest.mark.parametrize("game", ["mauer", "meridian", "khan", "settlers", "great_wall"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_line_shows_no_more_than_its_seat_knew(game: str) -> None:
     """In the middle of an action the view is the seat's own, and the present is known to be later (Khan, R24)."""
     made, port = seat_down("human", "human", "easy", "easy", game=game)

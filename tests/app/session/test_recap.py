@@ -8,7 +8,7 @@ import pytest
 
 from tests.app.fakes import play_on, seat_down, session_of
 from tests.pages import Page
-from tests.playing import companion
+from tests.playing import companion, view_of
 from wanli.app.match.match_controller import MatchController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.recap import missed_events, missed_views
@@ -172,7 +172,7 @@ def test_what_the_recap_says_of_a_lead_is_still_so() -> None:
     assert isinstance(screen, MatchController)
     while session.to_move is not None:
         seat = session.to_move
-        name, sites = session.people[seat].name, session.match.state.view(None)["sites"]
+        name, sites = session.people[seat].name, view_of(session.match.state, None)["sites"]
         for line in screen.log.meant(seat, session.onlooker(made.t)):
             for number, site in enumerate(sites):
                 if line.startswith(

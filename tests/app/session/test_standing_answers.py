@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
+from tests.playing import view_of
 from wanli.app.core.settings import Settings
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.standing_answers import begins_turn, standing
@@ -283,7 +284,7 @@ def test_building_between_turns_can_be_passed_up_ahead() -> None:
 
 def test_what_the_own_turn_follows_at_once_is_not_noted() -> None:
     def next_in_turn(s: MatchSession) -> bool:
-        return asked_openly(s, "special") and s.due == (s.match.state.view(None)["active"] + 1) % 6
+        return asked_openly(s, "special") and s.due == (view_of(s.match.state, None)["active"] + 1) % 6
 
     made, _ = at_question(*["human"] * 6, stop=next_in_turn)
     session = session_of(made)

@@ -6,14 +6,14 @@ from examples.goofspiel.rules.state import GoofspielState
 from wanli.engine import Action, JsonDict, Match, State
 
 
-def expected_legal(state: State) -> list[Action]:
+def expected_legal(state: GoofspielState) -> list[Action]:
     """Rule 2: any card that has not been bid yet, as the view of the seat to act shows its hand."""
     seat = state.seat
     assert seat is not None
     return [("bid", card) for card in range(1, 8) if card in state.view(seat)["hands"][seat]]
 
 
-def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+def expected_result(match: Match[GoofspielState]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
     """Rules 3 and 4: round by round, from the bids and the prizes that were turned up."""
     prizes = [match.at(0).view(None)["prize"]]
     prizes += [event.facts["prize"] for record in match.log for event in record.events if event.kind == "prize"]

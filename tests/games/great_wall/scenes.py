@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tests.games.great_wall.policies import POLICIES
+from tests.playing import view_of
 from tests.scenes import look
 from wanli.engine import Match, Rng, State
 from wanli.ui.context import RenderContext, Selection
@@ -36,7 +37,7 @@ def moments(seats: int, mode: str) -> tuple[Moment, ...]:
     for seed, policy in enumerate([*POLICIES.values()][:2]):
         match, rng = Match.new("great_wall", seats, 60 + seed, {"mode": mode}), Rng(seed)
         while (now := match.state).seat is not None and len(match.actions) < 3000:
-            few = found.setdefault(now.view(None)["decision"]["kind"], [])
+            few = found.setdefault(view_of(now, None)["decision"]["kind"], [])
             if len(few) < PER_KIND and len(match.actions) >= 12 * len(few):
                 few.append(Moment(now.copy(), seats))
             match.play(policy(now, now.legal(), rng))

@@ -13,7 +13,7 @@ from wanli.bots import AdviceSearch, Iterations, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
-from wanli.engine import Rng, State
+from wanli.engine import Rng
 from wanli.games.great_wall.bot.heuristic import HEURISTIC, GreatWallHeuristic
 from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.components import COMPONENTS
@@ -24,7 +24,7 @@ from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
 
 
-def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[State]:
+def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[GreatWallState]:
     """Some positions of a busy match."""
     state, rng, found = GREAT_WALL.new(seats, seed, options), Rng(seed), []
     number = 0

@@ -14,6 +14,7 @@ import pytest
 from tests.games.great_wall.positions import ask, do, give, hand, horde, kind_of, run, table
 from tests.games.great_wall.scenes import Moment, context, moments
 from tests.pages import Page
+from tests.playing import view_of
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Reason, Rng, from_json
@@ -119,11 +120,13 @@ def test_every_legal_action_can_be_clicked_together(seats: int, mode: str) -> No
         start = to_move(match)
         step = max(1, len(start.legal) // MOST)
         for action in start.legal[::step]:
-            assert clicked_together(start, action), (match.state.view(None)["decision"], action)
+            assert clicked_together(start, action), (view_of(match.state, None)["decision"], action)
 
 
 def test_nearly_every_decision_was_met() -> None:
-    met = {match.state.view(None)["decision"]["kind"] for match in all_moments(MODES) if match.state.seat is not None}
+    met = {
+        view_of(match.state, None)["decision"]["kind"] for match in all_moments(MODES) if match.state.seat is not None
+    }
     assert met <= set(RULES)
     assert len(met) >= 30, sorted(set(RULES) - met)
 
@@ -150,7 +153,7 @@ def test_what_is_lit_can_be_seen_and_focused() -> None:
         buttons = GAME_UI.buttons(shown)
         whole = any(button.action not in (None, PASS) or (button.pick or ())[1:2] == ("whole",) for button in buttons)
         for token in SELECTOR.chosen(shown).lit:
-            assert ("pick", *token) in offered or whole, (match.state.view(None)["decision"], token)
+            assert ("pick", *token) in offered or whole, (view_of(match.state, None)["decision"], token)
 
 
 def test_a_tactic_before_an_assault_is_asked_beside_the_wall() -> None:
@@ -258,7 +261,7 @@ def test_hands_and_hidden_supporters_of_others_are_nowhere() -> None:
             continue
         for seat in (None, match.state.seat):
             shown = context(match, seat)
-            own = state.view(seat)["players"][seat]["tactics"] if seat is not None else []
+            own = view_of(state, seat)["players"][seat]["tactics"] if seat is not None else []
             markup = (
                 GAME_UI.board(shown)
                 + GAME_UI.hand(shown)
@@ -268,7 +271,7 @@ def test_hands_and_hidden_supporters_of_others_are_nowhere() -> None:
             for other in range(match.seats):
                 if other == seat:
                     continue
-                clan = state.view(other)["players"][other]
+                clan = view_of(state, other)["players"][other]
                 for tactic in set(clan["tactics"]) - set(own):
                     assert t(f"great_wall.name.{tactic}") not in markup
                 for advisor, known in clan["supporters"]:
@@ -280,7 +283,7 @@ def test_what_is_declined_on_the_cover_may_always_be_declined() -> None:
     """Otherwise the refusal would tell what somebody holds."""
     met = set()
     for match in all_moments(MODES):
-        kind = match.state.view(None)["decision"]["kind"] if match.state.seat is not None else ""
+        kind = view_of(match.state, None)["decision"]["kind"] if match.state.seat is not None else ""
         if kind in DECLINED_OPENLY:
             assert [button.action for button in GAME_UI.public_buttons(context(match, None))] == [PASS]
             assert PASS in match.state.legal(), kind
@@ -293,7 +296,7 @@ def test_what_is_declined_on_the_cover_may_always_be_declined() -> None:
 def test_what_is_answered_on_the_cover_is_the_same_in_every_world() -> None:
     met = set()
     for match in all_moments(MODES):
-        kind = match.state.view(None)["decision"]["kind"] if match.state.seat is not None else ""
+        kind = view_of(match.state, None)["decision"]["kind"] if match.state.seat is not None else ""
         if kind in ANSWERED_OPENLY:
             offered = [button.action for button in GAME_UI.public_buttons(context(match, None))]
             assert offered == (match.state.legal() if len(match.state.legal()) <= FEW_OPENLY else [])
@@ -334,8 +337,8 @@ def test_season_and_step_are_always_told() -> None:
 
 
 def test_the_sums_of_a_section_are_spelled_out() -> None:
-    match = next(m for m in moments(3, "standard") if m.state.view(None)["fronts"][0]["hordes"])
-    front = match.state.view(None)["fronts"][0]
+    match = next(m for m in moments(3, "standard") if view_of(m.state, None)["fronts"][0]["hordes"])
+    front = view_of(match.state, None)["fronts"][0]
     labels = [attrs.get("aria-label", "") for _, attrs in drawn(context(match, None)).tags]
     [told] = [label for label in labels if label.startswith("At the left section, strength")]
     assert f"strength {front['strength']}" in told
@@ -343,7 +346,7 @@ def test_the_sums_of_a_section_are_spelled_out() -> None:
 
 
 def test_a_command_says_what_it_does_before_it_is_chosen() -> None:
-    match = next(m for m in moments(3, "standard") if m.state.view(None)["decision"]["kind"] == "choose")
+    match = next(m for m in moments(3, "standard") if view_of(m.state, None)["decision"]["kind"] == "choose")
     shown = to_move(match)
     answer = GAME_UI.selector.pick(shown, ("pick", "card", "despotism"))
     assert isinstance(answer, Picked)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
 from tests.games.great_wall.policies import POLICIES
-from tests.playing import walk
+from tests.playing import view_of, walk
 from wanli.engine import JsonDict, Match, intermediate_views
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 
@@ -59,8 +60,9 @@ def changes() -> dict[str, set[str]]:
             pass
         for number, record in enumerate(match.log):
             before = match.at(number)
-            shown = seen(before.view(0))
-            views = intermediate_views(before, record.action, 0, {event.kind for event in record.events})
+            shown = seen(view_of(before, 0))
+            kinds = {event.kind for event in record.events}
+            views: Any = intermediate_views(before, record.action, 0, kinds)
             for at, event in enumerate(record.events):
                 now = seen(views[at]) if at in views else shown
                 found.setdefault(event.kind, set()).update(name for name in now if now[name] != shown[name])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
 from tests.games.great_wall.policies import POLICIES, busy
 from tests.games.great_wall.positions import PASS, do, done, give, hand, horde, kind_of, post, run, table, take_turn
 from tests.games.great_wall.scenes import Moment, context
-from tests.playing import walk
+from tests.playing import view_of, walk
 from tests.scenes import look, people
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Match, SeenEvent, State
@@ -33,7 +34,7 @@ def seen_by(state: State, seat: int | None, lang: str = "en") -> RenderContext:
 
 
 @cache
-def finished(seats: int, mode: str) -> tuple[Match, list[tuple[SeenEvent, tuple[str, ...]]]]:
+def finished(seats: int, mode: str) -> tuple[Match[Any], list[tuple[SeenEvent, tuple[str, ...]]]]:
     """A match to its end, and every event with its sentence in each language as told right after its action."""
     match = Match.new("great_wall", seats, 7, {"mode": mode})
     told: list[tuple[SeenEvent, tuple[str, ...]]] = []
@@ -123,7 +124,7 @@ def test_sentences_about_the_rival_begin_with_a_capital(lang: str) -> None:
 def test_questions_say_whose_command_and_which_section_they_are_about(lang: str) -> None:
     during = windows = 0
     for state, _ in walk(Match.new("great_wall", 3, 5), busy, 4):
-        view = state.view(state.seat)
+        view = view_of(state, state.seat)
         about = view["decision"]["data"].get("about", {})
         turn = view["turn"]
         others = turn is not None and view["track"][turn["slot"]][0] != state.seat

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import wanli.games.khan.rules as package
-from wanli.engine import Action, JsonDict, Match, State
+from wanli.engine import Action, JsonDict, Match
+from wanli.games.khan.rules.state import KhanState
 
 SET = {"chinese": 5, "mongol": 5, "farmer": 5, "plague": 1, "herb": 1}
 PIECES = 28
@@ -252,7 +253,7 @@ def wall_of(data: JsonDict) -> tuple[set[Edge], Tower, Tower]:
     return {EDGES[line] for line, piece in enumerate(pieces) if piece}, west, east
 
 
-def check_conservation(state: State) -> None:
+def check_conservation(state: KhanState) -> None:
     """28 pieces, 17 stones of each seat; the wall a tree with two ends; land as the polygon says; knowledge."""
     data = state.encode()
     edges, west, east = wall_of(data)
@@ -274,7 +275,7 @@ def check_conservation(state: State) -> None:
         _check_knowledge(state, data)
 
 
-def _check_knowledge(state: State, data: JsonDict) -> None:
+def _check_knowledge(state: KhanState, data: JsonDict) -> None:
     """A face is seen by those who own it or a stone above it, and by nobody else (rule 11, R24)."""
     for seat in [*range(data["seats"]), None]:
         view = state.view(seat)
@@ -282,12 +283,12 @@ def _check_knowledge(state: State, data: JsonDict) -> None:
             for level, ((owner, kind), stone) in enumerate(zip(stack, shown, strict=True)):
                 may = seat is not None and any(above == seat for above, _ in stack[level:])
                 assert stone == {"owner": owner, "kind": kind if may else None}
-        for other, (player, shown) in enumerate(zip(data["players"], view["players"], strict=True)):
-            assert shown["stones"] == (player["stones"] if other == seat else None)
-            assert shown["lost"] == (player["lost"] if other == seat else None)
+        for other, (player, own) in enumerate(zip(data["players"], view["players"], strict=True)):
+            assert own["stones"] == (player["stones"] if other == seat else None)
+            assert own["lost"] == (player["lost"] if other == seat else None)
 
 
-def expected_legal(state: State) -> list[Action]:
+def expected_legal(state: KhanState) -> list[Action]:
     """Every legal action, found by trying."""
     data = state.encode()
     if not data["stack"]:
@@ -342,7 +343,7 @@ def _wall_actions(data: JsonDict, walls: int) -> list[Action]:
     return found
 
 
-def unknown_to(state: State, seat: int | None) -> dict[str, Any]:
+def unknown_to(state: KhanState, seat: int | None) -> dict[str, Any]:
     """What the seat cannot know of a match that has just been dealt."""
     data = state.encode()
     parts: dict[str, Any] = {"chance": data["chance"]}
@@ -366,7 +367,7 @@ def points(kinds: list[str], china: bool) -> int:
     return -total if "plague" in kinds else total
 
 
-def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+def expected_result(match: Match[KhanState]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
     """Scores, winners and the way it ended, from the deal and the bare list of actions."""
     shadow = Shadow.of(match.at(0).encode())
     for record in match.log:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tests.games.khan.soundness import check_soundness
-from wanli.engine import State
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.components import COMPONENTS
@@ -132,16 +131,15 @@ def position(
         "turns_left": turns_left,
     }
     made = KHAN.decode(state)
-    assert isinstance(made, KhanState)
     check_soundness(made)
     return made
 
 
-def open_lines(state: State) -> list[str]:
+def open_lines(state: KhanState) -> list[str]:
     """The pieces that stand open, by name."""
     return [edge_name(n) for n, piece in enumerate(state.view(None)["pieces"]) if piece == OPEN]
 
 
-def shut_lines(state: State) -> list[str]:
+def shut_lines(state: KhanState) -> list[str]:
     """The pieces that stand shut, by name."""
     return [edge_name(n) for n, piece in enumerate(state.view(None)["pieces"]) if piece == CLOSED]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wanli.engine import Decision, State
+from wanli.engine import Decision
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS, KINDS
 from wanli.games.khan.rules.legal import can_draw, can_march
@@ -16,9 +16,8 @@ _MANY_TURNS = 2**31
 _REASONS = ("walls_and_stones", "two_stocks")
 
 
-def check_soundness(state: State) -> None:
+def check_soundness(state: KhanPosition) -> None:
     """Raise AssertionError naming the first thing that can never be in a match."""
-    assert isinstance(state, KhanPosition)
     _check_numbers(state)
     check_wall(state.wall)
     _check_stones(state)

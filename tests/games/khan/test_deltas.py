@@ -21,7 +21,6 @@ def walk(seats: int, seed: int) -> Iterator[KhanState]:
     """The positions of a match between random seats."""
     state, rng = KHAN.new(seats, seed, {}), Rng(seed)
     while state.seat is not None:
-        assert isinstance(state, KhanState)
         yield state
         verb = rng.choice(sorted({action[0] for action in state.legal()}))
         state.play(rng.choice([action for action in state.legal() if action[0] == verb]))

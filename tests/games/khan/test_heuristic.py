@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.khan.positions import line, position, village, walk_wall, with_branches
 from wanli.bots import Iterations, choose
-from wanli.engine import Action, Rng, State
+from wanli.engine import Action, Rng
 from wanli.games.khan.bot.heuristic import HEURISTIC
 from wanli.games.khan.bot.wall_plans import outcomes, plans
 from wanli.games.khan.bot.weights import WEIGHTS
@@ -28,7 +28,6 @@ def walk(seats: int, seed: int, every: int = 3) -> Iterator[KhanState]:
     """Positions of a match between random seats."""
     state, dice, number = KHAN.new(seats, seed, {}), Rng(seed), 0
     while state.seat is not None:
-        assert isinstance(state, KhanState)
         if number % every == 0:
             yield state
         number += 1
@@ -37,7 +36,7 @@ def walk(seats: int, seed: int, every: int = 3) -> Iterator[KhanState]:
         state.play(dice.choice([action for action in legal if action[0] == verb]))
 
 
-def moves(state: State, level: str, seeds: int = 4) -> set[Action]:
+def moves(state: KhanState, level: str, seeds: int = 4) -> set[Action]:
     """What a level plays here, whatever it imagines."""
     view = state.view(state.seat)
     return {choose(KHAN, view, level, seed, Iterations(80), HEURISTIC) for seed in range(seeds)}
@@ -99,7 +98,7 @@ def test_thinking_leaves_the_state_alone_and_keeps_to_what_is_legal(seats: int) 
         assert state.encode() == before
 
 
-def drawn(state: State) -> list[str]:
+def drawn(state: KhanState) -> list[str]:
     """What draws announce the end here; each is rated by the value after it, to the last bit."""
     announcing = []
     for rating, action in HEURISTIC.ratings(state):
@@ -238,9 +237,8 @@ def test_bots_never_peek(level: str) -> None:
     assert compared > 8
 
 
-def finish(state: State, level: str) -> None:
+def finish(state: KhanState, level: str) -> None:
     """Let bots play on to the end."""
-    assert isinstance(state, KhanState)
     dice = Rng(1)
     while state.seat is not None:
         assert state.turn < 40 * state.seats, "they wait for ever"
@@ -261,7 +259,6 @@ def test_bots_run_out_of_patience(level: str) -> None:
 
 def test_waiting_costs_nothing_until_patience_is_at_an_end() -> None:
     state = KHAN.decode(json.loads(WAITING.read_text("utf-8")))
-    assert isinstance(state, KhanState)
     costs = []
     for turn in (0, int(WEIGHTS.patience) * 3, int(WEIGHTS.patience) * 3 + 3, int(WEIGHTS.patience) * 3 + 6):
         state.turn = turn

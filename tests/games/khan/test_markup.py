@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import resources
 from math import hypot
+from typing import Any
 
 import pytest
 
@@ -19,41 +20,43 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Json, JsonDict, Match, Reason, Rng, SeenEvent, State, from_json
-from wanli.games import GAMES
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS
+from wanli.games.khan.rules.game import KHAN
 from wanli.games.khan.rules.legal import entrances
+from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_with_outcome, faces
 from wanli.games.khan.ui.preview import controller
 from wanli.games.khan.ui.selection import Choice, choice_of, lit_places
-from wanli.ui.context import RenderContext, Selection
+from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
-KHAN = GAMES["khan"]
 NASTY = '<b onclick="x">\'&amp;{n}'
 TAG = re.compile(r"<([a-z]+)((?: [^<>]*)?)>")
 FACE_DOWN = re.compile(r'href="#khan-(chinese|mongol|farmer|plague|herb)"')
 
 
 @cache
-def moments(seats: int, notes: bool = True) -> list[Match]:
+def moments(seats: int, notes: bool = True) -> list[Match[KhanState]]:
     """Positions of one random match, a few of every kind, the last one over."""
-    match = Match.new("khan", seats, 40 + seats, {"notes": notes})
+    match = Match.new(KHAN, seats, 40 + seats, {"notes": notes})
     rng = Rng(seats)
-    found: dict[str, list[Match]] = {}
+    found: dict[str, list[Match[KhanState]]] = {}
     while match.state.seat is not None:
         view = match.state.view(match.state.seat)
         few = found.setdefault(f"{view['phase']}{view['announcer'] is None}", [])
         if len(few) < 1 + (view["phase"] == "deploy") and len(match.actions) > 25 * len(few):
-            few.append(Match.decode(match.encode()))
+            again: Match[Any] = Match.decode(match.encode())
+            few.append(again)
         match.play(rng.choice(match.state.legal()))
     return [*(each for few in found.values() for each in few), match]
 
 
-def all_states() -> Iterator[State]:
+def all_states() -> Iterator[KhanState]:
     for seats in (2, 4):
         for match in moments(seats):
             yield match.state
@@ -74,24 +77,24 @@ def clickable(markup: str) -> tuple[set[Action], set[Action]]:
     return buttons, others
 
 
-def trying(state: State, *action: Json) -> RenderContext:
+def trying(state: State, *action: Json) -> Context:
     """What seat 0 sees while it tries an action."""
     shown = look(state, 0)
     return replace(shown, selection=GAME_UI.selector.show(shown, action))
 
 
-def after(shown: RenderContext, *pick: Json) -> RenderContext:
+def after(shown: Context, *pick: Json) -> Context:
     """What is seen after a click that picks something."""
     answer = GAME_UI.selector.pick(shown, pick)
     assert isinstance(answer, Picked), answer
     return replace(shown, selection=answer.selection)
 
 
-def drawn(shown: RenderContext) -> str:
+def drawn(shown: Context) -> str:
     return "".join([GAME_UI.board(shown), GAME_UI.status(shown), GAME_UI.hand(shown), *GAME_UI.player_bar(shown)])
 
 
-def picks(shown: RenderContext) -> set[Action]:
+def picks(shown: Context) -> set[Action]:
     """All that the person may press now."""
     found, _ = clickable(drawn(shown))
     return found | {button.pick for button in GAME_UI.buttons(shown) if button.pick and not button.refusal}
@@ -144,7 +147,7 @@ def test_every_village_in_reach_is_lit_and_no_other() -> None:
     assert {pick[2] for pick in others if pick[1] == "village"} == set(range(38)) - lit
 
 
-def places_in_hand(shown: RenderContext) -> list[str]:
+def places_in_hand(shown: Context) -> list[str]:
     """What lies at each place of the hand: a kind of stone, or "gone"."""
     return re.findall(r'class="tile (?:kind-)?(\w+)', GAME_UI.hand(shown))
 
@@ -156,6 +159,7 @@ def test_a_kind_that_was_laid_leaves_its_place_free_until_the_turn_is_over() -> 
         for action in state.legal():
             if action[0] != "march":
                 continue
+            assert seat is not None
             before, later = places_in_hand(look(state, seat)), state.copy()
             later.play(action)
             after = places_in_hand(look(later, seat))
@@ -163,7 +167,7 @@ def test_a_kind_that_was_laid_leaves_its_place_free_until_the_turn_is_over() -> 
                 assert "gone" not in after
             else:
                 assert [kind for kind in after if kind != "gone"] == [
-                    kind for kind in before if kind in (later.view(seat)["players"][seat]["stones"])
+                    kind for kind in before if kind in (later.view(seat)["players"][seat]["stones"] or [])
                 ]
                 assert all(now in (then, "gone") for then, now in zip(before, after, strict=True))
                 seen += "gone" in after

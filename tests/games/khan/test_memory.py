@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,8 @@ from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Event, Match, Rng
 from wanli.games.khan.rules.game import KHAN
+from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import faces
 from wanli.games.khan.ui.preview import controller
@@ -36,9 +39,9 @@ def english() -> Translator:
 
 
 @cache
-def midway(seats: int, notes: bool = False) -> Match:
+def midway(seats: int, notes: bool = False) -> Match[KhanState]:
     """A match of a few rounds between random seats."""
-    match, rng = Match.new("khan", seats, 7, {"notes": notes}), Rng(seats)
+    match, rng = Match.new(KHAN, seats, 7, {"notes": notes}), Rng(seats)
     while match.state.view(None)["turn"] < 8 * seats:
         legal = match.state.legal()
         verb = rng.choice(sorted({action[0] for action in legal}))
@@ -46,12 +49,18 @@ def midway(seats: int, notes: bool = False) -> Match:
     return match
 
 
-def shared_table(match: Match) -> MatchSession:
+def shared_table(match: Match[KhanState]) -> MatchSession:
     """A table with a person at each seat."""
     return MatchSession(SavedMatch("x", match, people(*["human"] * match.seats)), SaveCursor("x"))
 
 
-def seen(match: Match) -> Iterator[tuple[int, Event, list[int]]]:
+def at(table: MatchSession, count: int, seat: int) -> Context:
+    """The table as a seat sees it after so many actions."""
+    context: RenderContext[Any] = table.context_at(count, seat, english())
+    return context
+
+
+def seen(match: Match[KhanState]) -> Iterator[tuple[int, Event, list[int]]]:
     """Who has seen faces in which event, and the villages where these stones lie; none if they are not on the board."""
     for record in match.log:
         for event in record.events:
@@ -61,7 +70,7 @@ def seen(match: Match) -> Iterator[tuple[int, Event, list[int]]]:
                     yield seat, event, places
 
 
-def told(event: Event, context: RenderContext) -> bool:
+def told(event: Event, context: Context) -> bool:
     """Whether the log tells that seat a face."""
     return bool(KIND.search(GAME_UI.log_line(event.seen_by(context.seat), context)))
 
@@ -100,7 +109,7 @@ def test_a_replay_of_a_running_match_shows_faces_only_in_villages_controlled_now
     for seat in (0, 1):
         now = look(match.state, seat).view
         for count in range(1, len(match.log), 3):
-            context = table.context_at(count, seat, english())
+            context = at(table, count, seat)
             for place, stack in enumerate(context.view["villages"]):
                 known = [stone["kind"] for stone in stack]
                 own = controller(context.view, place) == controller(now, place) == seat
@@ -113,17 +122,17 @@ def test_a_replay_of_a_running_match_shows_no_stock_of_the_past() -> None:
     """What is missing from it after a step is what was laid."""
     match = midway(2)
     table, total = shared_table(match), len(match.log)
-    past = table.context_at(total // 2, 0, english())
+    past = at(table, total // 2, 0)
     assert GAME_UI.hand(past) == ""
     assert "Your active supply" not in Page(GAME_UI.text_board(past)).words
-    present = table.context_at(total, 0, english())
+    present = at(table, total, 0)
     assert GAME_UI.hand(present) == GAME_UI.hand(look(match.state, 0, name="x")) != ""
-    noted = shared_table(midway(2, notes=True)).context_at(10, 0, english())
+    noted = at(shared_table(midway(2, notes=True)), 10, 0)
     assert GAME_UI.hand(noted) != ""
 
 
 def test_when_the_match_is_over_everything_is_told() -> None:
-    match = Match.decode(midway(2).encode())
+    match: Match[Any] = Match.decode(midway(2).encode())
     rng = Rng(3)
     while match.state.seat is not None:
         match.play(rng.choice(match.state.legal()))
@@ -131,7 +140,7 @@ def test_when_the_match_is_over_everything_is_told() -> None:
     context = look(match.state, 0)
     assert all(told(event, context) for seat, event, _ in seen(match) if seat == 0)
     count = next(n for n, record in enumerate(match.log, 1) if record.seat == 1 and record.action[0] == "march")
-    early = table.context_at(count, 1, english())
+    early = at(table, count, 1)
     assert KIND.search(GAME_UI.log_line(table.seen(match.log[count - 1].events[0], 1), early))
     assert GAME_UI.hand(early) != ""
     assert any(any(faces(early, place)) for place in range(len(early.view["villages"])))

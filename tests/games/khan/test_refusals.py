@@ -10,8 +10,9 @@ import pytest
 
 from tests.games.khan.positions import line, position, village, walk_wall
 from tests.playing import Variant, policies, walk
-from wanli.engine import Action, Reason, Rng, State
+from wanli.engine import Action, Reason, Rng
 from wanli.games.khan.rules.board import BOARD
+from wanli.games.khan.rules.state import KhanState
 
 NO_LINE = -1
 FREE, OPEN, SHUT = 0, 1, 2
@@ -44,8 +45,9 @@ def test_a_shut_gate_is_not_climbed() -> None:
     assert state.why_not(("march", village("G4"), line("c3-c2"), line("g3-h3"), "farmer")) is None
 
 
-def tried(state: State, rng: Rng) -> Iterator[Action]:
+def tried(state: KhanState, rng: Rng) -> Iterator[Action]:
     """Marches by every sort of way: roads, gates, over the wall, by lines anywhere and nowhere."""
+    assert state.seat is not None
     origin = state.view(None)["scouts"][state.seat]
     for there in range(BOARD.villages):
         near = [beside(there), beside(there if origin is None else origin)]
@@ -53,13 +55,14 @@ def tried(state: State, rng: Rng) -> Iterator[Action]:
         yield from (("march", there, climb, descend, "farmer") for climb in lines for descend in lines)
 
 
-def beside(place: int) -> list[int]:
+def beside(place: int | None) -> list[int]:
     """The lines round the field of a village."""
     return [number for number, line in enumerate(BOARD.lines) if place in line.villages]
 
 
-def truth(state: State, reason: Reason, action: Action) -> object:
+def truth(state: KhanState, reason: Reason, action: Action) -> object:
     """Whether what `reason` says holds, and stands against this march."""
+    assert state.seat is not None
     view, values = state.view(state.seat), dict[str, Any](reason.values)
     _, there, climb, descend, _ = action
     origin, pieces = view["scouts"][state.seat], view["pieces"]
@@ -98,7 +101,7 @@ def truth(state: State, reason: Reason, action: Action) -> object:
         case "scout_there":
             return view["scouts"][values["other"]] == there
         case "not_in_stock" | "no_stones":
-            return "farmer" not in view["players"][state.seat]["stones"]
+            return "farmer" not in (view["players"][state.seat]["stones"] or [])
         case "scout_off_board":
             return origin is None
     raise AssertionError(f"{reason.key} is no reason against a march")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.khan.positions import kinds, line, position, shut_lines, village, walk_wall, with_branches
-from wanli.engine import Action, Rng, SetupRefused, State
+from wanli.engine import Action, Rng, SetupRefused
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.game import KHAN
@@ -13,19 +13,14 @@ from wanli.games.khan.rules.player import OFF
 from wanli.games.khan.rules.state import KhanState
 
 
-def refused(state: State, action: Action) -> tuple[str, str]:
+def refused(state: KhanState, action: Action) -> tuple[str, str]:
     reason = state.why_not(action)
     assert reason is not None
     return reason.key, reason.rule
 
 
-def places(state: State, verb: str = "march") -> set[str]:
+def places(state: KhanState, verb: str = "march") -> set[str]:
     return {BOARD.names[action[1]] for action in state.legal() if action[0] == verb}
-
-
-def khan(state: State) -> KhanState:
-    assert isinstance(state, KhanState)
-    return state
 
 
 # Set-up -----------------------------------------------------------------------------------------------------
@@ -33,7 +28,7 @@ def khan(state: State) -> KhanState:
 
 @pytest.mark.parametrize("seats", KHAN.seats)
 def test_rules_1_to_4_and_r27_the_set_up(seats: int) -> None:
-    state = khan(KHAN.new(seats, 5, {"start": 1}))
+    state = KHAN.new(seats, 5, {"start": 1})
     assert state.wall.standing == 7
     assert state.supply == 21
     assert [len(player.stones) for player in state.players] == [2] * seats
@@ -55,13 +50,13 @@ def test_rules_1_to_4_and_r27_the_set_up(seats: int) -> None:
 
 def test_r27_taken_villages_and_walls_between() -> None:
     state = KHAN.new(3, 5, {"start": 0})
-    first = ("settle", village("B3"), village("C3"), khan(state).players[0].stones[0])
+    first = ("settle", village("B3"), village("C3"), state.players[0].stones[0])
     assert state.why_not(first) is None
-    kind = khan(state).players[0].stones[0]
+    kind = state.players[0].stones[0]
     assert refused(state, ("settle", village("B3"), village("B4"), kind)) == ("start_wall_between", "3")
     assert refused(state, ("settle", village("B3"), village("D3"), kind)) == ("start_not_neighbours", "3")
     state.play(first)
-    kind = khan(state).players[1].stones[0]
+    kind = state.players[1].stones[0]
     assert refused(state, ("settle", village("B3"), village("A3"), kind)) == ("start_village_taken", "R27")
 
 
@@ -359,7 +354,9 @@ def test_r22_at_the_end_all_is_open() -> None:
     (end,) = [event for event in state.play(("pass",)) if event.kind == "end"]
     assert end.barrier == "reveal"
     view = state.view(None)
-    assert view["players"][0]["lost"][:2] == ["chinese", "chinese"]
+    lost = view["players"][0]["lost"]
+    assert lost is not None
+    assert lost[:2] == ["chinese", "chinese"]
     assert all(stone["kind"] for stack in view["villages"] for stone in stack)
 
 

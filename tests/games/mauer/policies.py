@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.playing import view_of
 from wanli.engine import Action, Rng, State
 
 
@@ -10,7 +11,7 @@ def share(state: State, legal: list[Action], rng: Rng) -> Action:
     seat = state.seat
     if legal[0][0] in ("lay", "take"):
         return legal[0]
-    rows = [site["row"] for site in state.view(None)["sites"]]
+    rows = [site["row"] for site in view_of(state, None)["sites"]]
     for action in legal:
         if action[0] == "play" and action[2] == 1 and not rows[action[3]]:
             return action

@@ -14,6 +14,7 @@ from typing import Any
 
 from tests.games.mauer.oracle import SET, TOKENS, Row
 from tests.games.mauer.soundness import check_soundness
+from tests.playing import view_of
 from wanli.engine import Action, Event, JsonDict, Rng, State
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.rules.state import MauerState
@@ -149,7 +150,7 @@ def sites_of(state: State) -> list[str]:
 
 def totals_of(state: State, number: int) -> dict[str, int]:
     """The totals that a state's view shows at a site, by letter."""
-    view = state.view(None)
+    view = view_of(state, None)
     return {LETTERS[score["owner"]]: score["total"] for score in view["sites"][number]["scores"]}
 
 

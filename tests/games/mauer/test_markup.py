@@ -15,6 +15,7 @@ import pytest
 from tests import pages
 from tests.elements import parsed
 from tests.games.mauer.positions import position
+from tests.playing import view_of
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent, from_json
@@ -55,20 +56,20 @@ def is_button(tag: str, attrs: Mapping[str, str | None]) -> bool:
 
 
 def context(
-    match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
+    match: Match[Any], seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
 ) -> RenderContext:
     last = tuple(event.seen_by(seat) for record in match.log[-4:] for event in record.events)
     return look(match.state, seat, selection, lang, name, last)
 
 
 @cache
-def moments(seats: int, open_scores: bool = False) -> list[Match]:
+def moments(seats: int, open_scores: bool = False) -> list[Match[Any]]:
     """Positions of one random match, two of every kind, the last one over."""
     match = Match.new("mauer", seats, 40 + seats, {"open_scores": open_scores})
     rng = Rng(seats)
-    found: dict[str, list[Match]] = {}
+    found: dict[str, list[Match[Any]]] = {}
     while match.state.seat is not None:
-        view = match.state.view(match.state.seat)
+        view = view_of(match.state, match.state.seat)
         special = "dragon" if "dragon" in view["players"][match.state.seat]["hand"] else ""
         few = found.setdefault(f"{view['phase']}{special}{view['finisher'] is None}", [])
         if len(few) < 2 and len(match.actions) > 8 * len(few):
@@ -77,13 +78,13 @@ def moments(seats: int, open_scores: bool = False) -> list[Match]:
     return [*(each for few in found.values() for each in few), match]
 
 
-def all_moments() -> Iterator[Match]:
+def all_moments() -> Iterator[Match[Any]]:
     for seats in MAUER.seats:
         yield from moments(seats)
 
 
 @cache
-def takings() -> list[Match]:
+def takings() -> list[Match[Any]]:
     """Positions in which a last token may be taken, with more to win elsewhere where that comes about."""
     found = []
     for seed in range(6):
@@ -103,7 +104,7 @@ def drawn(shown: RenderContext) -> Page:
     return Page("".join(parts))
 
 
-def to_move(match: Match) -> RenderContext:
+def to_move(match: Match[Any]) -> RenderContext:
     return context(match, match.state.seat)
 
 
@@ -233,11 +234,11 @@ def test_any_click_at_all_gets_an_answer() -> None:
                     assert answer.action in shown.legal
 
 
-def act_moment() -> Match:
+def act_moment() -> Match[Any]:
     """A seat in action 2 that holds several walls, at the start of a match."""
     for seed in range(1000):
         match = Match.new("mauer", 3, seed)
-        hand = match.state.view(match.state.seat)["players"][match.state.seat]["hand"]
+        hand = view_of(match.state, match.state.seat)["players"][match.state.seat]["hand"]
         if hand.count("wall") >= 2 and "horseman" in hand and "dragon" in hand:
             return match
     raise AssertionError("no such hand")

@@ -16,7 +16,7 @@ from tests.games.mauer.positions import (
     totals_of,
     won_by,
 )
-from tests.playing import any_move, walk
+from tests.playing import any_move, view_of, walk
 from wanli.engine import Match, Rng, State
 from wanli.games import GAMES
 
@@ -214,11 +214,11 @@ def test_w8_free_horsemen_before_and_after_action_2() -> None:
     state = riders()
     assert of_verb(state, "ride") == [("ride", 0), ("ride", 1), ("ride", 2)]
     state.play(("ride", 2))
-    assert (state.seat, state.view(0)["action"]) == (0, 2), "no action was used"
+    assert (state.seat, view_of(state, 0)["action"]) == (0, 2), "no action was used"
     state.play(("draw",))
     assert of_verb(state, "ride") == [("ride", 0), ("ride", 1), ("ride", 2)]
     state.play(("ride", 0))
-    assert (state.seat, state.view(0)["action"]) == (0, 3)
+    assert (state.seat, view_of(state, 0)["action"]) == (0, 3)
     state.play(("draw",))
     assert state.seat == 1
 
@@ -227,7 +227,7 @@ def test_w8_any_number_before_any_action() -> None:
     state = riders()
     play_all(state, ("ride", 1), ("ride", 1))
     assert sites_of(state)[1] == "2 4 | A:horseman A:horseman"
-    assert state.view(0)["action"] == 2
+    assert view_of(state, 0)["action"] == 2
     assert reason(state, "ride", 1) == ("not_in_hand", "7")
 
 
@@ -242,7 +242,7 @@ def test_w8_a_horseman_is_the_card_of_an_action_if_there_is_nothing_else() -> No
     state = riders("horseman horseman", decks=["", None, None])
     assert ("play", "horseman", 2, 0) in state.legal()
     state.play(("play", "horseman", 1, 0))
-    assert state.view(0)["action"] == 3
+    assert view_of(state, 0)["action"] == 3
     assert reason(state, "draw") == ("deck_empty", "W9")
     assert state.legal() == [("play", "horseman", 1, n) for n in range(3)] + [("ride", n) for n in range(3)]
 
@@ -257,7 +257,7 @@ def test_w8_otherwise_it_is_not(hand: str, deck: str) -> None:
     assert reason(state, "play", "horseman", 1, 0) == ("horseman_is_free", "W8")
     assert reason(state, "play", "horseman", 3, 0) == ("not_in_hand", "7")
     state.play(("draw",) if deck else ("play", hand.split()[1], 1, 1))
-    assert state.view(0)["action"] == 3, "in both actions"
+    assert view_of(state, 0)["action"] == 3, "in both actions"
     allowed = state.why_not(("play", "horseman", 1, 0)) is None
     assert allowed == (set(hand_of(state, "A")) == {"horseman"}), "once there is nothing else, it is"
 
@@ -268,7 +268,7 @@ def test_w8_a_match_begun_before_the_correction_knows_no_such_limit() -> None:
         (count, site) for count in (1, 2) for site in range(3)
     ]
     state.play(("play", "horseman", 2, 0))
-    assert state.view(0)["action"] == 3
+    assert view_of(state, 0)["action"] == 3
 
 
 def test_w8_no_free_horseman_once_action_3_is_done_even_if_it_was_just_drawn() -> None:
@@ -367,11 +367,11 @@ def test_w10_everybody_else_has_exactly_one_more_turn() -> None:
             for state, _ in walk(match, any_move, seed):
                 if (
                     finisher is not None
-                    and not state.view(None)["final"]
+                    and not view_of(state, None)["final"]
                     and (not turns_after or turns_after[-1] != state.seat)
                 ):
                     turns_after.append(state.seat)
-                finisher = state.view(None)["finisher"] if finisher is None else finisher
+                finisher = view_of(state, None)["finisher"] if finisher is None else finisher
                 if finisher is not None and not turns_after and state.seat != finisher:
                     turns_after.append(state.seat)
             if match.state.result().reason == "last_round":  # type: ignore[union-attr]
@@ -527,12 +527,12 @@ def _fair(tokens: list[int]) -> list[list[int]]:
 
 def test_w14_the_start_player_is_random_or_chosen() -> None:
     game = GAMES["mauer"]
-    starts = Counter(game.new(3, seed, {}).view(None)["start"] for seed in range(600))
+    starts = Counter(view_of(game.new(3, seed, {}), None)["start"] for seed in range(600))
     assert sorted(starts) == [0, 1, 2]
     assert all(140 < count < 260 for count in starts.values())
     for seat in range(3):
         state = game.new(3, 1, {"start": seat})
-        assert (state.view(None)["start"], state.seat) == (seat, seat)
+        assert (view_of(state, None)["start"], state.seat) == (seat, seat)
 
 
 @pytest.mark.parametrize("open_scores", [False, True])
@@ -564,7 +564,7 @@ def test_w15_an_empty_supply_closes_the_site() -> None:
 def test_w15_tokens_always_leave_in_pairs(seats: int) -> None:
     for seed in range(10):
         for state, _ in walk(Match.new("mauer", seats, seed), seed=seed):
-            assert state.view(None)["supply"] % 2 == 0
+            assert view_of(state, None)["supply"] % 2 == 0
 
 
 def test_w16_with_two_players_a_supply_of_equal_pairs_closes_the_site() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.meridian.positions import position
 from tests.games.meridian.scenes import Page, drawn, finished, is_free, moments, picked
-from tests.playing import written
+from tests.playing import view_of, written
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Reason, Rng, SeenEvent, State
@@ -302,7 +302,7 @@ def test_every_piece_has_a_name_of_its_own(seats: int) -> None:
         assert (
             len(names)
             == len(set(names))
-            == sum(tower is not None for column in state.view(0)["columns"] for tower in column)
+            == sum(tower is not None for column in view_of(state, 0)["columns"] for tower in column)
         )
 
 
@@ -310,7 +310,7 @@ def test_every_piece_has_a_name_of_its_own(seats: int) -> None:
 def test_every_island_shows_value_and_majority(seats: int) -> None:
     state = moments(seats)[-1]
     board = GAME_UI.board(look(state, 0))
-    view = state.view(0)
+    view = view_of(state, 0)
     assert board.count('class="plate ') == len(view["islands"])
     assert board.count(' held"') == 1 + sum(island["holder"] is not None for island in view["islands"])
     text = Page(GAME_UI.text_board(look(state, 0))).words

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.meridian.positions import position
 from tests.games.meridian.scenes import Page, finished, picked
-from tests.playing import Variant, any_move, any_verb, walk
+from tests.playing import Variant, any_move, any_verb, view_of, walk
 from tests.scenes import look
 from wanli.engine import SeenEvent, State
 from wanli.games.meridian.rules.components import COMPONENTS
@@ -28,7 +28,7 @@ TOWER_LEFT = ("meridian.prompt.full.own", "meridian.prompt.no_pieces.own")
 def with_each_card(state: State) -> Iterator[tuple[str, RenderContext]]:
     """Each card, and what the seat to act sees once it is chosen."""
     assert state.seat is not None
-    for card in dict.fromkeys(state.view(state.seat)["players"][state.seat]["face_up"]):
+    for card in dict.fromkeys(view_of(state, state.seat)["players"][state.seat]["face_up"]):
         yield card, picked(state, ("pick", "card", card))
 
 

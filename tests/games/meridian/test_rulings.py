@@ -86,7 +86,7 @@ def test_a_card_that_everybody_knew_turns_up_no_secret() -> None:
 def test_rule_6_the_match_ends_when_all_cards_are_used(seats: int, turns: int) -> None:
     match = played(Variant("meridian", seats, ()), seed=8)
     assert len(match.log) == turns
-    assert all(not player.face_up and not player.deck for player in match.state.players)  # type: ignore[attr-defined]
+    assert all(not player.face_up and not player.deck for player in match.state.players)
 
 
 def island(letter: str, seats: int = 4) -> int:

@@ -11,6 +11,7 @@ from itertools import product
 from typing import Any
 
 from tests.games.settlers.chart import RESOURCES, Chart, chart_for, longest
+from tests.playing import view_of
 from wanli.engine import Action, JsonDict, Match, State
 
 CARDS = ["knight", "vp", "road", "plenty", "monopoly"]
@@ -65,7 +66,7 @@ def check_bounds(state: State) -> None:
     """What can be counted is true, and no seat knows less than everybody."""
     hands = state.encode()["hands"]
     for viewer in [*range(state.seats), None]:
-        for hand, player in zip(hands, state.view(viewer)["players"], strict=True):
+        for hand, player in zip(hands, view_of(state, viewer)["players"], strict=True):
             for r in range(5):
                 assert 0 <= player["public_low"][r] <= player["low"][r] <= hand[r]
                 assert hand[r] <= player["high"][r] <= player["public_high"][r] <= BANK[state.seats]
@@ -282,7 +283,7 @@ def open_ended(state: State, action: Any) -> bool:
 # The result ---------------------------------------------------------------------------------------------------------
 
 
-def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+def expected_result(match: Match[Any]) -> tuple[tuple[int, ...], tuple[int, ...], str]:
     """Scores, winners and end, from what was told in the match."""
     chart, seats = chart_of(match.state), match.seats
     pieces: dict[int, tuple[int, int]] = {}

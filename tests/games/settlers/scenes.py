@@ -7,8 +7,10 @@ import re
 from collections.abc import Callable
 from functools import cache
 from html import unescape
+from typing import Any
 
 from tests.pages import Page
+from tests.playing import view_of
 from tests.scenes import look
 from wanli.engine import Action, Match, Rng, from_json
 from wanli.games import GAMES
@@ -34,21 +36,21 @@ def asked(markup: str, live: bool) -> list[Action]:
 
 
 def context(
-    match: Match, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
+    match: Match[Any], seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
 ) -> RenderContext:
     last = tuple(event.seen_by(seat) for record in match.log[-6:] for event in record.events)
     return look(match.state, seat, selection, lang, name, last)
 
 
-def to_move(match: Match) -> RenderContext:
+def to_move(match: Match[Any]) -> RenderContext:
     return context(match, match.state.seat)
 
 
-def copied(match: Match) -> Match:
+def copied(match: Match[Any]) -> Match[Any]:
     return Match.decode(match.encode())
 
 
-def play_on(match: Match, rng: Rng) -> None:
+def play_on(match: Match[Any], rng: Rng) -> None:
     """One move of somebody who likes to build, trades now and then, and plays cards."""
     legal = match.state.legal()
     for wish in WISHES:
@@ -66,13 +68,13 @@ def play_on(match: Match, rng: Rng) -> None:
 
 
 @cache
-def moments(seats: int, counted: bool = False) -> list[Match]:
+def moments(seats: int, counted: bool = False) -> list[Match[Any]]:
     """Positions of one match: up to two of every kind of decision, with riders on the land and without; the end."""
     match = Match.new("settlers", seats, 20 + seats, {"counted": counted})
     rng = Rng(seats)
-    found: dict[str, list[Match]] = {}
+    found: dict[str, list[Match[Any]]] = {}
     while match.state.seat is not None:
-        view = match.state.view(None)
+        view = view_of(match.state, None)
         few = found.setdefault(f"{view['phase']} {bool(view['blocked'])}", [])
         if len(few) < 2 and (not few or len(match.log) > len(few[-1].log) + 12):
             few.append(copied(match))
@@ -81,22 +83,22 @@ def moments(seats: int, counted: bool = False) -> list[Match]:
 
 
 @cache
-def all_moments() -> tuple[Match, ...]:
+def all_moments() -> tuple[Match[Any], ...]:
     return (*moments(4), *moments(6))
 
 
-def acting() -> list[Match]:
+def acting() -> list[Match[Any]]:
     """Those in which somebody is to move."""
     return [match for match in all_moments() if match.state.seat is not None]
 
 
 @cache
-def moment(phase: str, wanted: Callable[[RenderContext], bool] = lambda shown: True) -> Match:
+def moment(phase: str, wanted: Callable[[RenderContext], bool] = lambda shown: True) -> Match[Any]:
     """Some position with this decision."""
     for seed in range(60):
         match, rng = Match.new("settlers", 4, seed), Rng(seed)
         while match.state.seat is not None and len(match.log) < 400:
-            view = match.state.view(None)
+            view = view_of(match.state, None)
             if view["phase"] == phase and wanted(to_move(match)):
                 return match
             play_on(match, rng)

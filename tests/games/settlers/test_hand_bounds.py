@@ -6,13 +6,14 @@ import pytest
 
 from tests.games.settlers import oracle
 from tests.games.settlers.positions import A, B, C, D, corner, five, play_all, position, roll, trade
+from tests.playing import view_of
 from wanli.engine import Rng, State
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 
 
 def bounds(state: State, viewer: int | None, seat: int) -> tuple[list[int], list[int]]:
-    player = state.view(viewer)["players"][seat]
+    player = view_of(state, viewer)["players"][seat]
     return player["low"], player["high"]
 
 
@@ -75,7 +76,7 @@ def test_a_monopoly_shows_who_has_none() -> None:
     data = state.encode()
     data["cards"][B][4], data["deck"][4] = 1, data["deck"][4] - 1
     data["most_vp"] = [5] * 4
-    state = SETTLERS.decode(data)  # type: ignore[assignment]
+    state = SETTLERS.decode(data)
     roll(state, 3)
     state.play(("monopoly", "wood"))
     assert bounds(state, C, B) == (five("wood"), five("wood")) == (bounds(state, C, B)[1], five("wood"))

@@ -25,6 +25,7 @@ from tests.games.settlers.scenes import (
     to_move,
 )
 from tests.pages import Page
+from tests.playing import view_of
 from tests.scenes import look, people
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent
@@ -464,7 +465,7 @@ def test_a_common_defeat_names_the_best_loser() -> None:
     assert "Best loser" in words
 
 
-def defeated(seed: int) -> Match | None:
+def defeated(seed: int) -> Match[Any] | None:
     """A match without walls, which the riders win."""
     match, rng = Match.new("settlers", 4, seed), Rng(seed)
     while match.state.seat is not None and len(match.log) < 3000:
@@ -482,7 +483,7 @@ def test_it_is_told_who_places_the_first_fort_and_why(lang: str) -> None:
     tied = 0
     for seed in range(40):
         state = SETTLERS.new(4, seed, {})
-        first, throws = state.seat, state.view(None)["start_rolls"]
+        first, throws = state.seat, view_of(state, None)["start_rolls"]
         tied += len(throws) > 1
         shown = look(state, None, lang=lang)
         for markup in (GAME_UI.board(shown), GAME_UI.text_board(shown)):

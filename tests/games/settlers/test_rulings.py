@@ -23,6 +23,7 @@ from tests.games.settlers.positions import (
     verbs,
 )  # fmt: skip
 from tests.games.settlers.soundness import check_soundness
+from tests.playing import view_of
 from wanli.engine import Event, Rng, State
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.game import SETTLERS
@@ -63,7 +64,7 @@ def test_p3_the_last_to_place_a_fort_founds_first_and_last_and_begins() -> None:
         state, asked, _ = opened(seats)
         forts = [seat for seat, phase in asked if phase == "fort"]
         found = [seat for seat, phase in asked if phase == "found"]
-        throws = state.view(None)["start_rolls"]
+        throws = view_of(state, None)["start_rolls"]
         assert throws[0][forts[0]] == max(throws[0])
         assert forts == [(forts[0] + n) % seats for n in range(seats)]
         assert found[0] == found[-1] == forts[-1] == state.seat
@@ -72,7 +73,7 @@ def test_p3_the_last_to_place_a_fort_founds_first_and_last_and_begins() -> None:
 
 
 def throws(state: State) -> list[list[int]]:
-    found: list[list[int]] = state.view(None)["start_rolls"]
+    found: list[list[int]] = view_of(state, None)["start_rolls"]
     return found
 
 
@@ -110,7 +111,7 @@ def test_p4_cards_from_the_last_settlement_only() -> None:
             if resource >= 0:
                 expected[resource] += 1
         assert cards == expected
-        assert state.view(seat)["players"][seat]["hand"] == cards
+        assert view_of(state, seat)["players"][seat]["hand"] == cards
 
 
 def test_p5_no_riders_while_setting_up() -> None:
@@ -285,7 +286,7 @@ def test_p23_riders_only_block() -> None:
 
 
 def of_pieces(state: State) -> int:
-    return len([one for one in state.view(None)["buildings"] if one[1] == A])
+    return len([one for one in view_of(state, None)["buildings"] if one[1] == A])
 
 
 def test_p24_only_four_or_six() -> None:

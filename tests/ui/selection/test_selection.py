@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 
 from tests.scenes import people
 from wanli.app.core.languages import translator
-from wanli.engine import Action, Reason
+from wanli.engine import Action, Reason, View
 from wanli.games import GAMES
 from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import AnyOrder, Aside, Chosen, Draft, Path, Picked, Play, Refuse, Step, Way
@@ -111,7 +111,7 @@ def why_not(action: Action) -> Reason | None:
 
 
 def context() -> RenderContext:
-    view: dict[str, Any] = {"seat": 0, "to_move": 0}
+    view: View = {"game": "toy", "seat": 0, "seats": 2, "options": {}, "to_move": 0}
     return RenderContext(GAMES["mauer"], view, LEGAL, (), people(2), translator("en"), (), why_not)
 
 
@@ -224,7 +224,9 @@ def test_who_is_not_to_act_picks_nothing() -> None:
     waiting = replace(context(), legal=(), selection=((("horse",),), (), ()))
     assert TOY.chosen(waiting).path == ()
     assert TOY.pick(waiting, ("pick", "horse")) == Refuse(Reason("not_your_turn", {"seat": 0}))
-    assert TOY.pick(replace(waiting, view={"to_move": None}), ("pick", "horse")) == Refuse(Reason("match_over"))
+    assert TOY.pick(replace(waiting, view={**waiting.view, "to_move": None}), ("pick", "horse")) == Refuse(
+        Reason("match_over")
+    )
 
 
 def test_a_selection_that_no_longer_fits_is_cut_where_it_fails() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
+from wanli.games import GAMES
+
 START = 180_000
 """Milliseconds that the page may take to start, on a machine that has much else to do."""
 
@@ -54,6 +56,12 @@ class Watch:
     def known(self, id_: str) -> int:
         """How many entries of a match were there before this start of the browser: their moment is 0."""
         return sum(not shown for _, shown in self.shown.get(id_, []))
+
+
+def usual_seats(slug: str) -> int:
+    """Three seats if a game has a match for three, else the fewest that it has one for."""
+    seats = GAMES[slug].seats
+    return 3 if 3 in seats else min(seats)
 
 
 def now() -> float:

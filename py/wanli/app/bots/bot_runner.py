@@ -10,7 +10,7 @@ from wanli.app.core.port import Port
 from wanli.app.core.settings import PACES
 from wanli.app.core.sleep_aware_timeout import after
 from wanli.app.session.match_session import MatchSession
-from wanli.engine import Action, Rng
+from wanli.engine import Action, Rng, View
 
 FIRST_TIMEOUT = 40_000
 """Milliseconds for the first answer: the worker may have to start a Python of its own."""
@@ -142,7 +142,7 @@ class BotRunner:
         """Somebody else had to kill the worker: the next one has to start a Python first."""
         self._answered_before = False
 
-    def _view(self, session: MatchSession) -> dict[str, object]:
+    def _view(self, session: MatchSession) -> View:
         return session.match.state.view(session.to_move)
 
     def _too_long(self, asked: int) -> None:

@@ -19,7 +19,7 @@ from typing import Literal
 
 from wanli.bots import AdviceSearch, Caution, Comparison, Judgement, Seconds, Suggestion, Thinker, Why
 from wanli.bots.reasons import CAUSES, Cause
-from wanli.engine import Action, Change, JsonDict, from_json
+from wanli.engine import Action, Change, JsonDict, View, from_json
 from wanli.games import GAMES, load_heuristic
 
 BUDGET = 1.0
@@ -45,14 +45,14 @@ class Request:
 
     kind: Kind
     game: str
-    view: JsonDict
+    view: View
     seed: int
     budget: float = BUDGET
     level: str = ""
     moves: tuple[Action, ...] = ()
 
     @classmethod
-    def for_move(cls, game: str, view: JsonDict, seed: int, level: str) -> Request:
+    def for_move(cls, game: str, view: View, seed: int, level: str) -> Request:
         """The move of a bot of this level, which decides how long it may think."""
         return cls("move", game, view, seed, BUDGET if level == "hard" else SHORT, level)
 

@@ -15,7 +15,7 @@ from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.time_slices import GivenUp, Slices
 from wanli.app.storage.match_listing import parse_head
 from wanli.app.storage.saved_match import fold, replay_steps
-from wanli.engine import DecodeError, JsonDict, Match
+from wanli.engine import DecodeError, Match, View
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.small_board import little_board
@@ -32,7 +32,7 @@ class _Seen:
     id: str
     entries: int
     match: Match
-    view: JsonDict
+    view: View
 
 
 class LastBoard:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
-from wanli.engine import Action, Event, JsonDict, Match, Reason, Record, Rng, SeenEvent, State, intermediate_views
+from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, State, View, intermediate_views
 from wanli.engine.match import Unasked, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.markup.people import Person
@@ -50,7 +50,7 @@ class MatchSession:
     # The position before the last action, so that nothing has to be played again to see what it was like meanwhile.
     _before: tuple[int, State] | None = field(init=False, default=None)
     # By count of actions and viewer: the last of them, which another one replaces after undo, and the view.
-    _views: dict[tuple[int, int | None], tuple[Record | None, JsonDict]] = field(init=False, default_factory=dict)
+    _views: dict[tuple[int, int | None], tuple[Record | None, View]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.persons = humans(self.people)
@@ -298,7 +298,7 @@ class MatchSession:
             why_not=_over_already,
         )
 
-    def view_at(self, count: int, viewer: int | None) -> JsonDict:
+    def view_at(self, count: int, viewer: int | None) -> View:
         """What `viewer` knew after the first `count` actions, not to be changed. Raises IndexError outside 0 …
         len(log).
         """
@@ -313,7 +313,7 @@ class MatchSession:
             del self._views[next(iter(self._views))]
         return view
 
-    def views_during(self, number: int, viewer: int | None, kinds: Collection[str]) -> dict[int, JsonDict]:
+    def views_during(self, number: int, viewer: int | None, kinds: Collection[str]) -> dict[int, View]:
         """What `viewer` knew in the middle of the action of this number: by the number of an event of one of `kinds`
         the view at that moment, but for the last event, after which nothing happened.
         """

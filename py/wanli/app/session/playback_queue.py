@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from wanli.app.session.match_session import MatchSession
-from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent
+from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent, View
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.contract.motion import Beat, Motion, Sound
@@ -98,7 +98,7 @@ class Telling:
         return found
 
 
-Views = Mapping[int, JsonDict]
+Views = Mapping[int, View]
 """By the number of an event: what the seat at the screen knew when it happened."""
 
 

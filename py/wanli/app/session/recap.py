@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import TAKEN_OVER
-from wanli.engine import Event, JsonDict, Record, SeenEvent
+from wanli.engine import Event, Record, SeenEvent, View
 
 Unwatched = Callable[[int], bool]
 """Whether the action of this number may have been chosen without looking at the board."""
@@ -34,7 +34,7 @@ def missed_events(session: MatchSession, seat: int, unwatched: Unwatched = _neve
     return found + next((followed for record in reversed(log[turn:]) if (followed := [*_followed(record)])), [])
 
 
-def missed_views(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[JsonDict]:
+def missed_views(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[View]:
     """What `viewer` knew when the person at `seat` last looked at the board, when their turn began, and now.
 
     Nothing if they have not looked at it yet, or missed nothing.

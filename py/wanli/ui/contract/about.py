@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from wanli.engine import V
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import seat_seal
@@ -78,11 +79,11 @@ def seat_sheet(context: RenderContext, key: str) -> Sheet | None:
     )
 
 
-Makers = Mapping[str, Callable[[RenderContext, list[str]], Sheet | None]]
+Makers = Mapping[str, Callable[[RenderContext[V], list[str]], Sheet | None]]
 """By the kind of a key, what makes its sheet from the words and numbers that say which one."""
 
 
-def look_up(makers: Makers, context: RenderContext, key: str) -> Sheet | None:
+def look_up(makers: Makers[V], context: RenderContext[V], key: str) -> Sheet | None:
     """The sheet of a key such as `total:2-0`; None for one that names nothing, for keys come from the page."""
     kind, _, which = key.partition(":")
     make = makers.get(kind)

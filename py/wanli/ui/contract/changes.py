@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from wanli.engine import Change
+from wanli.engine import Change, V
 from wanli.ui.context import RenderContext
 
 Voice = Literal["now", "could", "did", "you"]
 
-ChangeValues = Callable[[Change, RenderContext], Mapping[str, object]]
+ChangeValues = Callable[[Change, RenderContext[V]], Mapping[str, object]]
 """The values of the texts of a change: its facts, with names of places and people in place of numbers."""
 
 
@@ -25,7 +25,7 @@ def no_values(change: Change, context: RenderContext) -> Mapping[str, object]:
     return change.facts
 
 
-def sentence(change: Change, voice: Voice, values: ChangeValues, context: RenderContext, name: str = "") -> str:
+def sentence(change: Change, voice: Voice, values: ChangeValues[V], context: RenderContext[V], name: str = "") -> str:
     """The change in one sentence; `name` is the person whom it concerns."""
     key = f"{context.game.slug}.change.{change.kind}.{voice}"
     return context.t(key, **{**values(change, context), "name": name})

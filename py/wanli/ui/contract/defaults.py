@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent
+from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent, ViewWithResult
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.markup.html import Child, Markup, el
@@ -73,7 +73,7 @@ def turn_line(context: RenderContext) -> str:
     )
 
 
-def why_over(context: RenderContext) -> str:
+def why_over(context: RenderContext[ViewWithResult]) -> str:
     """Why the match is over: `<slug>.end.<reason>`; "" while the view tells no result."""
     result = context.view["result"]
     return end_reason(result["reason"], result["winners"], context) if result else ""

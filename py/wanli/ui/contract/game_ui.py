@@ -20,8 +20,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Generic
 
-from wanli.engine import Action, JsonDict, Reason, Result, ScoreItem, SeenEvent
+from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent, V, View
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.contract.about import Group, Sheet, no_gallery, no_sprite, nothing_about
 from wanli.ui.contract.analysis import Analysis
@@ -74,7 +75,7 @@ class StandingAnswers:
     turn: str
 
 
-SingleAnswers = Mapping[str, Callable[[JsonDict, Action], bool]]
+SingleAnswers = Mapping[str, Callable[[V, Action], bool]]
 """Which decisions the table does not ask for while they have a single answer, which is then played at once.
 
 By the kind of the pending decision: whether everybody can see that `action` is the only answer. The view is the
@@ -82,7 +83,7 @@ onlooker's, so that what is skipped betrays nothing. Dice, draws and what reveal
 """
 
 
-def everybody_sees(view: JsonDict, action: Action) -> bool:
+def everybody_sees(view: View, action: Action) -> bool:
     """For a kind of decision whose answers follow from what is public."""
     del view, action
     return True
@@ -123,7 +124,7 @@ def no_status(context: RenderContext) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameUI:
+class GameUI(Generic[V]):
     """What every game package offers as `GAME_UI` in `games/<slug>/ui/game_ui.py`: the functions that show and ask.
 
     `wanli.ui.contract.defaults` has functions for what most games show in the same way.
@@ -132,27 +133,27 @@ class GameUI:
     cloth: str = "#4b555e"
     """The colour of the game's box, dark enough for light words; `box.svg` beside `game_ui.py` is its front."""
 
-    board: Callable[[RenderContext], str]
+    board: Callable[[RenderContext[V]], str]
     """The public part of the board, as markup."""
 
     coordinates: bool = False
     """Whether its places have coordinates, which the style sheet shows under `:root[data-coordinates="on"]`."""
 
-    hand: Callable[[RenderContext], str] = no_hand
+    hand: Callable[[RenderContext[V]], str] = no_hand
     """What is private to the seat in front of the screen (its hand); "" for an onlooker or if there is none."""
 
-    status: Callable[[RenderContext], str] = no_status
+    status: Callable[[RenderContext[V]], str] = no_status
     """What is public and has no place on the board, as markup: round and step, dice, supplies. It lies beside
     the board, and its height must not depend on the position.
     """
 
-    prompt: Callable[[RenderContext], str]
+    prompt: Callable[[RenderContext[V]], str]
     """One sentence of plain text: what the acting person does now, or for whom everybody waits."""
 
-    buttons: Callable[[RenderContext], list[Button]]
+    buttons: Callable[[RenderContext[V]], list[Button]]
     """Confirm, take back the selection, and moves that have no place on the board."""
 
-    public_buttons: Callable[[RenderContext], list[Button]] = nothing_open
+    public_buttons: Callable[[RenderContext[V]], list[Button]] = nothing_open
     """What the next person may answer on the screen that hides everything, before any hand is shown.
 
     Only moves that everybody may watch being chosen, whoever could make them: the context is the onlooker's, and a move
@@ -162,15 +163,15 @@ class GameUI:
     standing_answers: StandingAnswers | None = None
     """What may be answered ahead; None if nothing comes round so often that it would be a help."""
 
-    single_answers: SingleAnswers = field(default_factory=dict)
+    single_answers: SingleAnswers[V] = field(default_factory=dict)
     """Kinds of decisions that are not asked for while there is one answer; any other kind is always asked for."""
 
-    agreed: Mapping[str, Callable[[JsonDict], Action | None]] = field(default_factory=dict)
+    agreed: Mapping[str, Callable[[V], Action | None]] = field(default_factory=dict)
     """By the kind of the pending decision: what the person who decides has agreed to with an earlier choice, by the
     onlooker's view, as an offer that somebody takes as it stands. It is played without a question too; None to ask.
     """
 
-    goes_on: Callable[[RenderContext, Action], bool] = never_sure
+    goes_on: Callable[[RenderContext[V], Action], bool] = never_sure
     """Whether the person certainly goes on after this legal action, and can then still take it back: it ends no turn,
     and nothing is drawn, thrown or shown. It needs no confirming, unless people want that.
     """
@@ -178,31 +179,31 @@ class GameUI:
     analysis: Analysis = field(default_factory=Analysis)
     """What is looked at after a match."""
 
-    motion: Motion = field(default_factory=Motion)
+    motion: Motion[V] = field(default_factory=Motion)
     """What travels, and what is heard, when something happens."""
 
-    player_bar: Callable[[RenderContext], list[str]]
+    player_bar: Callable[[RenderContext[V]], list[str]]
     """Per seat, short markup with its public numbers, for the player bar. What is picked makes no difference to it.
 
     Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
     """
 
-    about: Callable[[RenderContext, str], Sheet | None] = nothing_about
+    about: Callable[[RenderContext[V], str], Sheet | None] = nothing_about
     """What there is to say about the thing with this `data-about`, to the seat of the context; None if nothing.
 
     Keys come from the page: one that makes no sense gets None.
     """
 
-    gallery: Callable[[RenderContext], Sequence[Group]] = no_gallery
+    gallery: Callable[[RenderContext[V]], Sequence[Group]] = no_gallery
     """The cards and pieces of the game in groups, as keys of `about`; the context is that of a match just dealt."""
 
-    pictures: Pictures = field(default_factory=dict)
+    pictures: Pictures[V] = field(default_factory=dict)
     """Which pictures stand at which rule of the rules pages."""
 
     sprite: Callable[[], Markup] = no_sprite
     """The symbols that drawings use, for a screen without a board."""
 
-    selector: Selector
+    selector: Selector[V]
     """By which picks each legal action is put together: what is lit, and what a click on `("pick", ...)` does."""
 
     drags: tuple[str, ...] = ()
@@ -212,33 +213,33 @@ class GameUI:
     the pick in `data-less` of a thing then takes it back where it is dropped elsewhere.
     """
 
-    action_label: Callable[[RenderContext, Action], str]
+    action_label: Callable[[RenderContext[V], Action], str]
     """A legal action in words that need nothing around them, as plain text; no two legal actions share theirs.
 
     They say what is done, and nothing of what only comes out then: a card drawn, dice, what others hold.
     """
 
-    text_board: Callable[[RenderContext], str]
+    text_board: Callable[[RenderContext[V]], str]
     """The whole position as headings and lists, for screen readers and the text board."""
 
-    log_line: Callable[[SeenEvent, RenderContext], str]
+    log_line: Callable[[SeenEvent, RenderContext[V]], str]
     """A line of the log as plain text; "" for an event that is not worth a line."""
 
-    change_values: ChangeValues = no_values
+    change_values: ChangeValues[V] = no_values
     """The values of `<slug>.change.…`: how advice and recaps tell what `Game.changes` has found."""
 
-    score: Callable[[Result, RenderContext], str]
+    score: Callable[[Result, RenderContext[V]], str]
     """The final score as markup, item by item."""
 
-    score_steps: Callable[[Result, RenderContext], Sequence[ScoreStep]] = item_by_item
+    score_steps: Callable[[Result, RenderContext[V]], Sequence[ScoreStep]] = item_by_item
     """The final score in the order in which it is counted up at the end; the points of a seat add up to its score."""
 
-    score_part: Callable[[ScoreItem, RenderContext], str] = item_words
+    score_part: Callable[[ScoreItem, RenderContext[V]], str] = item_words
     """The part of the final score that an item belongs to, as a label. What a part gave to two seats is compared when
     somebody wants to know why they lost: an island, all cities, all that the plague cost.
     """
 
-    reason: Callable[[Reason, RenderContext], str]
+    reason: Callable[[Reason, RenderContext[V]], str]
     """A refusal as plain text, with names for seats and numbers as people count.
 
     Usually `context.t.reason(slug, reason, ...)`, which also knows the table's own reasons.

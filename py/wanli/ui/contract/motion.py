@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Literal
+from typing import Generic, Literal
 
-from wanli.engine import JsonDict, SeenEvent
+from wanli.engine import JsonDict, SeenEvent, V
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Child, el
 
@@ -126,17 +126,17 @@ SOUNDS: Mapping[str, Sound] = {"draw": "card", "build": "build", "roll": "dice",
 
 
 @dataclass(frozen=True, kw_only=True)
-class Motion:
+class Motion(Generic[V]):
     """All that a game declares. The functions are given one event and the context that is shown while it is told: after
     the action that it is part of, or of one of its `moments`.
 
     A sound depends on nothing but the kind of an event, which is known to all: so no sound tells a secret.
     """
 
-    travels: Callable[[SeenEvent, RenderContext], Sequence[Travel]] = nothing
+    travels: Callable[[SeenEvent, RenderContext[V]], Sequence[Travel]] = nothing
     """What goes where when this happens."""
 
-    points_at: Callable[[SeenEvent, RenderContext], Sequence[str]] = nowhere
+    points_at: Callable[[SeenEvent, RenderContext[V]], Sequence[str]] = nowhere
     """The places that the line about it is about."""
 
     moments: Collection[str] = ()
@@ -149,7 +149,7 @@ class Motion:
     sounds: Mapping[str, Sound] = field(default_factory=dict)
     """By the kind of an event, its sound; "" for none."""
 
-    summary: Callable[[SeenEvent, Callable[[], Iterable[SeenEvent]], RenderContext], Sequence[str]] = no_summary
+    summary: Callable[[SeenEvent, Callable[[], Iterable[SeenEvent]], RenderContext[V]], Sequence[str]] = no_summary
     """Lines that come before that of an event and sum up what led to it; `before()` are all events before it, the
     newest first.
     """

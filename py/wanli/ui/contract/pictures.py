@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic
 
-from wanli.engine import Game
+from wanli.engine import Game, V
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
@@ -22,14 +23,14 @@ _ID = re.compile(r' id="([^"]*)"')
 
 
 @dataclass(frozen=True)
-class Picture:
+class Picture(Generic[V]):
     """A picture by its name, and what draws it; the context is that of a match just dealt."""
 
     name: str
-    draw: Callable[[RenderContext], Markup]
+    draw: Callable[[RenderContext[V]], Markup]
 
 
-Pictures = Mapping[str, Sequence[Picture]]
+Pictures = Mapping[str, Sequence[Picture[V]]]
 """The pictures of a game by the id of the rule or heading where they stand."""
 
 
@@ -42,7 +43,7 @@ def dealt(game: Game, t: Translator) -> RenderContext:
     return RenderContext(game, state.view(None), (), (), people, t, (), lambda action: None)
 
 
-def figure(picture: Picture, context: RenderContext) -> Markup:
+def figure(picture: Picture[V], context: RenderContext[V]) -> Markup:
     """The picture with its caption, which is also what is heard of it."""
     words = context.t(f"{context.game.slug}.picture.{picture.name}")
     drawn = el(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from wanli.engine import V
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.selection.picks import Answer, Picked, Play, Step
 from wanli.ui.selection.selector import Selector
@@ -24,7 +25,7 @@ class OptimisticUpdate:
 
 
 def optimistic_update(
-    selector: Selector, context: RenderContext, click: Pick, answer: Answer
+    selector: Selector[V], context: RenderContext[V], click: Pick, answer: Answer
 ) -> OptimisticUpdate | None:
     """What a click changes whose answer this is; None if it changes more than the table shows by a class alone.
 

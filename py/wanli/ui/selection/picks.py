@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from wanli.engine import Action, Reason
+from wanli.engine import Action, Reason, V_contra
 from wanli.ui.context import RenderContext, Selection
 
 Step = tuple[Any, ...]
@@ -90,25 +90,25 @@ class Chosen:
         return "picked" if step in self.path else "lit" if step in self.lit else ""
 
 
-class Composer(Protocol):
+class Composer(Protocol[V_contra]):
     """Puts together what `legal` lists only a part of: a trade, a discard. While a draft is open, `path` is empty.
 
     Whether a draft is an action is for `why_not` to say.
     """
 
-    def start(self, context: RenderContext) -> Draft:
+    def start(self, context: RenderContext[V_contra]) -> Draft:
         """The draft that is open before anything is clicked; `()` for none."""
 
-    def fits(self, context: RenderContext, draft: Draft) -> bool:
+    def fits(self, context: RenderContext[V_contra], draft: Draft) -> bool:
         """Whether `draft`, which may be any tuple, is one that can be open now."""
 
-    def open(self, context: RenderContext, step: Step) -> Draft | Reason | None:
+    def open(self, context: RenderContext[V_contra], step: Step) -> Draft | Reason | None:
         """The draft that a click opens, or why it cannot be opened; None if the click is not about drafts."""
 
-    def change(self, context: RenderContext, draft: Draft, step: Step) -> Draft | Reason | None:
+    def change(self, context: RenderContext[V_contra], draft: Draft, step: Step) -> Draft | Reason | None:
         """The draft after a click, or why not; None if the click does not mean this draft. `()` puts it away."""
 
-    def lit(self, context: RenderContext, draft: Draft) -> Iterable[Step]:
+    def lit(self, context: RenderContext[V_contra], draft: Draft) -> Iterable[Step]:
         """The clicks that open or change a draft now."""
 
     def action(self, draft: Draft) -> Action | None:

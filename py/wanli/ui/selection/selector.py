@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Generic
 
-from wanli.engine import Action, Reason
+from wanli.engine import Action, Reason, V
 from wanli.ui.context import Pick, RenderContext, Selection
 from wanli.ui.selection.path_tree import PathNode, orders_of
 from wanli.ui.selection.picks import Answer, Aside, Chosen, Composer, Draft, Path, Picked, Play, Refuse, Step, Way
@@ -34,7 +34,7 @@ class _Decision:
     chosen: dict[Selection, Chosen] = field(default_factory=dict)
 
 
-class Selector:
+class Selector(Generic[V]):
     """How the actions of a game are put together: the base of `SELECTOR` in each game's `selection.py`."""
 
     quick: Collection[str] = frozenset()
@@ -47,7 +47,7 @@ class Selector:
     """Kinds of steps that a second click picks once more instead of taking them back."""
     stays: Collection[str] = frozenset()
     """Kinds of steps that taking everything back leaves; they can begin a way without the others."""
-    composer: Composer | None = None
+    composer: Composer[V] | None = None
     """What puts open-ended actions together."""
 
     def __init__(self) -> None:
@@ -55,11 +55,11 @@ class Selector:
 
     # What a game says -----------------------------------------------------------------------------------------
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+    def paths(self, context: RenderContext[V], action: Action) -> Iterable[Way]:
         """The ways to put a legal action together, the usual one first; none for one that has a button of its own."""
         raise NotImplementedError
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def meant(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant: an action for `why_not` to judge, or a reason outright.
 
         None if there is nothing to say but what has to be picked first; `Picked` if the click does something after all.
@@ -67,17 +67,17 @@ class Selector:
         """
         raise NotImplementedError
 
-    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+    def read(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Step:
         """The step that a click stands for just now. `step` is any tuple; by default it stands for itself."""
         del context, chosen
         return step
 
-    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
+    def automatic(self, context: RenderContext[V], path: Path, options: Collection[Step]) -> Step | None:
         """The option after `path` that is picked without a click; None to wait for one."""
         del context, path, options
         return None
 
-    def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
+    def shortcuts(self, context: RenderContext[V]) -> Mapping[Step, Path]:
         """Steps that may be picked before what comes before them, each with the whole path that it then stands for."""
         del context
         return {}
@@ -86,30 +86,30 @@ class Selector:
         """The step of a complete path whose second click plays the action."""
         return path[-1]
 
-    def rule(self, context: RenderContext) -> str:
+    def rule(self, context: RenderContext[V]) -> str:
         """The rule about what is decided now, where somebody is sent who clicks on what comes later; "" for none."""
         del context
         return ""
 
-    def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
+    def missing(self, context: RenderContext[V], chosen: Chosen) -> Reason:
         """What has to be picked next before there is an action."""
         del chosen
         return Reason("choose_first", rule=self.rule(context))
 
-    def idle(self, context: RenderContext) -> Reason:
+    def idle(self, context: RenderContext[V]) -> Reason:
         """Why somebody who is not to act cannot pick anything."""
         if context.view["to_move"] is None:
             return Reason("match_over")
         return Reason("not_your_turn", {"seat": context.view["to_move"]})
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def lit_on_table(self, context: RenderContext[V]) -> Collection[Step]:
         """The steps whose things on the table have the class `lit` with what is picked in this context; only what picks
         make a difference to. By default none: then a touch shows at once no more than what is pressed.
         """
         del context
         return ()
 
-    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
+    def look(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Aside | None:
         """What is shown beside the picks after a click that picks nothing; None if the click is none of these."""
         del context, chosen, step
         return None
@@ -121,7 +121,7 @@ class Selector:
 
     # What follows from it --------------------------------------------------------------------------------------
 
-    def chosen(self, context: RenderContext) -> Chosen:
+    def chosen(self, context: RenderContext[V]) -> Chosen:
         """What is picked in a context."""
         decision = self._decide(context)
         found = decision.chosen.get(context.selection)
@@ -129,17 +129,17 @@ class Selector:
             found = decision.chosen[context.selection] = self._read_selection(context, decision)
         return found
 
-    def following(self, context: RenderContext, path: Path) -> Collection[Step]:
+    def following(self, context: RenderContext[V], path: Path) -> Collection[Step]:
         """What may be picked after `path`, in the order of the legal actions."""
         self._decide(context)
         return self._options(path)
 
-    def completes(self, context: RenderContext, path: Path) -> Action | None:
+    def completes(self, context: RenderContext[V], path: Path) -> Action | None:
         """The action that `path` completes; None if it is not the whole way of one."""
         self._decide(context)
         return self._whole(path)
 
-    def show(self, context: RenderContext, action: Action) -> Selection:
+    def show(self, context: RenderContext[V], action: Action) -> Selection:
         """What is picked when a legal action is previewed, as if a person had picked it; `()` if it has no path."""
         draft = self.composer.draft(action) if self.composer else ()
         if draft:
@@ -152,7 +152,7 @@ class Selector:
             path = self._after(context, path, step) or path
         return _encoded(path)
 
-    def pick(self, context: RenderContext, click: Pick) -> Answer:
+    def pick(self, context: RenderContext[V], click: Pick) -> Answer:
         """What a click does; any tuple at all gets an answer, for clicks may come late."""
         if not context.legal:
             return Refuse(self.idle(context))
@@ -169,7 +169,7 @@ class Selector:
                 return self._clicked(context, chosen, tuple(parts))
         return Refuse(self.missing(context, chosen))
 
-    def _decide(self, context: RenderContext) -> _Decision:
+    def _decide(self, context: RenderContext[V]) -> _Decision:
         """The ways of the context's decision, worked out once for all that is picked towards it."""
         moment = (context.view, context.legal)
         known = self._decision.moment
@@ -182,7 +182,7 @@ class Selector:
             self._decision = _Decision(moment, PathNode(0, ways), shortcuts)
         return self._decision
 
-    def _read_selection(self, context: RenderContext, decision: _Decision) -> Chosen:
+    def _read_selection(self, context: RenderContext[V], decision: _Decision) -> Chosen:
         """The selection as far as it fits what is legal."""
         if not context.legal:
             return Chosen()
@@ -204,7 +204,7 @@ class Selector:
         assert node is not None
         return Chosen(path, node.action, node.next, self._lit(context, decision, path, node), (), aside)
 
-    def _lit(self, context: RenderContext, decision: _Decision, path: Path, node: PathNode) -> Collection[Step]:
+    def _lit(self, context: RenderContext[V], decision: _Decision, path: Path, node: PathNode) -> Collection[Step]:
         """What may come next; instead of the last pick, once the action is complete; and what is always lit."""
         found: dict[Step, object] = {**node.next}
         if path and node.action is not None:
@@ -230,7 +230,7 @@ class Selector:
         node = self._decision.root.find(path)
         return None if node is None else node.action
 
-    def _settled(self, context: RenderContext, path: Path) -> Path:
+    def _settled(self, context: RenderContext[V], path: Path) -> Path:
         """`path` with everything that goes without saying."""
         self._decide(context)
         while self._whole(path) is None:
@@ -241,7 +241,7 @@ class Selector:
             path = (*path, step)
         return path
 
-    def _after(self, context: RenderContext, path: Path, step: Step) -> Path | None:
+    def _after(self, context: RenderContext[V], path: Path, step: Step) -> Path | None:
         """The path once `step` is picked: at the end, or instead of the latest pick that it can replace; else None."""
         for end in range(len(path), -1, -1):
             if step in self._options(path[:end]):
@@ -254,7 +254,7 @@ class Selector:
                 return after
         return None
 
-    def _clicked(self, context: RenderContext, chosen: Chosen, click: Step) -> Answer:
+    def _clicked(self, context: RenderContext[V], chosen: Chosen, click: Step) -> Answer:
         """What a click on anything on the table does."""
         aside = self.look(context, chosen, click)
         if aside is not None:
@@ -283,7 +283,7 @@ class Selector:
         reason = meant if isinstance(meant, Reason) else context.why_not(meant) if meant is not None else None
         return Refuse(reason or self.missing(context, chosen))
 
-    def _composed(self, context: RenderContext, chosen: Chosen, step: Step) -> Answer | None:
+    def _composed(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Answer | None:
         """What a click does to a draft; None if it is not about one."""
         if self.composer is None:
             return None
@@ -294,14 +294,14 @@ class Selector:
             return None
         return Refuse(found) if isinstance(found, Reason) else Picked(_encoded((), found, chosen.aside))
 
-    def _confirmed(self, context: RenderContext, chosen: Chosen) -> Answer:
+    def _confirmed(self, context: RenderContext[V], chosen: Chosen) -> Answer:
         """Play what is complete; a draft only if it is legal."""
         if chosen.action is None:
             return Refuse(self.missing(context, chosen))
         reason = context.why_not(chosen.action) if chosen.draft else None
         return Refuse(reason) if reason else Play(chosen.action)
 
-    def _taken_back(self, context: RenderContext, step: Step, path: Path) -> Path:
+    def _taken_back(self, context: RenderContext[V], step: Step, path: Path) -> Path:
         """The path without `step` and what came after it.
 
         If it would be picked again by itself, what led there is taken back too.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from wanli.engine import Change, Game, JsonDict, Option, Reason, Rng, SetupRefused, State
+from wanli.engine import Change, Game, JsonDict, Option, Reason, Rng, SetupRefused
 from wanli.games.great_wall.rules.agenda_runner import skip_to_turn
 from wanli.games.great_wall.rules.changes import changes
 from wanli.games.great_wall.rules.imagine import imagine
@@ -12,7 +13,7 @@ from wanli.games.great_wall.rules.setup import set_up
 from wanli.games.great_wall.rules.state import GreatWallState
 
 
-class GreatWall(Game):
+class GreatWall(Game[GreatWallState, Any]):
     """The Great Wall 2.0 (Awaken Realms, 2021): 1–5 seats, cooperative 2–4; rules in `rules/`, rulings R1–R64."""
 
     state_type = GreatWallState
@@ -53,7 +54,7 @@ class GreatWall(Game):
         """Partners may play with open hands; what each seat is shown stays what is its own."""
         return () if options.get("open_hands") else self.secrets
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> GreatWallState:
         """Rules 4.2, up to the first choice."""
         state = GreatWallState(seats, rng, options)
         set_up(state)
@@ -61,19 +62,19 @@ class GreatWall(Game):
         state.events = []
         return state
 
-    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
         """Honour, shame, the fronts, and what the clan has."""
         return changes(before, after, seat)
 
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: Any, rng: Rng) -> GreatWallState:
         """Hidden cards and hands are drawn at random; resources can be worked out (ruling R53)."""
         return imagine(view, rng)
 
-    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+    def next_turn(self, view: Any, rng: Rng) -> GreatWallState | None:
         """The turn of its command, once that lies on the track; None before, and after that turn."""
         state = imagine(view, rng)
         return state if skip_to_turn(state, view["seat"]) else None
 
 
-GREAT_WALL = GreatWall()
+GAME = GREAT_WALL = GreatWall()
 GreatWallState.game = GREAT_WALL

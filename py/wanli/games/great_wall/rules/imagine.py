@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.engine.actions import to_json
@@ -19,7 +20,7 @@ PEEKED: int = next(tactic.free["n"] for tactic in COMPONENTS.tactics.values() if
 """How many hordes a seat has seen that decides where they go (t24)."""
 
 
-def imagine(view: JsonDict, rng: Rng) -> GreatWallState:
+def imagine(view: Any, rng: Rng) -> GreatWallState:
     """A full state; `imagine(view, rng).view(view["seat"]) == view`."""
     state = GreatWallState.from_view(view, rng)
     state.reed = None if view["reed"] is None else _clan(view["reed"])

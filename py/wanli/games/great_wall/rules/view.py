@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wanli.engine import JsonDict
 from wanli.engine.actions import to_json
 from wanli.engine.fields import encoded
@@ -24,7 +26,7 @@ def mode(state: GreatWallPosition) -> str:
     return ("solo", "reed")[state.seats - 1] if state.seats <= 2 else "standard"
 
 
-def view_of(state: GreatWallPosition, seat: int | None) -> JsonDict:
+def view_of(state: GreatWallPosition, seat: int | None) -> Any:
     """The view of `seat`; None is an onlooker.
 
     Hidden are other seats' tactics and sealed choices, supporters dealt at setup, and the order of all decks, of which

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.bots import Features, Heuristic
-from wanli.engine import Action, State
+from wanli.engine import Action
 from wanli.games.khan.bot.candidates import candidates
 from wanli.games.khan.bot.evaluation import Evaluation
 from wanli.games.khan.bot.features import features
@@ -13,7 +13,7 @@ from wanli.games.khan.rules.position import DRAW
 from wanli.games.khan.rules.state import KhanState
 
 
-class KhanHeuristic(Heuristic):
+class KhanHeuristic(Heuristic[KhanState]):
     """The worth of villages, with the chance of losing them, and of what is not deployed yet."""
 
     blunder_rate = 0.7
@@ -22,39 +22,32 @@ class KhanHeuristic(Heuristic):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self._evaluation = Evaluation(weights)
 
-    def candidates(self, state: State) -> list[Action]:
+    def candidates(self, state: KhanState) -> list[Action]:
         """One way to each village, walls that begin a plan or cost least, a few places to settle."""
-        assert isinstance(state, KhanState)
         return candidates(state)
 
-    def goes_on(self, start: State, now: State) -> bool:
+    def goes_on(self, start: KhanState, now: KhanState) -> bool:
         """Two rounds: whether a village that was taken can be held is seen only then."""
-        assert isinstance(start, KhanState)
-        assert isinstance(now, KhanState)
         return now.turn <= start.turn + start.seats
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: KhanState, seat: int) -> float:
         """The seat's expected points less those of its rivals, and what waiting costs; a won match counts extra."""
-        assert isinstance(state, KhanState)
         if state.ended:
             result = state.result()
             assert result is not None
             return self._evaluation.margin([float(score) for score in result.scores], seat, decided=True)
         return self._evaluation.margin(self._evaluation.points(state), seat) - self._evaluation.waiting(state)
 
-    def expected_points(self, state: State) -> list[float]:
+    def expected_points(self, state: KhanState) -> list[float]:
         """Villages, scouts, stones and walls not deployed yet."""
-        assert isinstance(state, KhanState)
         return self._evaluation.points(state)
 
-    def features(self, state: State, seat: int) -> Features:
+    def features(self, state: KhanState, seat: int) -> Features:
         """The parts of `value`, by name."""
-        assert isinstance(state, KhanState)
         return features(self._evaluation, state, seat)
 
-    def ratings(self, state: State) -> list[tuple[float, Action]]:
+    def ratings(self, state: KhanState) -> list[tuple[float, Action]]:
         """The value after each candidate, worked out from what changes instead of playing it."""
-        assert isinstance(state, KhanState)
         found = candidates(state)
         if len(found) == 1:
             return [(0.0, found[0])]

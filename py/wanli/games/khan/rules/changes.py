@@ -8,7 +8,7 @@ from wanli.engine import Change, JsonDict
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.stones import stack_value
-from wanli.games.khan.rules.view import wall_of
+from wanli.games.khan.rules.view import KhanView, PlayerView, StoneView, wall_of
 from wanli.games.khan.rules.wall import shared_wall
 
 TAKEN = 1.5
@@ -27,7 +27,7 @@ BESIDE = 0.26
 """A wall beside a village that were better on the other side, or is better where it is; or what makes no difference."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def changes(before: KhanView, after: KhanView, seat: int) -> list[Change]:
     """Villages that the seat controls now and did not, or the other way round, or that count otherwise; what was drawn.
 
     Points are told only where the view has all stones of the village; an onlooker's has none.
@@ -68,16 +68,22 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         found.append(Change("undone", "", BESIDE, foreseen=False))
     elif lines and not found and not _moved(before, after):
         found.append(Change("new_way", "", BESIDE, foreseen=False))
-    was, now = before["players"][seat], after["players"][seat]
-    if now["walls"] > was["walls"]:
-        found.append(Change("walls", "", DRAWN * (now["walls"] - was["walls"]), {"walls": now["walls"]}))
-    if now["stone_count"] > was["stone_count"]:
-        points = DRAWN * (now["stone_count"] - was["stone_count"])
-        found.append(Change("stones", "", points, {"stones": now["stone_count"], "stock": now["stock"]}))
+    found += _drawn(before["players"][seat], after["players"][seat])
     return sorted(found, key=lambda change: -abs(change.points))
 
 
-def _rivals_moved(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _drawn(before: PlayerView, after: PlayerView) -> list[Change]:
+    """Walls and stones that the seat has drawn."""
+    found = []
+    if after["walls"] > before["walls"]:
+        found.append(Change("walls", "", DRAWN * (after["walls"] - before["walls"]), {"walls": after["walls"]}))
+    if after["stone_count"] > before["stone_count"]:
+        points = DRAWN * (after["stone_count"] - before["stone_count"])
+        found.append(Change("stones", "", points, {"stones": after["stone_count"], "stock": after["stock"]}))
+    return found
+
+
+def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[Change]:
     """Villages of others that count otherwise, for the wall has moved."""
     found = []
     for village, (stack, now) in enumerate(zip(before["villages"], after["villages"], strict=True)):
@@ -92,13 +98,13 @@ def _rivals_moved(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return found
 
 
-def _moved(before: JsonDict, after: JsonDict) -> bool:
+def _moved(before: KhanView, after: KhanView) -> bool:
     """Whether a village with stones has changed side."""
     sides = zip(after["villages"], before["china"], after["china"], strict=True)
     return any(stack and was != china for stack, was, china in sides)
 
 
-def _one_wall_more(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[Change]:
     """Villages that the next wall could make change side, and no single wall could before."""
     found = []
     for village in sorted(_next_to_move(after) - _next_to_move(before)):
@@ -115,7 +121,7 @@ def _one_wall_more(before: JsonDict, after: JsonDict, seat: int) -> list[Change]
     return found
 
 
-def _beside(view: JsonDict, line: int, seat: int) -> list[Change]:
+def _beside(view: KhanView, line: int, seat: int) -> list[Change]:
     """What a piece stands beside: villages for which it matters to whom they belong."""
     found = []
     for village in BOARD.lines[line].villages:
@@ -134,7 +140,7 @@ def _beside(view: JsonDict, line: int, seat: int) -> list[Change]:
     return found[:1]
 
 
-def _next_to_move(view: JsonDict) -> frozenset[int]:
+def _next_to_move(view: KhanView) -> frozenset[int]:
     wall = wall_of(view)
     return _moved_by_one(tuple(wall.pieces), wall.main, wall.china)
 
@@ -147,11 +153,11 @@ def _moved_by_one(pieces: tuple[int, ...], main: tuple[int, ...], china: tuple[b
     return frozenset(village for one in then for village, side in enumerate(one) if side != china[village])
 
 
-def _owner(stack: list[JsonDict]) -> int | None:
+def _owner(stack: list[StoneView]) -> int | None:
     return stack[-1]["owner"] if stack else None
 
 
-def _value(stack: list[JsonDict], china: bool) -> int | None:
+def _value(stack: list[StoneView], china: bool) -> int | None:
     """What a village counts for who controls it; None where a stone is not known."""
-    kinds = [stone["kind"] for stone in stack]
-    return None if None in kinds else stack_value(kinds, china)
+    kinds = [stone["kind"] for stone in stack if stone["kind"] is not None]
+    return stack_value(kinds, china) if len(kinds) == len(stack) else None

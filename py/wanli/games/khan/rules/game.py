@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, Decision, Game, JsonDict, Option, Rng, State, start_option
+from wanli.engine import Change, Decision, Game, JsonDict, Option, Rng, start_option
 from wanli.games.khan.rules.changes import changes
 from wanli.games.khan.rules.imagine import imagine
 from wanli.games.khan.rules.position import DEPLOY, SETTLE
 from wanli.games.khan.rules.setup import set_up
 from wanli.games.khan.rules.state import KhanState
+from wanli.games.khan.rules.view import KhanView
 
 
-class Khan(Game):
+class Khan(Game[KhanState, KhanView]):
     """Dschingis Khan by Leo Colovini (Winning Moves, 2006): 2–4 seats, rules in `rules/`, rulings R1–R28."""
 
     state_type = KhanState
@@ -30,28 +31,29 @@ class Khan(Game):
     )
     secrets = ("stones", "stacks")
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> KhanState:
         """Rules 1–3."""
         state = KhanState(seats, rng, options)
         set_up(state)
         return state
 
-    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    def changes(self, before: KhanView, after: KhanView, seat: int) -> list[Change]:
         """Villages taken, lost, moved and revalued."""
         return changes(before, after, seat)
 
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: KhanView, rng: Rng) -> KhanState:
         """Stones that the seat has not seen are drawn at random."""
         return imagine(view, rng)
 
-    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+    def next_turn(self, view: KhanView, rng: Rng) -> KhanState | None:
         """What the seat may do with its stones and walls, before it has drawn others; None while scouts are placed."""
         if view["phase"] == SETTLE:
             return None
         state = imagine(view, rng)
+        assert view["seat"] is not None
         state.stack = [Decision(view["seat"], DEPLOY)]
         return state
 
 
-KHAN = Khan()
+GAME = KHAN = Khan()
 KhanState.game = KHAN

@@ -6,10 +6,10 @@ from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.khan.rules.player import OFF, Player
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import shared_stone, sort_stones
-from wanli.games.khan.rules.view import unseen_stones, wall_of
+from wanli.games.khan.rules.view import KhanView, PlayerView, unseen_stones, wall_of
 
 
-def imagine(view: JsonDict, rng: Rng) -> KhanState:
+def imagine(view: KhanView, rng: Rng) -> KhanState:
     """Stones that the seat has not seen are drawn from what is missing of each set, for every place alike."""
     state = KhanState.from_view(view, rng)
     state.scouts = [OFF if village is None else village for village in view["scouts"]]
@@ -26,20 +26,24 @@ def imagine(view: JsonDict, rng: Rng) -> KhanState:
     if view["result"] is not None:
         state.ended = view["announced"]
     else:
+        assert view["to_move"] is not None
         state.stack = [Decision(view["to_move"], view["phase"], _data(view))]
     return state
 
 
-def _player(player: JsonDict, hidden: list[str]) -> Player:
+def _player(player: PlayerView, hidden: list[str]) -> Player:
     """The stock of a seat; what the view does not name is taken from `hidden`, the rest of which is the stock."""
-    stones, lost = (
-        player[part][:] if player[part] is not None else sort_stones([hidden.pop() for _ in range(count)])
-        for part, count in (("stones", player["stone_count"]), ("lost", player["lost_count"]))
-    )
+    stones = _known_or_drawn(player["stones"], player["stone_count"], hidden)
+    lost = _known_or_drawn(player["lost"], player["lost_count"], hidden)
     return Player(stones, player["walls"], hidden, lost)
 
 
-def _data(view: JsonDict) -> JsonDict:
+def _known_or_drawn(known: list[str] | None, count: int, hidden: list[str]) -> list[str]:
+    """`known` stones, or `count` of those that are `hidden`, which are taken away from there."""
+    return known[:] if known is not None else sort_stones([hidden.pop() for _ in range(count)])
+
+
+def _data(view: KhanView) -> JsonDict:
     match view["phase"]:
         case "draw":
             return {"left": view["left"]}

@@ -8,6 +8,7 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS, KINDS
 from wanli.games.khan.rules.constants import CLOSED
 from wanli.games.khan.ui.board.places import COLUMNS
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.land import field_drawing
 from wanli.games.khan.ui.drawings.stones import figure, scout
 from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate, piece_sign
@@ -26,7 +27,6 @@ from wanli.games.khan.ui.labels import (
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.preview import controller, villages_of
 from wanli.games.khan.ui.status import last_round
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import NO_PICTURE, Group, Makers, Sheet, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, svg, use
@@ -37,12 +37,12 @@ RULES = {"chinese": "20", "mongol": "20", "farmer": "20", "plague": "21", "herb"
 """The rule about each kind of stone."""
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: Context, key: str) -> Sheet | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
 
-def gallery(context: RenderContext) -> Sequence[Group]:
+def gallery(context: Context) -> Sequence[Group]:
     """Stones and pieces."""
     t = context.t
     return (
@@ -64,7 +64,7 @@ def _back_picture(person: Person) -> Markup:
     return el("div", {"class": f"khan {person.style}"}, el("span", {"class": "tile"}, shape))
 
 
-def _stone(context: RenderContext, which: list[str]) -> Sheet:
+def _stone(context: Context, which: list[str]) -> Sheet:
     """A kind of stone, or one face down: `stone:farmer`, `stone:down`."""
     t, (kind,) = context.t, which
     person = context.people[context.seat or 0]
@@ -99,7 +99,7 @@ def _village_of(name: str) -> int:
     return BOARD.names.index(name)
 
 
-def _village(context: RenderContext, which: list[str]) -> Sheet:
+def _village(context: Context, which: list[str]) -> Sheet:
     """A village: `village:C3`."""
     t, village = context.t, _village_of(which[0])
     china = context.view["china"][village]
@@ -116,7 +116,7 @@ def _village(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _stack(context: RenderContext, which: list[str]) -> Sheet | None:
+def _stack(context: Context, which: list[str]) -> Sheet | None:
     """The stones of a village, how many they are, and what it counts: `stack:C3`."""
     t, village = context.t, _village_of(which[0])
     lying = context.view["villages"][village]
@@ -148,7 +148,7 @@ def _stack(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def _empire(context: RenderContext, which: list[str]) -> Sheet:
+def _empire(context: Context, which: list[str]) -> Sheet:
     """One of the two empires: `empire:china`."""
     t, (side,) = context.t, which
     if side not in ("china", "mongolia"):
@@ -171,7 +171,7 @@ def wall_picture(shut: bool) -> Markup:
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
 
-def _wall(context: RenderContext, which: list[str]) -> Sheet:
+def _wall(context: Context, which: list[str]) -> Sheet:
     """A wall, or walls as such: `wall:C3|C4`, `wall:open`, `wall:shut`."""
     t, (name,) = context.t, which
     if name in ("open", "shut"):
@@ -202,7 +202,7 @@ def _line_of(name: str) -> int:
     raise LookupError(name)
 
 
-def _line(context: RenderContext, which: list[str]) -> Sheet:
+def _line(context: Context, which: list[str]) -> Sheet:
     """A line between two villages: `line:C3|C4`."""
     t, name = context.t, which[0]
     line = _line_of(name)
@@ -219,7 +219,7 @@ def _line(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _tower(context: RenderContext, which: list[str]) -> Sheet:
+def _tower(context: Context, which: list[str]) -> Sheet:
     """A tower: `tower:end`, `tower:middle`."""
     t, (kind,) = context.t, which
     if kind not in ("end", "middle"):
@@ -234,7 +234,7 @@ def _tower(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _scout(context: RenderContext, which: list[str]) -> Sheet:
+def _scout(context: Context, which: list[str]) -> Sheet:
     """Somebody's scout: `scout:0`."""
     t, seat = context.t, int(which[0])
     person, there = context.people[seat], context.view["scouts"][seat]
@@ -249,7 +249,7 @@ def _scout(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _count(context: RenderContext, which: list[str]) -> Sheet:
+def _count(context: Context, which: list[str]) -> Sheet:
     """A public number of a seat: `count:stones-0`."""
     t, what, seat = context.t, which[0], int(which[1])
     if what not in _COUNTS:
@@ -279,7 +279,7 @@ def _count(context: RenderContext, which: list[str]) -> Sheet:
 _COUNTS = {"stones": "5", "walls": "5", "villages": "11", "stock": "18"}
 
 
-def _note(context: RenderContext, which: list[str]) -> Sheet:
+def _note(context: Context, which: list[str]) -> Sheet:
     """What else is to be said of a seat: `note:0`."""
     t, seat = context.t, int(which[0])
     return Sheet(
@@ -290,7 +290,7 @@ def _note(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _active(context: RenderContext, which: list[str]) -> Sheet:
+def _active(context: Context, which: list[str]) -> Sheet:
     """The own active walls: `walls:active`; the general supply: `walls:supply`."""
     t, view = context.t, context.view
     if which == ["supply"]:
@@ -305,7 +305,7 @@ def _active(context: RenderContext, which: list[str]) -> Sheet:
     return _count(context, ["walls", str(context.seat)])
 
 
-def _villages(context: RenderContext, which: list[str]) -> Sheet:
+def _villages(context: Context, which: list[str]) -> Sheet:
     """The own villages and what they count now: `villages:own`."""
     del which
     t = context.t
@@ -320,7 +320,7 @@ def _villages(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _stock(context: RenderContext, which: list[str]) -> Sheet:
+def _stock(context: Context, which: list[str]) -> Sheet:
     """The own passive supply, or a kind of stone that is still in it: `stock:own`, `stock:plague`."""
     if which != ["own"]:
         return _stone(context, which)
@@ -339,7 +339,7 @@ def _stock(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _step(context: RenderContext, which: list[str]) -> Sheet:
+def _step(context: Context, which: list[str]) -> Sheet:
     """A step of a turn: `step:draw`, `step:deploy`."""
     t, (step,) = context.t, which
     if step not in ("draw", "deploy"):
@@ -353,7 +353,7 @@ def _step(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _turn(context: RenderContext, which: list[str]) -> Sheet:
+def _turn(context: Context, which: list[str]) -> Sheet:
     """Whose turn it is: `turn:now`."""
     del which
     return Sheet(
@@ -361,7 +361,7 @@ def _turn(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _last(context: RenderContext, which: list[str]) -> Sheet | None:
+def _last(context: Context, which: list[str]) -> Sheet | None:
     """That the last round runs: `last:round`."""
     if which != ["round"] or context.view["announcer"] is None:
         return None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from wanli.engine import Reason
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.selection import ENTER, MARCH, WALL, choice_of, modes, ways
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import action_button, confirm_and_clear
 from wanli.ui.contract.game_ui import Button
 
 
-def buttons(context: RenderContext) -> list[Button]:
+def buttons(context: Context) -> list[Button]:
     """Draw; or confirm and take back; or change between stones and walls; lift and pass."""
     if not context.legal:
         return []
@@ -45,7 +45,7 @@ def buttons(context: RenderContext) -> list[Button]:
     return found
 
 
-def _draw_button(context: RenderContext, what: str) -> Button:
+def _draw_button(context: Context, what: str) -> Button:
     action = ("draw", what)
     only = context.legal == (action,)
     return action_button(context, context.t(f"khan.button.draw.{what}"), action, primary=only)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanli.games.khan.rules.view import KhanView
 from wanli.games.khan.ui import about, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.khan.ui.analysis import ANALYSIS
 from wanli.games.khan.ui.board import scene
@@ -15,7 +16,7 @@ from wanli.games.khan.ui.selection import SELECTOR
 from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[KhanView] = GameUI(
     cloth="#80540a",
     analysis=ANALYSIS,
     board=scene.board,

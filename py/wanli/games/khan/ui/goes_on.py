@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wanli.engine import Action
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.preview import built
-from wanli.ui.context import RenderContext
 
 
-def goes_on(context: RenderContext, action: Action) -> bool:
+def goes_on(context: Context, action: Action) -> bool:
     """A scout that comes back, and a piece of wall after which there are others and a choice of places."""
     if context.seat is None:
         return False

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 from wanli.games.khan.rules.components import KINDS
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import figure
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
 from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, choice_of, modes
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import target
 from wanli.ui.markup.html import Markup, el, hidden, svg
 from wanli.ui.markup.numbers import signed
 from wanli.ui.markup.people import mark
 
 
-def hand(context: RenderContext) -> Markup:
+def hand(context: Context) -> Markup:
     """Active stones and walls of the seat in front of the screen; nothing for an onlooker, after the end, and where
     it would tell what is to be remembered.
     """
@@ -32,14 +32,14 @@ def hand(context: RenderContext) -> Markup:
     )
 
 
-def _stones(context: RenderContext) -> Markup:
+def _stones(context: Context) -> Markup:
     """The active stones, kind by kind; a tap picks the kind that is laid next.
 
     A kind whose last stone was laid this turn leaves its place free, so that a second tap there takes no other stone.
     """
     t = context.t
     assert context.seat is not None
-    held, laid = context.view["players"][context.seat]["stones"], _laid_this_turn(context)
+    held, laid = context.view["players"][context.seat]["stones"] or [], _laid_this_turn(context)
     choice = choice_of(context)
     usable = bool({SETTLE, MARCH, ENTER} & set(modes(context)))
     groups = []
@@ -73,7 +73,7 @@ def _stones(context: RenderContext) -> Markup:
     return el("div", area, groups, None if held else hidden(t("khan.hand.empty")) if groups else empty)
 
 
-def _laid_this_turn(context: RenderContext) -> list[str]:
+def _laid_this_turn(context: Context) -> list[str | None]:
     """The kinds of the stones that the seat in front of the screen, whose turn it is, has laid since it began."""
     view = context.view
     if view["to_move"] != context.seat:
@@ -81,7 +81,7 @@ def _laid_this_turn(context: RenderContext) -> list[str]:
     return [view["villages"][village][-1]["kind"] for village in view["visited"][1:]]  # the first is where it began
 
 
-def _walls(context: RenderContext) -> Markup:
+def _walls(context: Context) -> Markup:
     """The active pieces of wall; a tap says that walls are deployed this turn."""
     t = context.t
     assert context.seat is not None
@@ -101,7 +101,7 @@ def _walls(context: RenderContext) -> Markup:
     )
 
 
-def _facts(context: RenderContext) -> Markup:
+def _facts(context: Context) -> Markup:
     """Own villages and their worth now; the passive stock, with what is still in it for those who like notes."""
     t = context.t
     assert context.seat is not None

@@ -11,8 +11,8 @@ from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.rules.marching import Step
 from wanli.games.khan.rules.view import unseen_stones
 from wanli.games.khan.rules.wall import Built
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.preview import built, controller, points, stranded, value, villages_of
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import names_for_seats
 from wanli.ui.markup.numbers import signed
 
@@ -22,7 +22,7 @@ def village_name(village: int) -> str:
     return BOARD.names[village]
 
 
-def villages(context: RenderContext, numbers: Sequence[int]) -> str:
+def villages(context: Context, numbers: Sequence[int]) -> str:
     """Several villages in one sentence."""
     return context.t.list([village_name(number) for number in numbers])
 
@@ -32,44 +32,44 @@ def line_name(line: int) -> str:
     return "|".join(sorted(village_name(village) for village in BOARD.lines[line].villages))
 
 
-def lines(context: RenderContext, numbers: Sequence[int]) -> str:
+def lines(context: Context, numbers: Sequence[int]) -> str:
     """Several lines in one sentence."""
     return context.t.list([line_name(number) for number in numbers])
 
 
-def kind_name(context: RenderContext, kind: str) -> str:
+def kind_name(context: Context, kind: str) -> str:
     """A kind of stone, as a heading or label says it."""
     return context.t(f"khan.kind.{kind}")
 
 
-def stones(context: RenderContext, kinds: Sequence[str]) -> str:
+def stones(context: Context, kinds: Sequence[str]) -> str:
     """Several stones in one sentence: "2 farmers and a plague"."""
     counts = Counter(kinds)
     return context.t.list([context.t.plural(f"khan.stones.{kind}", counts[kind]) for kind in KINDS if counts[kind]])
 
 
-def empire(context: RenderContext, china: bool) -> str:
+def empire(context: Context, china: bool) -> str:
     """The empire on one side of the wall."""
     return context.t("khan.empire.china" if china else "khan.empire.mongolia")
 
 
-def from_memory(context: RenderContext) -> bool:
+def from_memory(context: Context) -> bool:
     """Whether stones seen earlier are not shown: the match goes on and is played without `notes` (R24)."""
     return not context.view["options"]["notes"] and context.now["phase"] != "over"
 
 
-def holds(context: RenderContext, village: int) -> bool:
+def holds(context: Context, village: int) -> bool:
     """Whether the person in front of the screen controls a village now, and so may look at its stones."""
     return context.seat is not None and controller(context.now, village) == context.seat
 
 
-def own_stock_shown(context: RenderContext) -> bool:
+def own_stock_shown(context: Context) -> bool:
     """Whether the own stock may be shown: from one earlier moment to the next it tells what was laid (R24)."""
     shown = context.seat is not None and context.view["phase"] != "over"
     return shown and not (context.present is not None and from_memory(context))
 
 
-def faces(context: RenderContext, village: int) -> list[str | None]:
+def faces(context: Context, village: int) -> list[str | None]:
     """The stones of a village as the person in front of the screen is shown them, lowest first; None is face down.
 
     A controller may always look. What was seen earlier is shown only with the option `notes` (R24); without it an
@@ -82,12 +82,12 @@ def faces(context: RenderContext, village: int) -> list[str | None]:
     return [None] * len(shown) if hidden else shown
 
 
-def worth(context: RenderContext, village: int) -> int | None:
+def worth(context: Context, village: int) -> int | None:
     """What a village counts now for its controller, if the person in front of the screen is shown all of it."""
     return None if None in faces(context, village) else value(context.view, village)
 
 
-def stack_words(context: RenderContext, village: int) -> str:
+def stack_words(context: Context, village: int) -> str:
     """A stack in words: whose stones, lowest first, with the faces that may be shown."""
     t = context.t
     found = []
@@ -99,7 +99,7 @@ def stack_words(context: RenderContext, village: int) -> str:
     return t.list(found)
 
 
-def village_words(context: RenderContext, village: int) -> str:
+def village_words(context: Context, village: int) -> str:
     """A village in one line: empire, scout, stack, controller and worth."""
     t, view = context.t, context.view
     parts = [t("khan.village", village=village_name(village), empire=empire(context, view["china"][village]))]
@@ -118,7 +118,7 @@ def village_words(context: RenderContext, village: int) -> str:
     return "; ".join(parts)
 
 
-def way_words(context: RenderContext, step: Step) -> str:
+def way_words(context: Context, step: Step) -> str:
     """How a scout gets from one village to another, and what closes."""
     t = context.t
     if not step.closes:
@@ -128,7 +128,7 @@ def way_words(context: RenderContext, step: Step) -> str:
     return t("khan.way.over", climb=line_name(step.climb), descend=line_name(step.descend))
 
 
-def flips(context: RenderContext, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]]) -> str:
+def flips(context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]]) -> str:
     """Which villages change side: "C3 and D3 fall to China"."""
     found = []
     for china in (True, False):
@@ -142,19 +142,19 @@ def flips(context: RenderContext, flipped: Sequence[tuple[int, bool]] | Sequence
     return "; ".join(found)
 
 
-def own_values(context: RenderContext, seat: int) -> tuple[int, int]:
+def own_values(context: Context, seat: int) -> tuple[int, int]:
     """How many villages `seat`, in front of the screen, controls, and what they count together now."""
     return len(villages_of(context.view, seat)), points(context.view, seat)
 
 
-def noted_stock(context: RenderContext) -> list[str]:
+def noted_stock(context: Context) -> list[str]:
     """What is left in the passive stock of the person in front of the screen; nothing without the option `notes`."""
     if context.seat is None or not context.view["options"]["notes"]:
         return []
     return unseen_stones(context.view, context.seat)
 
 
-def reason(given: Reason, context: RenderContext) -> str:
+def reason(given: Reason, context: Context) -> str:
     """A refusal in words, with names for seats, villages and kinds."""
     values = names_for_seats(context, given.values)
     for key, found in given.values.items():
@@ -167,7 +167,7 @@ def reason(given: Reason, context: RenderContext) -> str:
     return context.t.reason("khan", given, **values)
 
 
-def outcome(context: RenderContext, what: Built, seat: int | None) -> str:
+def outcome(context: Context, what: Built, seat: int | None) -> str:
     """What a piece would do: the connections compared, what is taken away, what changes side, and own points."""
     t = context.t
     values = {"line": line_name(what.line), "new": len(what.new), "old": len(what.old)}
@@ -184,7 +184,7 @@ def outcome(context: RenderContext, what: Built, seat: int | None) -> str:
     return " ".join(parts)
 
 
-def action_with_outcome(context: RenderContext, action: Action) -> str:
+def action_with_outcome(context: Context, action: Action) -> str:
     """A legal action with everything that follows from it."""
     t = context.t
     match action:
@@ -207,7 +207,7 @@ def action_with_outcome(context: RenderContext, action: Action) -> str:
     return t(f"khan.button.{action[0]}")
 
 
-def action_label(context: RenderContext, action: Action) -> str:
+def action_label(context: Context, action: Action) -> str:
     """A legal action without its whole outcome: of a wall what changes side, and which end goes if one may choose."""
     if action[0] != "wall":
         return action_with_outcome(context, action)

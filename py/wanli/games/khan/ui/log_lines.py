@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.khan.rules.marching import Step
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.labels import (
     flips,
     from_memory,
@@ -14,7 +15,6 @@ from wanli.games.khan.ui.labels import (
     village_name,
     way_words,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_line, names_for_seats
 
 SILENT = frozenset({"turn"})
@@ -22,7 +22,7 @@ FACES = frozenset({"settle", "march", "look", "lost", "stock", "draw"})
 """Events that tell faces of stones: who has read which were drawn and which are still in hand knows what was laid."""
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
+def log_line(event: SeenEvent, context: Context) -> str:
     """A line of the log as plain text; "" for what is not worth a line."""
     if event.kind in SILENT:
         return ""
@@ -54,7 +54,7 @@ def log_line(event: SeenEvent, context: RenderContext) -> str:
     return t(key, **values)
 
 
-def _remembered(event: SeenEvent, context: RenderContext) -> JsonDict:
+def _remembered(event: SeenEvent, context: Context) -> JsonDict:
     """What the log may tell of an event: without notes, and while the match goes on, faces only where the own seat
     may look at them now (R24).
     """
@@ -67,7 +67,7 @@ def _remembered(event: SeenEvent, context: RenderContext) -> JsonDict:
     return {fact: value for fact, value in facts.items() if fact not in ("kind", "rest", "kinds")}
 
 
-def _some_stones(context: RenderContext, key: str, facts: JsonDict, values: dict[str, object]) -> str:
+def _some_stones(context: Context, key: str, facts: JsonDict, values: dict[str, object]) -> str:
     """Several stones at once: their number to all, their faces to those who have seen them."""
     if "walls" in facts:
         values["walls"] = context.t.plural("khan.walls", facts["walls"])
@@ -76,7 +76,7 @@ def _some_stones(context: RenderContext, key: str, facts: JsonDict, values: dict
     return context.t.plural(key, facts["stones"], **values)
 
 
-def _built(context: RenderContext, facts: JsonDict, values: dict[str, object]) -> str:
+def _built(context: Context, facts: JsonDict, values: dict[str, object]) -> str:
     """A piece of wall, and everything that follows from it."""
     t = context.t
     values |= {"line": line_name(facts["line"]), "new": facts["new"], "old": facts["old"]}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.board.places import towers_beside
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import stone
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.labels import from_memory, line_name, village_name
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player, stays, turns
 from wanli.ui.markup.html import Markup, el, svg
 
@@ -16,7 +16,7 @@ BUILT = 350
 """Milliseconds until a piece of wall stands; then land behind it turns."""
 
 
-def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
+def travels(event: SeenEvent, context: Context) -> list[Travel]:
     """What goes where when this happens."""
     facts = event.facts
     match event.kind:
@@ -52,28 +52,28 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     return []
 
 
-def _towers_gone(facts: JsonDict, context: RenderContext) -> list[str]:
+def _towers_gone(facts: JsonDict, context: Context) -> list[str]:
     """The names of the towers that went with the pieces removed: no piece ends at them any more."""
     standing = towers_beside(line for line, state in enumerate(context.view["pieces"]) if state)
     removed = towers_beside(line for line in facts["removed"] if line != facts["line"])
     return [BOARD.tower_names[tower] for tower in sorted(removed - standing - {*context.view["ends"]})]
 
 
-def _laid(context: RenderContext, seat: int, village: int) -> list[Travel]:
+def _laid(context: Context, seat: int, village: int) -> list[Travel]:
     """The stone on top of a village comes from the hand; which one it was is nobody's business."""
     height, name = len(context.view["villages"][village]), village_name(village)
     laid = comes(f"stone:{name}:{height}", hand(context, seat, "", "count:stones-{}"))
     return [stays(f"stone:{name}:{height - 1}"), laid] if height > 1 else [laid]
 
 
-def _stone(context: RenderContext, seat: int, kind: str | None) -> Markup:
+def _stone(context: Context, seat: int, kind: str | None) -> Markup:
     """A stone: face down for whoever may not know it."""
     person = context.people[seat]
     drawn = svg("0 0 48 48", None, stone(kind, person.shape, 0, 0, 48))
     return el("span", {"class": f"khan {person.style}"}, drawn)
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
+def points_at(event: SeenEvent, context: Context) -> list[str]:
     """The villages and the piece of wall that the line is about."""
     del context
     facts = event.facts

@@ -9,18 +9,18 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.rules.game import KHAN
-from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.stones import Stack, Stone
+from wanli.games.khan.rules.view import KhanView
 from wanli.games.khan.rules.wall import Wall
 from wanli.games.khan.ui.about import tile_picture, wall_picture
 from wanli.games.khan.ui.board.scene import map_of
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import scout
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.pictures import Picture, Pictures
 from wanli.ui.markup.html import Markup, el
 
 SEATS = 2
-Draw = Callable[[RenderContext], Markup]
+Draw = Callable[[Context], Markup]
 
 
 def _line(edge: str) -> int:
@@ -39,9 +39,8 @@ def _walls(*edges: str) -> Wall:
 def _board(wall: Wall, stacks: Mapping[str, Stack] | None = None) -> Draw:
     """The map with this wall, and stones in villages."""
 
-    def draw(context: RenderContext) -> Markup:
+    def draw(context: Context) -> Markup:
         state = KHAN.new(seats=SEATS, seed=1, options={})
-        assert isinstance(state, KhanState)
         state.wall = wall
         for village, stack in (stacks or {}).items():
             state.villages[BOARD.names.index(village)] = stack
@@ -53,33 +52,33 @@ def _board(wall: Wall, stacks: Mapping[str, Stack] | None = None) -> Draw:
 def _before_and_after(before: Wall, edge: str) -> Draw:
     """The map before a piece is built, and after it."""
 
-    def draw(context: RenderContext) -> Markup:
+    def draw(context: Context) -> Markup:
         maps = [_board(wall)(context) for wall in (before, build(before, _line(edge)).wall)]
         return el("div", {"class": "side-by-side maps"}, maps)
 
     return draw
 
 
-def _stones(context: RenderContext) -> Markup:
+def _stones(context: Context) -> Markup:
     return el("div", {"class": "side-by-side"}, [tile_picture(context.people[0], kind) for kind in KINDS])
 
 
-def _scout(context: RenderContext) -> Markup:
+def _scout(context: Context) -> Markup:
     person = context.people[1]
     return el("div", {"class": f"khan scout-alone {person.style}"}, scout(person.shape, {"class": "scout"}))
 
 
-def _open_and_shut(context: RenderContext) -> Markup:
+def _open_and_shut(context: Context) -> Markup:
     del context
     return el("div", {"class": "side-by-side"}, [wall_picture(False), wall_picture(True)])
 
 
-def _draws(context: RenderContext) -> Markup:
+def _draws(context: Context) -> Markup:
     """What is drawn: a stone, or a wall."""
     return el("div", {"class": "side-by-side"}, tile_picture(context.people[0], "farmer"), wall_picture(False))
 
 
-def _deployed(context: RenderContext) -> Markup:
+def _deployed(context: Context) -> Markup:
     """All stones that are active, or all walls."""
     stones = [tile_picture(context.people[0], kind) for kind in ("chinese", "mongol", "farmer")]
     return el("div", {"class": "side-by-side"}, stones, el("b", {"class": "either"}, "|"), [wall_picture(False)] * 3)
@@ -88,7 +87,7 @@ def _deployed(context: RenderContext) -> Markup:
 _BEND = ("b3-b2", "b2-c2", "c2-c3")
 _BRANCH = (*_BEND, "d3-d2", "d2-d1", "d1-e1", "e1-e2")
 
-PICTURES: Pictures = {
+PICTURES: Pictures[KhanView] = {
     "minute": [
         Picture("stones", _stones),
         Picture("scout", _scout),

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.wall import piece_sign
 from wanli.games.khan.ui.preview import villages_of
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import count_badge
 from wanli.ui.markup.html import Markup, el, svg
 from wanli.ui.markup.people import Person, mark
 
 
-def player_bar(context: RenderContext) -> list[str]:
+def player_bar(context: Context) -> list[str]:
     """One piece of markup per seat."""
     return [_stats(context, seat) for seat in range(context.view["seats"])]
 
 
-def seat_facts(context: RenderContext, seat: int) -> list[str]:
+def seat_facts(context: Context, seat: int) -> list[str]:
     """The public numbers of a seat in words."""
     t, player = context.t, context.view["players"][seat]
     found = [
@@ -33,7 +33,7 @@ def seat_facts(context: RenderContext, seat: int) -> list[str]:
     return found
 
 
-def _stats(context: RenderContext, seat: int) -> Markup:
+def _stats(context: Context, seat: int) -> Markup:
     t, view, person = context.t, context.view, context.people[seat]
     player = view["players"][seat]
     villages = len(villages_of(context.view, seat))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from wanli.games.khan.rules.legal import most_draws
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_name, way_words
 from wanli.games.khan.ui.preview import built, laid
 from wanli.games.khan.ui.selection import Choice, choice_of, held
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import why_over
 from wanli.ui.markup.numbers import signed
 
 
-def prompt(context: RenderContext) -> str:
+def prompt(context: Context) -> str:
     """One sentence or two: what to do, or what would happen."""
     t, view = context.t, context.view
     if view["to_move"] is None:
@@ -36,7 +36,7 @@ def prompt(context: RenderContext) -> str:
     return t("khan.prompt.lift" if ("lift",) in context.legal else "khan.prompt.pass")
 
 
-def _draw(context: RenderContext) -> str:
+def _draw(context: Context) -> str:
     t, left = context.t, context.view["left"]
     can = [action[1] for action in context.legal]
     if len(can) == 1:
@@ -44,7 +44,7 @@ def _draw(context: RenderContext) -> str:
     return t.plural("khan.prompt.draw", left)
 
 
-def _most_draws(context: RenderContext, what: str) -> int:
+def _most_draws(context: Context, what: str) -> int:
     """How many walls or stones the seat in front of the screen may still draw."""
     assert context.seat is not None
     player = context.view["players"][context.seat]
@@ -53,7 +53,7 @@ def _most_draws(context: RenderContext, what: str) -> int:
     return most_draws(what, player["stock"], player["stone_count"])
 
 
-def _settle(context: RenderContext, choice: Choice) -> str:
+def _settle(context: Context, choice: Choice) -> str:
     t = context.t
     kind = kind_name(context, choice.kind)
     if choice.action is None:
@@ -64,7 +64,7 @@ def _settle(context: RenderContext, choice: Choice) -> str:
     return t("khan.prompt.settle.sure", kind=kind, rest=kind_name(context, rest[0]), **values)
 
 
-def _march(context: RenderContext, choice: Choice) -> str:
+def _march(context: Context, choice: Choice) -> str:
     t = context.t
     assert context.seat is not None
     left = context.view["players"][context.seat]["stone_count"]
@@ -91,11 +91,11 @@ def _march(context: RenderContext, choice: Choice) -> str:
     return " ".join(parts)
 
 
-def _kind(context: RenderContext, choice: Choice) -> dict[str, str]:
+def _kind(context: Context, choice: Choice) -> dict[str, str]:
     return {"kind": kind_name(context, choice.kind)} if choice.kind else {}
 
 
-def _wall(context: RenderContext, choice: Choice) -> str:
+def _wall(context: Context, choice: Choice) -> str:
     t = context.t
     assert context.seat is not None
     if choice.line < 0:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from itertools import groupby
 
 from wanli.engine import Result, ScoreItem
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import figure
 from wanli.games.khan.ui.labels import (
     empire,
     kind_name,
     village_name,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.numbers import signed
 from wanli.ui.markup.people import seat_score
 
 
-def score(result: Result, context: RenderContext) -> Markup:
+def score(result: Result, context: Context) -> Markup:
     """Per seat its villages, best seat first, each with its stones and what plague or herb made of them."""
     return el(
         "div",
@@ -26,7 +26,7 @@ def score(result: Result, context: RenderContext) -> Markup:
     )
 
 
-def _seat(result: Result, context: RenderContext, seat: int) -> Markup:
+def _seat(result: Result, context: Context, seat: int) -> Markup:
     t = context.t
     items = [item for item in result.breakdown if item.seat == seat]
     groups = [list(group) for _, group in groupby(items, key=lambda item: item.values["village"])]
@@ -41,7 +41,7 @@ def _seat(result: Result, context: RenderContext, seat: int) -> Markup:
     )
 
 
-def _village(context: RenderContext, items: list[ScoreItem]) -> Markup:
+def _village(context: Context, items: list[ScoreItem]) -> Markup:
     """One village: empire, sum, what rules the stack, and every stone with its points."""
     t, facts = context.t, items[0].values
     total = sum(item.points for item in items)
@@ -56,7 +56,7 @@ def _village(context: RenderContext, items: list[ScoreItem]) -> Markup:
     )
 
 
-def _stone(context: RenderContext, item: ScoreItem) -> Markup:
+def _stone(context: Context, item: ScoreItem) -> Markup:
     """One stone: whose, what, its points, and why."""
     facts = item.values
     person = context.people[facts["owner"]]
@@ -74,7 +74,7 @@ def _stone(context: RenderContext, item: ScoreItem) -> Markup:
     )
 
 
-def score_part(item: ScoreItem, context: RenderContext) -> str:
+def score_part(item: ScoreItem, context: Context) -> str:
     """The stones at home, on the wrong side, sick or healed; farmers that are neither."""
     kind = next((state for state in ("sick", "healed") if item.key.endswith(f"_{state}")), item.key)
     if kind in ("home", "abroad", "farmer", "sick", "healed"):

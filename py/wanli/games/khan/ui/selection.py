@@ -15,7 +15,8 @@ from wanli.engine import Action, Reason
 from wanli.games.khan.rules import marching
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.marching import NO_LINE
-from wanli.ui.context import RenderContext
+from wanli.games.khan.rules.view import KhanView
+from wanli.games.khan.ui.context import Context
 from wanli.ui.selection.picks import Chosen, Path, Step, Way
 from wanli.ui.selection.selector import Selector
 
@@ -26,7 +27,7 @@ _RULES = {"settle": "3", "draw": "5", "deploy": "6", "march": "8", "build": "12"
 """The rule about each decision."""
 
 
-class KhanSelector(Selector):
+class KhanSelector(Selector[KhanView]):
     """A mode, then: a stone and a village in either order and a way there; two villages; a village; or a line."""
 
     always = frozenset({"mode", "stone", "village", "line", "other", "way", "end"})
@@ -38,7 +39,7 @@ class KhanSelector(Selector):
         "way": {"stone"},
     }
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
         """The ways to put a legal action together; drawing, lifting and passing have buttons of their own."""
         mode = ("mode", action[0])
         match action:
@@ -55,7 +56,7 @@ class KhanSelector(Selector):
             case ("wall", line, end):
                 yield mode, ("line", line), ("end", end)
 
-    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
+    def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
         """The usual mode and way, the first end and neighbour; a stone if there is no choice, or while settling."""
         kinds = [step[0] for step in options]
         if "way" in kinds:
@@ -64,7 +65,7 @@ class KhanSelector(Selector):
             return next(("stone", kind) for kind in held(context) if ("stone", kind) in options)
         return next((step for step in options if step[0] in ("mode", "other", "end")), None)
 
-    def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
+    def shortcuts(self, context: Context) -> Mapping[Step, Path]:
         """A stone or a village in reach also says that stones are deployed, a line that walls are."""
         found: dict[Step, Path] = {}
         for verb, *facts in context.legal:
@@ -77,7 +78,7 @@ class KhanSelector(Selector):
                 found["line", facts[0]] = (("mode", WALL), ("line", facts[0]))
         return found
 
-    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
+    def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
         """A village as that of the other start stone, a piece as another way over the wall; the next way or end."""
         choice = _choice(chosen)
         match step:
@@ -93,16 +94,16 @@ class KhanSelector(Selector):
                 return ("end", "east" if choice.end == "west" else "west")
         return step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def lit_on_table(self, context: Context) -> Collection[Step]:
         """Villages and lines of the mode that is picked."""
         places = lit_places(context)
         return {*(("village", number) for number in places.villages), *(("line", number) for number in places.lines)}
 
-    def rule(self, context: RenderContext) -> str:
+    def rule(self, context: Context) -> str:
         """Placing the start stones, drawing, deploying, where the scout goes, or where walls go."""
         return _RULES[context.view["phase"]]
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:
@@ -162,12 +163,12 @@ class LitPlaces:
     lines: frozenset[int] = frozenset()
 
 
-def choice_of(context: RenderContext) -> Choice:
+def choice_of(context: Context) -> Choice:
     """The selection of the context, as far as it still fits what is legal."""
     return _choice(SELECTOR.chosen(context))
 
 
-def lit_places(context: RenderContext) -> LitPlaces:
+def lit_places(context: Context) -> LitPlaces:
     """All that may be picked next on the board in the mode that is picked."""
     found = SELECTOR.chosen(context)
     choice = _choice(found)
@@ -178,18 +179,18 @@ def lit_places(context: RenderContext) -> LitPlaces:
     return LitPlaces(frozenset(village for (village,) in places), lines)
 
 
-def modes(context: RenderContext) -> list[str]:
+def modes(context: Context) -> list[str]:
     """The modes in which something is legal, the usual one first."""
     verbs = {action[0] for action in context.legal}
     return [verb for verb in (SETTLE, MARCH, ENTER, WALL) if verb in verbs]
 
 
-def held(context: RenderContext) -> list[str]:
+def held(context: Context) -> list[str]:
     """The active stones of the seat in front of the screen."""
     return list(context.view["players"][context.seat]["stones"] or []) if context.seat is not None else []
 
 
-def ways(context: RenderContext, village: int) -> list[tuple[int, int]]:
+def ways(context: Context, village: int) -> list[tuple[int, int]]:
     """The ways of the scout to a village: by road, through the gate, then over the wall."""
     found = {("way", action[2], action[3]) for action in context.legal if action[:2] == (MARCH, village)}
     return [(climb, descend) for _, climb, descend in sorted(found, key=_way_order)]
@@ -208,7 +209,7 @@ def _choice(found: Chosen) -> Choice:
     return Choice(what, kind, village, other, climb, descend, line, end, found.action)
 
 
-def _other_pieces(context: RenderContext, choice: Choice) -> frozenset[int]:
+def _other_pieces(context: Context, choice: Choice) -> frozenset[int]:
     """The pieces that may be climbed or descended instead, one change at a time."""
     if choice.village < 0 or choice.climb == choice.descend:
         return frozenset()
@@ -219,7 +220,7 @@ def _other_pieces(context: RenderContext, choice: Choice) -> frozenset[int]:
     return frozenset(found)
 
 
-def _meant_by_stones(context: RenderContext) -> Action | Reason | None:
+def _meant_by_stones(context: Context) -> Action | Reason | None:
     """Why stones cannot be deployed now, wherever they might go: the scout is blocked (R16), or has no village to come
     back to (R19); or another rule against it.
     """
@@ -227,16 +228,17 @@ def _meant_by_stones(context: RenderContext) -> Action | Reason | None:
         return None
     if context.view["phase"] != "deploy" or not held(context):
         return _any_march(context, 0)
+    assert context.seat is not None  # it holds stones
     if context.view["scouts"][context.seat] is None:
         return Reason("no_entrance", rule="R19")
     return Reason("scout_blocked", rule="R16")
 
 
-def _meant_by_village(context: RenderContext, choice: Choice, village: int) -> Action:
+def _meant_by_village(context: Context, choice: Choice, village: int) -> Action:
     if choice.what == SETTLE:
         return ("settle", village, BOARD.beside[village][0][1], choice.kind)
     return ("enter", village) if choice.what == ENTER else _any_march(context, village)
 
 
-def _any_march(context: RenderContext, village: int) -> Action:
+def _any_march(context: Context, village: int) -> Action:
     return ("march", village, NO_LINE, NO_LINE, (held(context) or ["farmer"])[0])

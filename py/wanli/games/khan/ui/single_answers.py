@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.khan.rules.position import BUILD, DEPLOY
+from wanli.games.khan.rules.view import KhanView
 from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
 
 
-def _no_stone(view: JsonDict, action: Action) -> bool:
+def _no_stone(view: KhanView, action: Action) -> bool:
     """How many stones a seat has is public, their faces are not; laying one may show what lies below."""
     del view
     return bool(action[0] != "march")
 
 
-SINGLE_ANSWERS: SingleAnswers = {DEPLOY: _no_stone, BUILD: everybody_sees}
+SINGLE_ANSWERS: SingleAnswers[KhanView] = {DEPLOY: _no_stone, BUILD: everybody_sees}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.wall import piece_sign
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import seat_badge
 
 
-def status(context: RenderContext) -> Markup:
+def status(context: Context) -> Markup:
     """Whose turn it is, drawing or deploying, what is left of the general wall supply, and the last round."""
     t, view = context.t, context.view
     supply = el(
@@ -54,7 +54,7 @@ def status(context: RenderContext) -> Markup:
     )
 
 
-def last_round(context: RenderContext) -> str:
+def last_round(context: Context) -> str:
     """How long the match still goes on."""
     view = context.view
     if not view["turns_left"]:

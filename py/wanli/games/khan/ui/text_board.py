@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.constants import CLOSED, OPEN
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.sprite import sprite
 from wanli.games.khan.ui.labels import (
     action_with_outcome,
@@ -20,14 +21,13 @@ from wanli.games.khan.ui.labels import (
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.prompt import prompt
 from wanli.games.khan.ui.status import last_round
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import signed
 
 
-def text_board(context: RenderContext) -> Markup:
+def text_board(context: Context) -> Markup:
     """Turn, actions, own stock, villages by empire, the wall, and players."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [
@@ -47,7 +47,7 @@ def text_board(context: RenderContext) -> Markup:
     return el("div", {"class": "khan khan-text"}, sprite(), parts)
 
 
-def _actions(context: RenderContext) -> Markup:
+def _actions(context: Context) -> Markup:
     """Every legal action: marches by the village they lead to, the rest by their sort."""
     groups: dict[str, list[Action]] = {}
     for action in context.legal:
@@ -59,13 +59,13 @@ def _actions(context: RenderContext) -> Markup:
     return choices(context.t("khan.text.actions"), sections)
 
 
-def _heading(context: RenderContext, action: Action) -> str:
+def _heading(context: Context, action: Action) -> str:
     if action[0] in ("march", "settle"):
         return village_words(context, action[1])
     return context.t(f"khan.text.do.{action[0]}")
 
 
-def _own(context: RenderContext) -> Markup:
+def _own(context: Context) -> Markup:
     t = context.t
     assert context.seat is not None
     player = context.view["players"][context.seat]
@@ -81,7 +81,7 @@ def _own(context: RenderContext) -> Markup:
     return section(t("khan.hand"), bullets(lines))
 
 
-def _land(context: RenderContext, china: bool) -> Markup:
+def _land(context: Context, china: bool) -> Markup:
     """All villages of one empire: the occupied ones at length, the empty ones by name."""
     view = context.view
     here = [village for village in range(BOARD.villages) if view["china"][village] == china]
@@ -91,7 +91,7 @@ def _land(context: RenderContext, china: bool) -> Markup:
     return section(f"{empire(context, china)} ({len(here)})", bullets(lines))
 
 
-def _wall_lines(context: RenderContext) -> list[str]:
+def _wall_lines(context: Context) -> list[str]:
     """The pieces that stand, open and shut, and what is left in the supply."""
     t, view = context.t, context.view
     found = []

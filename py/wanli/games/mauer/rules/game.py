@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, Game, JsonDict, Option, Rng, State, start_option
+from typing import Any
+
+from wanli.engine import Change, Game, JsonDict, Option, Rng, start_option
 from wanli.games.mauer.rules.changes import changes
 from wanli.games.mauer.rules.imagine import imagine
 from wanli.games.mauer.rules.setup import set_up
@@ -10,7 +12,7 @@ from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.rules.turn_flow import begin_turn
 
 
-class Mauer(Game):
+class Mauer(Game[MauerState, Any]):
     """Chinesische Mauer by Reiner Knizia (Kosmos, 2006): 2–5 seats, rules in `rules/`, rulings W1–W18."""
 
     state_type = MauerState
@@ -31,21 +33,21 @@ class Mauer(Game):
     version = 2  # W8 as corrected
     older = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> MauerState:
         """Rules 1–3."""
         state = MauerState(seats, rng, options)
         set_up(state)
         return state
 
-    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
         """Sites led or lost, and tokens won."""
         return changes(before, after, seat)
 
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: Any, rng: Rng) -> MauerState:
         """Other hands, the decks and the token supply are drawn at random."""
         return imagine(view, rng)
 
-    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+    def next_turn(self, view: Any, rng: Rng) -> MauerState | None:
         """Its valuation, or its first card; None for a seat that has no more actions."""
         state = imagine(view, rng)
         state.stack.clear()
@@ -53,5 +55,5 @@ class Mauer(Game):
         return state if state.seat == view["seat"] else None
 
 
-MAUER = Mauer()
+GAME = MAUER = Mauer()
 MauerState.game = MAUER

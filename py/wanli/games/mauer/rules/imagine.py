@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.mauer.rules.components import COMPONENTS
@@ -13,7 +14,7 @@ from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.rules.view import row_of
 
 
-def imagine(view: JsonDict, rng: Rng) -> MauerState:
+def imagine(view: Any, rng: Rng) -> MauerState:
     """Other hands are drawn from each player's unplayed cards, decks and token supply are shuffled."""
     state = MauerState.from_view(view, rng)
     state.sites = [Site(list(site["tokens"]), row_of(site)) for site in view["sites"]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.games.mauer.rules.components import COMPONENTS
@@ -10,7 +11,7 @@ from wanli.games.mauer.rules.position import VALUE, MauerPosition
 from wanli.games.mauer.rules.sites import Card, Place, Row, Site, card_values, leader, scores
 
 
-def view_of(state: MauerPosition, seat: int | None) -> JsonDict:
+def view_of(state: MauerPosition, seat: int | None) -> Any:
     """The view of `seat`; None is an onlooker, who sees no hand.
 
     Hidden are the other hands, the order of all decks and of the token supply. The values of won tokens are in it for

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, Decision, Game, JsonDict, Rng, State, start_option
+from typing import Any
+
+from wanli.engine import Change, Decision, Game, JsonDict, Rng, start_option
 from wanli.games.meridian.rules.changes import changes
 from wanli.games.meridian.rules.imagine import imagine
 from wanli.games.meridian.rules.position import TURN
@@ -10,7 +12,7 @@ from wanli.games.meridian.rules.setup import set_up
 from wanli.games.meridian.rules.state import MeridianState
 
 
-class Meridian(Game):
+class Meridian(Game[MeridianState, Any]):
     """Meridian by Leo Colovini (Piatnik, 2000/2001): 2–4 seats, rules in `rules/`, rulings M1–M15."""
 
     state_type = MeridianState
@@ -28,26 +30,26 @@ class Meridian(Game):
     version = 2  # M7 as corrected
     older = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
         """Rules 1 and 8."""
         state = MeridianState(seats, rng, options)
         set_up(state)
         return state
 
-    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
         """Islands held, lost and contested."""
         return changes(before, after, seat)
 
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: Any, rng: Rng) -> MeridianState:
         """The decks are shuffled anew."""
         return imagine(view, rng)
 
-    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+    def next_turn(self, view: Any, rng: Rng) -> MeridianState | None:
         """The turn on the board as it lies now; None if nothing could be done in it."""
         state = imagine(view, rng)
         state.stack = [Decision(view["seat"], TURN)]
         return state if state.legal() else None
 
 
-MERIDIAN = Meridian()
+GAME = MERIDIAN = Meridian()
 MeridianState.game = MERIDIAN

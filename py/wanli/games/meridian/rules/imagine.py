@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from wanli.engine import Decision, JsonDict, Rng
+from typing import Any
+
+from wanli.engine import Decision, Rng
 from wanli.games.meridian.rules.player import Player
 from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.state import MeridianState
 from wanli.games.meridian.rules.view import columns_of
 
 
-def imagine(view: JsonDict, rng: Rng) -> MeridianState:
+def imagine(view: Any, rng: Rng) -> MeridianState:
     """The decks are shuffled anew; nothing else is hidden (M14)."""
     state = MeridianState.from_view(view, rng)
     state.columns = list(columns_of(view))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.games.meridian.rules.chart import Chart
@@ -12,7 +13,7 @@ from wanli.games.meridian.rules.laws import Column, Tower
 from wanli.games.meridian.rules.position import MeridianPosition
 
 
-def view_of(state: MeridianPosition, seat: int | None) -> JsonDict:
+def view_of(state: MeridianPosition, seat: int | None) -> Any:
     """The view of `seat`; None is an onlooker. All see the same.
 
     `columns` are the meridians from west to east, their cities from north to south. `unseen` are the cards still in a

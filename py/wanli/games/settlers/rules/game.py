@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, Game, JsonDict, Option, Rng, State
+from typing import Any
+
+from wanli.engine import Change, Game, JsonDict, Option, Rng
 from wanli.games.settlers.rules.changes import changes
 from wanli.games.settlers.rules.imagine import imagine
 from wanli.games.settlers.rules.position import MAIN
@@ -11,7 +13,7 @@ from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.turn_flow import start_turn
 
 
-class Settlers(Game):
+class Settlers(Game[SettlersState, Any]):
     """Die Große Mauer, a scenario by Klaus Teuber (Kosmos, 2001) with the whole base game: 4 or 6 seats."""
 
     state_type = SettlersState
@@ -30,28 +32,28 @@ class Settlers(Game):
     version = 2  # the throw for the start is one die
     older = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal(self, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """Scenario B1, B2."""
         state = SettlersState(seats, rng, options)
         set_up(state)
         return state
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> State:
+    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """The same with two dice for the start, as in version 1."""
         del version
         state = SettlersState(seats, rng, options)
         set_up(state, start_dice=2)
         return state
 
-    def changes(self, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
         """Harvest, awards, the own wall, and what can be paid for."""
         return changes(before, after, seat)
 
-    def imagine(self, view: JsonDict, rng: Rng) -> State:
+    def imagine(self, view: Any, rng: Rng) -> SettlersState:
         """Hidden hands, development cards and discards are drawn at random, within what the view allows."""
         return imagine(view, rng)
 
-    def next_turn(self, view: JsonDict, rng: Rng) -> State | None:
+    def next_turn(self, view: Any, rng: Rng) -> SettlersState | None:
         """Trading and building with the cards that the seat holds now; None before a roll."""
         if view["dice"] is None:
             return None
@@ -62,5 +64,5 @@ class Settlers(Game):
         return state
 
 
-SETTLERS = Settlers()
+GAME = SETTLERS = Settlers()
 SettlersState.game = SETTLERS

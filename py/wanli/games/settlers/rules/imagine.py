@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, KNIGHT, VP
@@ -12,7 +14,7 @@ from wanli.games.settlers.rules.state import SettlersState
 _DECK = -1
 
 
-def imagine(view: JsonDict, rng: Rng) -> SettlersState:
+def imagine(view: Any, rng: Rng) -> SettlersState:
     """All that is public as it is; hands, sealed discards and development cards as they may be."""
     state = SettlersState.from_view(view, rng)
     _take_public(state, view)

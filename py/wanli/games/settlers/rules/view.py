@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wanli.engine import JsonDict
 from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS
 from wanli.games.settlers.rules.hand_bounds import bounds, onlooker
@@ -13,7 +12,7 @@ from wanli.games.settlers.rules.scoring import public_points, total_points
 from wanli.games.settlers.rules.trade import rates
 
 
-def view_of(state: SettlersPosition, seat: int | None) -> JsonDict:
+def view_of(state: SettlersPosition, seat: int | None) -> Any:
     """The view of `seat`; None is an onlooker, who sees no cards.
 
     Hidden are the others' resource cards (as far as they could not be counted), their development cards, the order of

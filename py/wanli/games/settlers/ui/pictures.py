@@ -29,7 +29,7 @@ def _map(change: Callable[[JsonDict], None] = lambda view: None) -> Draw:
     """The map of four players, after a change of what lies on it."""
 
     def draw(context: RenderContext) -> Markup:
-        view: dict[str, Any] = deepcopy(context.game.new(seats=SEATS, seed=1, options={}).view(None))
+        view: Any = deepcopy(context.game.new(seats=SEATS, seed=1, options={}).view(None))
         for seat, section in enumerate(view["sections"]):
             section["owner"] = seat
             section["level"] = 1
@@ -76,7 +76,7 @@ def _meeting(view: dict[str, Any]) -> None:
 
 def _forts(context: RenderContext) -> Markup:
     """The map as soon as all border forts are placed."""
-    state = context.game.new(seats=SEATS, seed=1, options={})
+    state: Any = context.game.new(seats=SEATS, seed=1, options={})
     while state.view(None)["phase"] == "fort":
         state.play(state.legal()[0])
     shown = map_drawing(replace(context, view=state.view(None), people=context.people[:SEATS]))

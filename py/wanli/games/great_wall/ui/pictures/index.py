@@ -9,10 +9,11 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from wanli.engine import Action, JsonDict, State
+from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES
 from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.about.cards import horde_card
 from wanli.games.great_wall.ui.board.city import place_card
 from wanli.games.great_wall.ui.board.wall import front_card
@@ -61,7 +62,7 @@ SEASONS = {"spring": "horde", "summer": "overseer", "autumn": "command", "winter
 """The seasons, and the sign of what each is about."""
 
 
-def _table(wanted: Callable[[State], bool], seed: int = 4) -> State:
+def _table(wanted: Callable[[GreatWallState], bool], seed: int = 4) -> GreatWallState:
     """A match of three, played by the first legal action until the position is as wanted."""
     state = GREAT_WALL.new(seats=SEATS, seed=seed, options={})
     while state.seat is not None and not wanted(state):
@@ -69,11 +70,11 @@ def _table(wanted: Callable[[State], bool], seed: int = 4) -> State:
     return state
 
 
-def _seen(context: RenderContext, state: State) -> RenderContext:
+def _seen(context: RenderContext, state: GreatWallState) -> RenderContext:
     return replace(context, view=state.view(None), people=context.people[:SEATS])
 
 
-def _begun(state: State) -> bool:
+def _begun(state: GreatWallState) -> bool:
     return bool(state.view(None)["turn"])
 
 
@@ -102,7 +103,7 @@ def _places(context: RenderContext) -> Markup:
     )
 
 
-def _holds(state: State) -> bool:
+def _holds(state: GreatWallState) -> bool:
     return any(not front["breach"] and front["hordes"] for front in state.view(None)["fronts"])
 
 
@@ -113,7 +114,7 @@ def _section(context: RenderContext) -> Markup:
 
 
 @cache
-def _before_assault() -> State:
+def _before_assault() -> GreatWallState:
     """Winter: two hordes stand before a wall without barricades, and who is to act may play Burning Oil."""
     state = GREAT_WALL.new(seats=SEATS, seed=_ASSAULT.seed, options={})
     for _ in range(_ASSAULT.moves):
@@ -261,7 +262,7 @@ def _worked_year(context: RenderContext) -> Markup:
 
 
 @cache
-def _covered() -> tuple[State, int]:
+def _covered() -> tuple[GreatWallState, int]:
     """A turn after which the first horde of a section is defeated, for all its weak points are covered; the section."""
     state = GREAT_WALL.new(seats=SEATS, seed=_COVERED_SEED, options={})
     while True:
@@ -285,7 +286,7 @@ def _horde_covered(context: RenderContext) -> Markup:
 
 
 @cache
-def _before_extended() -> tuple[State, str]:
+def _before_extended() -> tuple[GreatWallState, str]:
     """Who is to act chooses where an extended activation takes place: a location that is not full is among them."""
     state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
     while True:

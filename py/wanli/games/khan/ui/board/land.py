@@ -7,9 +7,9 @@ from functools import cache
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.board.places import COLUMNS, ROWS, place, village_middle, village_place
 from wanli.games.khan.ui.board.trial import Trial
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.land import field_drawing
 from wanli.games.khan.ui.labels import empire, village_name
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import part
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import QUIET, Markup, el, svg, use
@@ -18,7 +18,7 @@ _BEYOND = {False: (5, 0), True: (0, 5)}
 """Where the map has no fields, by empire (is it China?): two fields wide, one high."""
 
 
-def land(context: RenderContext, tried: Trial) -> Markup:
+def land(context: Context, tried: Trial) -> Markup:
     """All that lies below wall and stones."""
     fields = [
         _field(village, china != (village in tried.flipped), village in tried.flipped)

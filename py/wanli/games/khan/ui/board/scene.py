@@ -12,22 +12,22 @@ from wanli.games.khan.ui.board.places import COLUMNS, ROWS
 from wanli.games.khan.ui.board.trial import trial
 from wanli.games.khan.ui.board.villages import arrow, village
 from wanli.games.khan.ui.board.wall import line_targets, wall
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.sprite import sprite
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup, el
 
 
-def board(context: RenderContext) -> Markup:
+def board(context: Context) -> Markup:
     """The public part: land, wall, stacks and scouts."""
     return el("div", {"class": "khan khan-board"}, sprite(), _map(context))
 
 
-def map_of(context: RenderContext) -> Markup:
+def map_of(context: Context) -> Markup:
     """The map alone, for a page that holds the symbols elsewhere."""
     return el("div", {"class": "khan khan-board"}, _map(context))
 
 
-def _map(context: RenderContext) -> Markup:
+def _map(context: Context) -> Markup:
     tried = trial(context)
     mode = f"mode-{tried.choice.what}" if tried.choice.what else ""
     speaks_of_villages = tried.choice.village >= 0 or tried.choice.line >= 0  # the prompt

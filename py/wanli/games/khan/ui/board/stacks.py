@@ -10,10 +10,10 @@ from functools import lru_cache
 
 from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.rules.stones import stack_value
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import figure, stone
 from wanli.games.khan.ui.labels import faces, village_name
 from wanli.games.khan.ui.selection import Choice, held
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import Markup, el, fragment, svg
 from wanli.ui.markup.numbers import signed
@@ -28,7 +28,7 @@ _FEW = 2
 """So many kinds have room beside the stone at their full size."""
 
 
-def stack(context: RenderContext, village: int, choice: Choice, china: bool) -> Markup | None:
+def stack(context: Context, village: int, choice: Choice, china: bool) -> Markup | None:
     """The stack of a village, with the stone that is being tried on top, in the empire that it belongs to or would
     belong to.
     """
@@ -92,7 +92,7 @@ def _drawn(
     )
 
 
-def _tried(context: RenderContext, village: int, choice: Choice) -> str | None:
+def _tried(context: Context, village: int, choice: Choice) -> str | None:
     """The stone that would be laid here: its kind, "" if that is not picked yet, None if none is."""
     if choice.what == "march" and choice.village == village:
         return choice.kind

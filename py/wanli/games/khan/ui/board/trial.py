@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wanli.games.khan.rules.wall import Built
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.preview import built
 from wanli.games.khan.ui.selection import Choice, LitPlaces, choice_of, lit_places
-from wanli.ui.context import RenderContext
 
 
 @dataclass(frozen=True)
@@ -27,14 +27,14 @@ class Trial:
         return frozenset(self.built.flipped if self.built else ())
 
 
-def trial(context: RenderContext) -> Trial:
+def trial(context: Context) -> Trial:
     """The selection of the context and what follows from it."""
     choice = choice_of(context)
     shown = built(context.view, choice.line, choice.end) if choice.line >= 0 else None
     return Trial(choice, lit_places(context), shown, _fresh_villages(context))
 
 
-def _fresh_villages(context: RenderContext) -> frozenset[int]:
+def _fresh_villages(context: Context) -> frozenset[int]:
     """Villages that got a stone since this seat's previous turn."""
     found = {event.facts["village"] for event in context.last if event.kind in ("march", "settle")}
     return frozenset(found | {event.facts["other"] for event in context.last if event.kind == "settle"})

@@ -6,16 +6,16 @@ from wanli.games.khan.rules.marching import Step
 from wanli.games.khan.ui.board.places import COLUMNS, ROWS, Point, line_middle, village_middle, village_place
 from wanli.games.khan.ui.board.stacks import stack
 from wanli.games.khan.ui.board.trial import Trial
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import scout
 from wanli.games.khan.ui.labels import village_name, village_words, way_words
 from wanli.games.khan.ui.preview import stranded
 from wanli.games.khan.ui.selection import Choice, ways
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, svg
 
 
-def village(context: RenderContext, number: int, tried: Trial) -> Markup:
+def village(context: Context, number: int, tried: Trial) -> Markup:
     """A field as something to be picked, with what lies and stands in it."""
     choice = tried.choice
     lit = number in tried.lit.villages
@@ -48,12 +48,12 @@ def village(context: RenderContext, number: int, tried: Trial) -> Markup:
     )
 
 
-def _warns(context: RenderContext, number: int, tried: Trial) -> bool:
+def _warns(context: Context, number: int, tried: Trial) -> bool:
     """Whether a village that is lit gets the sign of a dead end."""
     return tried.choice.what == "march" and number in tried.lit.villages and _dead_end(context, number, tried.choice)
 
 
-def _scout(context: RenderContext, seat: int, name: str) -> Markup:
+def _scout(context: Context, seat: int, name: str) -> Markup:
     person = context.people[seat]
     attrs: dict[str, object] = {
         "class": ["scout", person.style],
@@ -63,21 +63,21 @@ def _scout(context: RenderContext, seat: int, name: str) -> Markup:
     return scout(person.shape, attrs)
 
 
-def _scouts_here(context: RenderContext, village: int, choice: Choice) -> list[int]:
+def _scouts_here(context: Context, village: int, choice: Choice) -> list[int]:
     """The scouts shown in a village: where they stand, the one that is being moved where it is tried."""
     moved = context.seat if choice.village >= 0 and choice.what != "wall" else None
     found = [seat for seat, there in enumerate(context.view["scouts"]) if there == village and seat != moved]
     return [*found, *([moved] if moved is not None and choice.village == village else [])]
 
 
-def _dead_end(context: RenderContext, village: int, choice: Choice) -> bool:
+def _dead_end(context: Context, village: int, choice: Choice) -> bool:
     """Whether every way to this village (the way picked, if one is) leaves stones that will be lost (rule 10)."""
     assert context.seat is not None
     found = [(choice.climb, choice.descend)] if village == choice.village else ways(context, village)
     return all(stranded(context.view, context.seat, Step(village, *way)) for way in found)
 
 
-def village_label(context: RenderContext, village: int, choice: Choice, dead_end: bool) -> str:
+def village_label(context: Context, village: int, choice: Choice, dead_end: bool) -> str:
     """A village as a target in words: itself, and how the scout gets there."""
     words = village_words(context, village)
     if choice.what == "march" and context.seat is not None:
@@ -89,7 +89,7 @@ def village_label(context: RenderContext, village: int, choice: Choice, dead_end
     return words + ("; " + context.t("khan.dead_end") if dead_end else "")
 
 
-def arrow(context: RenderContext, choice: Choice) -> Markup | None:
+def arrow(context: Context, choice: Choice) -> Markup | None:
     """The way of the scout that is being tried: straight, or along the pieces he climbs and descends."""
     if choice.what != "march" or choice.village < 0 or context.seat is None:
         return None

@@ -8,15 +8,15 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.constants import CLOSED
 from wanli.games.khan.ui.board.places import course, line_place, place, tower_at, towers_beside
 from wanli.games.khan.ui.board.trial import Trial
+from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate
 from wanli.games.khan.ui.labels import line_name
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import part
 from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, svg, use
 
 
-def wall(context: RenderContext, tried: Trial) -> Markup:
+def wall(context: Context, tried: Trial) -> Markup:
     """Pieces and towers; what is being tried shows what would close, come and go."""
     view = context.view
     closing = set(tried.choice.step.closes) if tried.choice.what == "march" and tried.choice.village >= 0 else set()
@@ -70,7 +70,7 @@ def _tower(number: int, end: bool) -> Markup:
     return svg(TOWER_BOX, attrs, use("khan-end" if end else "khan-tower"))
 
 
-def _fresh_lines(context: RenderContext) -> set[int]:
+def _fresh_lines(context: Context) -> set[int]:
     """Pieces built or shut since this seat's previous turn."""
     found: set[int] = set()
     for event in context.last:
@@ -81,7 +81,7 @@ def _fresh_lines(context: RenderContext) -> set[int]:
     return found
 
 
-def line_targets(context: RenderContext, tried: Trial) -> Markup:
+def line_targets(context: Context, tried: Trial) -> Markup:
     """Where lines may be picked. While building each line is as wide as its neighbours leave room for."""
     building = tried.choice.what == "wall"
     found = []
@@ -105,7 +105,7 @@ def _line(line: int, building: bool, lit: bool = False, label: str = "", pressed
     return hit_area("div", ("pick", "line", line), label, attrs, lit=lit, pressed=pressed)
 
 
-def line_label(context: RenderContext, line: int, building: bool) -> str:
+def line_label(context: Context, line: int, building: bool) -> str:
     """A line as a target in words."""
     t = context.t
     if not building:
