@@ -9,6 +9,6 @@ from wanli.app.bots.bot_worker import BotWorker
 
 gc.freeze()  # what is imported stays: a full collection, the longest pause in a thought, need not go through it again
 bot_worker = BotWorker()
-think, hurry = bot_worker.think, bot_worker.hurry
+think, hurry = bot_worker.think, bot_worker.move_now
 
 __export__ = ["think", "hurry"]

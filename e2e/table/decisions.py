@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from e2e.table.tablet import seated
 from tests.scenes import look
-from wanli.app.session.forced_choices import single_answer
+from wanli.app.session.forced_choices import forced_choice
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import JsonDict, Match, Rng, State
@@ -58,7 +58,7 @@ def _positions(game: str) -> Iterator[Match]:
         for seed in SEEDS:
             match, dice = Match.new(game, seats, seed), Rng(seed)
             while not match.over and len(match.log) < LONGEST:
-                if single_answer(match.state, load_ui(game)) is None:
+                if forced_choice(match.state, load_ui(game)) is None:
                     yield match
                 legal = match.state.legal()
                 match.play(legal[dice.below(len(legal))])

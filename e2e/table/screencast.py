@@ -140,9 +140,9 @@ class Screencast:
         self._call("playOn")
         began = self._go_to(self._now + PAUSE)
         self._go_to(began + OF_ONE_BEAT[0])  # the first beat may be a task later
-        beats, frames = self._call("beats"), []
-        ages = [PACES["normal"].beat * beat + age for beat in range(beats) for age in OF_EACH_BEAT]
-        if beats == 1:
+        animations, frames = self._call("beats"), []
+        ages = [PACES["normal"].animation * animation + age for animation in range(animations) for age in OF_EACH_BEAT]
+        if animations == 1:
             ages = [*OF_ONE_BEAT]
         for age in spread(ages, most):
             self._go_to(began + age)

@@ -238,12 +238,12 @@ class Tablet:
 
     def bring(self, content: str) -> None:
         """Take a file with one match in, and open it."""
-        self.take_in(content, 1)
+        self.import_match(content, 1)
         [id_] = self.match_ids()
         self.press("open", id_)
         expect(self.page.locator("#screen-home")).to_have_count(0)  # it is read from the disk first
 
-    def take_in(self, content: str, matches: int) -> None:
+    def import_match(self, content: str, matches: int) -> None:
         """Take a file with so many matches in, no more than home shows."""
         file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
         self.page.set_input_files("#import-file", file)  # type: ignore[arg-type]

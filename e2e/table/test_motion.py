@@ -78,8 +78,8 @@ LISTEN = """() => {
 
 def told(*lines: str) -> str:
     """What a painting tells, so slowly that only taps go on."""
-    beats = [{"line": line, "travels": [], "pointsAt": ["board"], "sound": ""} for line in lines]
-    return json.dumps({"pace": 60_000, "beats": beats, "sounds": [], "arriving": False})
+    animations = [{"line": line, "travels": [], "pointsAt": ["board"], "sound": ""} for line in lines]
+    return json.dumps({"pace": 60_000, "beats": animations, "sounds": [], "arriving": False})
 
 
 def paint(tablet: Tablet, what: str) -> None:
@@ -113,8 +113,13 @@ def test_what_a_piece_comes_to_lie_on_is_seen_until_it_is_there(tablet: Tablet) 
     tablet.reveal()
     tablet.page.evaluate(HOLD)
     name = tablet.page.locator("#board [data-piece^='stone']").first.get_attribute("data-piece")
-    beat = {"line": "", "travels": [{"way": "comes", "things": name, "start": "player-1"}], "pointsAt": [], "sound": ""}
-    paint(tablet, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
+    animation = {
+        "line": "",
+        "travels": [{"way": "comes", "things": name, "start": "player-1"}],
+        "pointsAt": [],
+        "sound": "",
+    }
+    paint(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
     expect(tablet.page.locator(".travels .travelling")).to_have_count(2)
     tablet.page.evaluate(ARRIVE)
     expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
@@ -135,8 +140,8 @@ def test_a_stone_is_seen_until_another_lies_on_it(tablet: Tablet) -> None:
     tablet.page.evaluate(HOLD)
     name = tablet.page.locator("#board [data-piece^='stone']").first.get_attribute("data-piece")
     travels = [{"way": "stays", "things": name}, {"way": "comes", "things": "stone:on-top", "start": "player-1"}]
-    beat = {"line": "", "travels": travels, "pointsAt": [], "sound": ""}
-    tablet.page.evaluate(LAID, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
+    animation = {"line": "", "travels": travels, "pointsAt": [], "sound": ""}
+    tablet.page.evaluate(LAID, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
     expect(tablet.page.locator(".travels .stack.travelling")).to_have_count(2)
     tablet.page.evaluate(ARRIVE)
     expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
@@ -153,8 +158,8 @@ def test_what_flies_together_does_not_cover_each_other(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)
     travel = {"way": "flies", "start": "player-1", "end": "board", "look": "<span>a card</span>"}
-    beat = {"line": "", "travels": [travel, travel], "pointsAt": [], "sound": ""}
-    paint(tablet, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
+    animation = {"line": "", "travels": [travel, travel], "pointsAt": [], "sound": ""}
+    paint(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
     expect(tablet.page.locator(".travels .drawing")).to_have_count(2)
     ends = tablet.page.evaluate(ENDS)
     assert len({*ends}) == 2
@@ -166,8 +171,8 @@ def test_what_lies_under_what_turns_does_not_come_to_lie_over_what_travels(table
     tablet.reveal()
     tablet.page.evaluate(HOLD)
     wall = tablet.page.locator("#board .wall .piece").first.get_attribute("data-piece")
-    beat = {"line": "", "travels": [{"way": "turns", "things": wall}], "pointsAt": [], "sound": ""}
-    paint(tablet, json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}))
+    animation = {"line": "", "travels": [{"way": "turns", "things": wall}], "pointsAt": [], "sound": ""}
+    paint(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
     expect(tablet.page.locator(".travels .piece.travelling")).to_have_count(1)
     expect(tablet.page.locator(".travels .field.travelling")).to_have_count(0)
     tablet.page.evaluate(ARRIVE)
@@ -187,8 +192,8 @@ def test_a_number_changes_when_what_it_counts_has_arrived(tablet: Tablet) -> Non
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)
     travel = {"way": "flies", "start": "player-1/deck:1", "end": "player-1/hand:1", "look": "<span>a card</span>"}
-    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
+    animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
     number = tablet.page.locator(CARDS)
     before = number.inner_text()
     tablet.page.evaluate(COUNTED, [what, CARDS, "99"])
@@ -203,8 +208,8 @@ def test_the_worth_of_a_village_changes_when_its_stone_has_arrived(tablet: Table
     worth = tablet.page.locator("#board .worth[data-counts]").first
     before = worth.inner_text()
     travel = {"way": "comes", "things": worth.get_attribute("data-counts"), "start": "player-1"}
-    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
+    animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
     tablet.page.evaluate(COUNTED, [what, "#board .worth[data-counts]", "+9"])
     assert_changes_on_arrival(tablet, worth, tablet.page.locator(".travels .worth"), before, "+9")
 
@@ -213,7 +218,7 @@ def test_numbers_of_the_own_hand_and_seat_change_when_what_they_count_has_arrive
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)
     travel = {"way": "flies", "start": "board", "end": "panel/won:0", "look": "<span>fame</span>"}
-    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
     numbers = tablet.page.locator("#app [data-about='won:0']")
     before = numbers.all_inner_texts()
     tablet.page.evaluate(
@@ -223,7 +228,7 @@ def test_numbers_of_the_own_hand_and_seat_change_when_what_they_count_has_arrive
             for (const one of all) one.innerHTML = "<b>1</b><small>= 9</small>";
             wanli.morph(app, wanted.innerHTML, told);
         }""",
-        json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False}),
+        json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}),
     )
     copies = tablet.page.locator(".travels .travelling:not(.drawing)")
     expect(numbers).to_have_count(2)
@@ -238,8 +243,8 @@ def test_a_number_that_falls_changes_when_something_sets_out(tablet: Tablet) -> 
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)
     travel = {"way": "flies", "start": "player-1/hand:1", "end": "board", "look": "<span>a card</span>"}
-    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False})
+    animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
     tablet.page.evaluate(COUNTED, [what, CARDS, "0"])
     expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
     expect(tablet.page.locator(CARDS)).to_have_css("visibility", "visible")
@@ -250,8 +255,8 @@ def test_who_comes_next_is_not_shown_what_was_counted_before(tablet: Tablet) -> 
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD)
     travel = {"way": "flies", "start": "player-1/deck:1", "end": "player-1/hand:1", "look": "<span>a card</span>"}
-    beat = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    what = json.dumps({"pace": 60_000, "beats": [beat], "sounds": [], "arriving": False, "turned": True})
+    animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
+    what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False, "turned": True})
     tablet.page.evaluate(COUNTED, [what, CARDS, "99"])
     expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
     expect(tablet.page.locator(".travels .travelling:not(.drawing)")).to_have_count(0)

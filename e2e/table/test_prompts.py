@@ -30,7 +30,7 @@ def faults(open_tablet: OpenTablet, found: Mapping[str, Match], sizes: Sequence[
     for start in range(0, len(kinds), AT_ONCE):
         here = kinds[start : start + AT_ONCE]
         tablet = open_tablet(lang="de-DE", still=True)
-        tablet.take_in(file_of([found[kind] for kind in here]), len(here))
+        tablet.import_match(file_of([found[kind] for kind in here]), len(here))
         for number, kind in enumerate(here):
             dice = Rng(number)
             open_match(tablet, str(number))
@@ -80,7 +80,7 @@ def test_all_of_a_long_prompt_is_in_sight(open_tablet: OpenTablet, game: str) ->
 def test_two_long_answers_cover_nothing_beside_the_board(open_tablet: OpenTablet, kind: str) -> None:
     """The row that is left free below them goes first."""
     tablet = open_tablet(lang="de-DE", still=True)
-    tablet.take_in(file_of([*first_of("great_wall", [kind]).values()]), 1)
+    tablet.import_match(file_of([*first_of("great_wall", [kind]).values()]), 1)
     open_match(tablet, "0")
     buttons = tablet.page.locator("#prompt .button").filter(visible=True)
     assert buttons.count() == 3, "two answers and the way to advice"
@@ -117,7 +117,7 @@ def test_at_200_percent_every_button_of_the_prompt_can_be_reached(open_tablet: O
     for start in range(0, len(kinds), AT_ONCE):
         here = kinds[start : start + AT_ONCE]
         tablet = open_tablet(lang="de-DE", still=True)
-        tablet.take_in(file_of([found[kind] for kind in here]), len(here))
+        tablet.import_match(file_of([found[kind] for kind in here]), len(here))
         tablet.page.set_viewport_size({"width": AT_200_PERCENT[0], "height": AT_200_PERCENT[1]})
         for number, kind in enumerate(here):
             open_match(tablet, str(number))

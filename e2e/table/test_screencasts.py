@@ -13,7 +13,7 @@ from e2e.table.tablet import OpenTablet, late_file
 from tests.elements import parsed
 from wanli.app.core.languages import translator
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import beats_of
+from wanli.app.session.playback_queue import animation_steps
 from wanli.app.storage.files import read_file
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
@@ -106,9 +106,9 @@ def may_be_seen(session: MatchSession, number: int, viewer: int | None) -> set[t
     game_ui, record = load_ui(match.game.slug), session.match.log[number]
     before, after = (session.context_at(count, viewer, t) for count in (number, number + 1))
     views = session.views_during(number, viewer, game_ui.motion.moments)
-    beats = beats_of(record.events, None, session, game_ui, after, views)
-    contexts = [before, after, *(beat.shown for beat in beats if beat.shown is not None)]
-    looks = [travel.look for beat in beats for travel in beat.travels]
+    animations = animation_steps(record.events, None, session, game_ui, after, views)
+    contexts = [before, after, *(animation.shown for animation in animations if animation.shown is not None)]
+    looks = [travel.look for animation in animations for travel in animation.travels]
     return set().union(*(signs(str(drawn(context))) for context in contexts), *map(signs, looks))
 
 

@@ -12,7 +12,7 @@ from e2e.table.test_contrast import Looks
 
 def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) -> None:
     page = tablet.page
-    tablet.take_in(finished_file(3, game="mauer"), 1)
+    tablet.import_match(finished_file(3, game="mauer"), 1)
     page.locator("#statistics").click()
     for name in ("Anna", "Ben", "Carla"):
         tablet.choose(f"statistics-person-{name}")
@@ -38,7 +38,7 @@ def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) ->
 )
 def test_axe_finds_nothing_in_them(open_tablet: OpenTablet, size: tuple[int, int], scheme: str) -> None:
     tablet = open_tablet(size, scheme=scheme, lang="de-DE")
-    tablet.take_in(finished_file(4, game="settlers"), 1)
+    tablet.import_match(finished_file(4, game="settlers"), 1)
     tablet.page.locator("#statistics").click()
     expect(tablet.page.locator(".key-numbers")).to_be_visible()
     assert violations(tablet.page) == []

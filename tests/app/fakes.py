@@ -140,7 +140,7 @@ class FakePort:
         self.installed = False
         self.address = "https://example.org/wanli/"
         self.can_share = False
-        self.calm = True
+        self.reduced_motion = True
         self.can_share_picture = False
         self.draws = True
         """Whether pictures can be drawn."""
@@ -228,7 +228,7 @@ class FakePort:
         elif answer != "hang":
             self.later(5, lambda: done(answer))
 
-    def hurry_thinking(self) -> None:
+    def move_now(self) -> None:
         self.hurried += 1
         self.later(20, self.answer_if_hurried)
 

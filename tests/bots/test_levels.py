@@ -111,7 +111,7 @@ def test_a_bot_refuses_a_view_that_is_not_its_own(table: tuple[Game, int]) -> No
 def test_the_clock_ends_the_thought() -> None:
     moments = iter(range(100))
     budget = Seconds(3, clock=lambda: float(next(moments)))
-    assert [budget.spent() for _ in range(4)] == [False, False, True, True]
+    assert [budget.is_exhausted() for _ in range(4)] == [False, False, True, True]
 
 
 # What the arena measured over hundreds of matches (README), and a bound that luck with these deals cannot lift a

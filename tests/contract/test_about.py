@@ -17,7 +17,7 @@ from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Rng
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet, seat_sheet
+from wanli.ui.contract.about import InfoPopover, seat_info
 from wanli.ui.markup.html import fragment
 from wanli.ui.screens.pages import anchor_of
 from wanli.ui.screens.table import player_bar
@@ -50,9 +50,9 @@ def innermost(element: Element) -> Iterator[Element]:
         yield from innermost(one)
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: RenderContext, key: str) -> InfoPopover | None:
     """As the table answers."""
-    return load_ui(context.game.slug).about(context, key) or seat_sheet(context, key)
+    return load_ui(context.game.slug).about(context, key) or seat_info(context, key)
 
 
 def shown(context: RenderContext) -> str:

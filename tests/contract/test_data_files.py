@@ -36,7 +36,7 @@ sys.addaudithook(watch)
 sizes = 0
 for variant in core() if sys.argv[1] == "core" else variants():
     game, ui = GAMES[variant.slug], load_ui(variant.slug)
-    for version in (game.version, *game.older):
+    for version in (game.version, *game.legacy_versions):
         state, rng = game.new(variant.seats, 3, dict(variant.options), version), Rng(3)
         for _ in range(40):
             if state.seat is None:

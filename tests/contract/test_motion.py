@@ -17,11 +17,11 @@ from tests.elements import Element, parsed
 from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_onlooker, walk
 from wanli.app.core.languages import translator
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import beats_of
+from wanli.app.session.playback_queue import animation_steps
 from wanli.engine import Event, Match, Rng, SeenEvent, State, intermediate_views
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat, Sound, Travel
+from wanli.ui.contract.motion import AnimationStep, Sound, Travel
 from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.translate import Translator
 
@@ -98,12 +98,12 @@ class Watched:
         return event.seen_by(viewer)
 
 
-def told(match: Match, before: State, seat: int | None, t: Translator) -> list[Beat]:
+def told(match: Match, before: State, seat: int | None, t: Translator) -> list[AnimationStep]:
     """The beats of the last action of a match, which began at `before`, with the moment that each of them shows."""
     record, game_ui = match.log[-1], load_ui(match.game.slug)
     context = scene_of(match.state, seat, t, tuple(event.seen_by(seat) for event in record.events))
     views = intermediate_views(before, record.action, seat, game_ui.motion.moments)
-    return beats_of(record.events, None, cast(MatchSession, Watched(match)), game_ui, context, views)
+    return animation_steps(record.events, None, cast(MatchSession, Watched(match)), game_ui, context, views)
 
 
 @pytest.mark.parametrize("variant", [variant for variant in seatings() if variant in core()], ids=str)
@@ -119,17 +119,17 @@ def test_all_that_a_game_declares_is_in_the_markup(variant: Variant) -> None:
             seat = (None, match.log[-1].seat)[number % 2]
             before, shown = table(scene_of(begun, seat, t)), None
             after = before
-            for beat in told(match, begun.copy(), seat, t):
-                assert beat.shown is not None
-                if beat.shown is not shown:
-                    before, shown, after = after, beat.shown, table(beat.shown)
+            for animation in told(match, begun.copy(), seat, t):
+                assert animation.shown is not None
+                if animation.shown is not shown:
+                    before, shown, after = after, animation.shown, table(animation.shown)
                     moments += 1
-                for travel in beat.travels:
+                for travel in animation.travels:
                     travelled += 1
-                    assert not unknown(travel, before, after), (beat.line, travel)
-                for place in beat.points_at:
+                    assert not unknown(travel, before, after), (animation.line, travel)
+                for place in animation.points_at:
                     pointed += 1
-                    assert find(after, place) or find(before, place), (beat.line, place)
+                    assert find(after, place) or find(before, place), (animation.line, place)
         begun = state.copy()
     assert travelled
     assert pointed
@@ -145,10 +145,10 @@ def test_the_last_beat_shows_the_table_after_the_action(variant: Variant) -> Non
         if number >= STEPS:
             break
         if match.log:
-            beats = told(match, begun.copy(), None, t)
-            assert beats[-1].shown is not None
-            assert beats[-1].shown.view == match.state.view(None)
-            for one, other in pairwise(beats):
+            animations = told(match, begun.copy(), None, t)
+            assert animations[-1].shown is not None
+            assert animations[-1].shown.view == match.state.view(None)
+            for one, other in pairwise(animations):
                 assert one.shown is not None
                 assert other.shown is not None
                 assert one.shown is other.shown or len(one.shown.last) <= len(other.shown.last)

@@ -205,13 +205,13 @@ def test_what_is_picked_can_be_taken_back(variant: Variant) -> None:
             chosen = selector.chosen(context)
             several += len(chosen.path) > len(nothing) + 1
             cleared = clicks.chosen(context, selector.pick(context, ("pick", "clear")))
-            assert cleared.path == nothing or {step[0] for step in cleared.path} <= set(selector.stays)
+            assert cleared.path == nothing or {step[0] for step in cleared.path} <= set(selector.persistent)
             assert cleared.draft == selector.chosen(clicks.start).draft
             taken += cleared.draft != chosen.draft
             taken_all += cleared != chosen
             last = selector.again(chosen.path) if chosen.path and chosen.action is not None else None
             for step in chosen.path:
-                if step[0] in selector.firm or selector.read(context, chosen, step) != step:
+                if step[0] in selector.repeatable or selector.read(context, chosen, step) != step:
                     continue
                 if step in nothing:
                     continue  # picked without a click, and so at once again

@@ -63,3 +63,50 @@ def test_every_page_of_docs_is_linked() -> None:
         if not re.match(r"[a-z]+:", link)
     }
     assert [page.name for page in PAGES if page.is_relative_to(ROOT / "docs") and page not in linked] == []
+
+
+FOLDERS_OF_CODE = ("py", "assets", "tools", "e2e", "examples", "tests/contract", "tests/examples", "tests/games")
+SUFFIXES_OF_CODE = (".py", ".mjs", ".js", ".css", ".toml", ".po", ".md", ".json", ".svg")
+ABOUT_OTHERS = ("docs/host.md",)
+"""Pages whose code spans are names of other programs."""
+_IDENTIFIERS = re.compile(r"@?[A-Za-z_][\w.]*(?:\([\w, ]*\))?")
+
+
+@pytest.fixture(scope="module")
+def words_by_class() -> dict[str, set[str]]:
+    """The words of the modules in which a class is defined, by the name of the class."""
+    found: dict[str, set[str]] = {}
+    for path in (ROOT / "py").rglob("*.py"):
+        text = read(path)
+        for name in re.findall(r"^class (\w+)", text, re.MULTILINE):
+            found.setdefault(name, set()).update(re.findall(r"\w+", text))
+    return found
+
+
+@pytest.fixture(scope="module")
+def words() -> set[str]:
+    """All words of the sources."""
+    files = [
+        path for folder in FOLDERS_OF_CODE for path in (ROOT / folder).rglob("*") if path.suffix in SUFFIXES_OF_CODE
+    ]
+    files += [
+        ROOT / name for name in ("Makefile", "pyproject.toml", "package.json", "index.html", "sw.js", "pyscript.toml")
+    ]
+    return {word for path in files for word in re.findall(r"\w+", read(path))}
+
+
+@pytest.mark.parametrize("document", PAGES, ids=NAMES)
+def test_named_identifiers_exist(document: Path, words: set[str], words_by_class: dict[str, set[str]]) -> None:
+    """A renamed function or class must be renamed on the pages too."""
+    if document.relative_to(ROOT).as_posix() in ABOUT_OTHERS:
+        return
+    names = [
+        span.partition("(")[0]
+        for span in spans(read(document))
+        if _IDENTIFIERS.fullmatch(span) and not _SUFFIX.search(span)
+    ]
+    parts = [part for name in names for part in re.findall(r"\w+", name)]
+    assert sorted({part for part in parts if len(part) > 2} - words) == []
+    members = [name.split(".")[:2] for name in names if re.match(r"[A-Z]\w*\.\w+", name)]
+    missing = [f"{owner}.{member}" for owner, member in members if member not in words_by_class.get(owner, {member})]
+    assert missing == []

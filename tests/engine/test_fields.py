@@ -1,4 +1,4 @@
-"""What follows from the annotations of a record: its copy, its JSON form, and what is refused."""
+"""What follows from the annotations of a record: its copy, its JSON codec, and what is refused."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
 
-from wanli.engine import Coder, Derived, Key, Public, Rng
-from wanli.engine.fields import copied, decoded, decoded_fields, encoded, form_of
+from wanli.engine import CustomCodec, Derived, Key, Public, Rng
+from wanli.engine.fields import codec_for, copied, decoded, decoded_fields, encoded
 
 pytestmark = pytest.mark.pyodide
 
@@ -61,7 +61,7 @@ def mask(places: Any) -> int:
     return sum(1 << place for place in set(places))
 
 
-Bits = Annotated[int, Coder(bits, mask)]
+Bits = Annotated[int, CustomCodec(bits, mask)]
 
 
 @dataclass(slots=True, eq=False)
@@ -279,4 +279,4 @@ def test_no_dataclass_is_read_from_anything_but_an_object() -> None:
 @pytest.mark.parametrize("hint", [int | str, float, dict[int, int], "int", list])
 def test_what_has_no_form_is_a_mistake_of_the_programmer(hint: Any) -> None:
     with pytest.raises(TypeError):
-        form_of(hint).decode(0)
+        codec_for(hint).decode(0)

@@ -21,7 +21,7 @@ from wanli.engine import (
 )
 from wanli.engine.actions import find, is_action, to_json
 from wanli.engine.options import resolve_options
-from wanli.engine.reasons import shown
+from wanli.engine.reasons import truncate_repr
 
 pytestmark = pytest.mark.pyodide
 
@@ -147,7 +147,7 @@ def test_an_option_that_came_in_later_leaves_older_settings_as_they_are() -> Non
         resolve_options(declared, {"counted": 0})
 
 
-@pytest.mark.parametrize("value", [0, 1, "True", None, 1.0, [], 10**5000], ids=shown)
+@pytest.mark.parametrize("value", [0, 1, "True", None, 1.0, [], 10**5000], ids=truncate_repr)
 def test_a_switch_takes_true_or_false_only(value: object) -> None:
     with pytest.raises(SetupRefused) as refused:
         resolve_options(DECLARED, {"open": value})
@@ -183,8 +183,8 @@ def test_anything_can_be_shown_briefly() -> None:
     for _ in range(100_000):
         deep = [deep]
     for value in [10**5000, deep, "x" * 10**6, None, {"a": deep}]:
-        assert 0 < len(shown(value)) <= 60
-    assert shown(17) == "17"
+        assert 0 < len(truncate_repr(value)) <= 60
+    assert truncate_repr(17) == "17"
     assert str(Reason("x", {"huge": 10**5000}))
 
 

@@ -71,7 +71,7 @@ def test_it_keeps_them_in_copies_positions_views_and_imaginations() -> None:
 def test_nothing_that_was_legal_under_other_rules_is_remembered() -> None:
     state: State = TOY.new(2, 5)
     assert FOUR not in state.legal()
-    state.begun_under(2)
+    state.use_rules_version(2)
     assert FOUR in state.legal()
 
 

@@ -109,14 +109,14 @@ class ToyGame(Game[Toy, ToyView]):
     options = (Option("noisy", False),)
     secrets = ("sealed",)
     version = 3
-    older = (2,)
+    legacy_versions = (2,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> Toy:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> Toy:
         state = Toy(seats, rng, options)
         state.begin()
         return state
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> Toy:
+    def legacy_initial_state(self, version: int, seats: int, rng: Rng, options: JsonDict) -> Toy:
         state = Toy(seats, rng, options)
         state.score = [rng.below(10) for _ in range(seats)]
         state.begin()

@@ -18,7 +18,7 @@ from tools.bench.table import Row, table
 from tools.ci import browsers, setup
 from tools.patch import preload_imports
 from tools.paths import ROOT
-from wanli.app.platform.precompiled_modules import Compiled
+from wanli.app.platform.precompiled_modules import PrecompiledModules
 from wanli.games import GAMES, package_of
 
 # Lock files hold hashes and no addresses, so that any registry serves them.
@@ -64,7 +64,7 @@ def test_a_row_is_told_before_the_next_is_measured(capsys: pytest.CaptureFixture
 
 
 def test_compiled_modules_are_imported_without_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled = Compiled()
+    compiled = PrecompiledModules()
     compiled.add("wanli_test_box", "from wanli_test_box.lid import colour", package=True)
     compiled.add("wanli_test_box.lid", "colour = 'red'")
     monkeypatch.setattr(sys, "meta_path", [compiled, *sys.meta_path])
@@ -96,7 +96,7 @@ def test_what_the_snapshot_treats_otherwise_is_there(name: str) -> None:
 
 def test_a_source_that_does_not_compile_is_known_at_build_time() -> None:
     with pytest.raises(SyntaxError):
-        Compiled().add("broken", "def (")
+        PrecompiledModules().add("broken", "def (")
 
 
 def test_chromium_keeps_its_sandbox_unless_root_starts_it(monkeypatch: pytest.MonkeyPatch) -> None:

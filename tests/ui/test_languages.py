@@ -120,7 +120,7 @@ def keys_by_rule() -> list[str]:
         rule = load_ui(game.slug).standing_answers
         for kind in rule.answers if rule else ():
             keys += [f"{game.slug}.standing_answer.{kind}", f"{game.slug}.standing_answer.{kind}.told"]
-        keys += [f"{game.slug}.older.{version}" for version in game.older]
+        keys += [f"{game.slug}.older.{version}" for version in game.legacy_versions]
         for option in game.options:
             keys.append(f"{game.slug}.option.{option.key}")
             if not option.names_seat:

@@ -1,8 +1,8 @@
 """Self-play of The Great Wall, to balance its cards: `python -m tools.author.great_wall_balance --seats 3 --matches
 200`.
 
-All seats think alike: `--worlds 1` plans its own turn to the end as the medium bot does, but on one imagined state
-instead of three; `--worlds 0` looks only one step ahead. Match number k has seed k, so equal calls give equal tables.
+All seats think alike: `--samples 1` plans its own turn to the end as the medium bot does, but on one imagined state
+instead of three; `--samples 0` looks only one step ahead. Match number k has seed k, so equal calls give equal tables.
 Each match starts with a random choice between the two generals dealt, so that liking does not colour their shares.
 """
 
@@ -31,19 +31,19 @@ COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", 
 """Kinds of events that the table counts, per match."""
 
 
-def decide(view: Any, dice: Rng, worlds: int) -> Action:
+def decide(view: Any, dice: Rng, samples: int) -> Action:
     """The move of the seat whose view it is."""
     if view["decision"]["kind"] == "pick_general":
         return dice.choice(GREAT_WALL.imagine(view, dice).legal())
-    if not worlds:
+    if not samples:
         return best_move(GREAT_WALL.imagine(view, dice), HEURISTIC)
-    plan = TurnPlan(GREAT_WALL, view, dice, HEURISTIC, worlds)
+    plan = TurnPlan(GREAT_WALL, view, dice, HEURISTIC, samples)
     for _ in plan.slices():
         pass
     return plan.ranking[0]
 
 
-def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDict:
+def play(seed: int, seats: int, options: dict[str, Any], samples: int) -> JsonDict:
     """One match; what the table wants to know of it."""
     state, dice = GREAT_WALL.new(seats, seed, options), Rng(seed)
     assert isinstance(state, GreatWallState)
@@ -51,7 +51,7 @@ def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDic
     decisions = 0
     while state.seat is not None:
         legal = state.legal()
-        events = state.play(legal[0] if len(legal) == 1 else decide(state.view(state.seat), dice, worlds))
+        events = state.play(legal[0] if len(legal) == 1 else decide(state.view(state.seat), dice, samples))
         happened.update(event.kind for event in events)
         decisions += 1
     result = state.result()
@@ -75,10 +75,10 @@ def play(seed: int, seats: int, options: dict[str, Any], worlds: int) -> JsonDic
 
 
 def many(
-    seats: int, options: dict[str, Any], worlds: int, seeds: Sequence[int], workers: int, record: Record[JsonDict]
+    seats: int, options: dict[str, Any], samples: int, seeds: Sequence[int], workers: int, record: Record[JsonDict]
 ) -> list[JsonDict]:
     """Matches with these seeds; not again those that are in the `record`."""
-    one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, worlds=worlds)
+    one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, samples=samples)
     missing = [seed for seed in seeds if seed not in record.found]
     if workers == 1:
         for seed in missing:
@@ -157,18 +157,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rival", choices=["normal", "hard", "harder"], default="normal")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--first", type=int, default=1, help="seed of the first match")
-    parser.add_argument("--worlds", type=int, default=1, help="0: one step ahead only")
+    parser.add_argument("--samples", type=int, default=1, help="0: one step ahead only")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--record", type=Path, help="file that keeps the matches, to go on with")
     asked = parser.parse_args(arguments)
     options = {"mode": asked.mode, "rival": asked.rival}
-    about = {"seats": asked.seats, "options": options, "worlds": asked.worlds, "code": code_of(GREAT_WALL.slug)}
+    about = {"seats": asked.seats, "options": options, "worlds": asked.samples, "code": code_of(GREAT_WALL.slug)}
     try:
         record: Record[JsonDict] = Record(about, asked.record)
     except ValueError as error:
         parser.error(str(error))
     seeds = range(asked.first, asked.first + asked.matches)
-    found = many(asked.seats, options, asked.worlds, seeds, asked.workers, record)
+    found = many(asked.seats, options, asked.samples, seeds, asked.workers, record)
     print("\n".join(table(found, asked.seats)))
     return 0
 

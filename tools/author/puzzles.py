@@ -125,23 +125,23 @@ def weigh(
     assert seat is not None
     first = game.imagine(view, rng.copy())
     moves = [*among] or first.legal()
-    promised = {action: total(heuristic.promised(first, action)) for action in moves}
+    features_beyond_horizon = {action: total(heuristic.features_beyond_horizon(first, action)) for action in moves}
     values: dict[Action, list[float]] = {action: [] for action in moves}
     alive, left = moves, playouts
 
     def behind(action: Action, best: Action) -> tuple[float, float]:
         """By how much, world by world and by what is promised, and the standard error of that."""
         mean, error = _gap(values[best], values[action])
-        return mean + promised[best] - promised[action], error
+        return mean + features_beyond_horizon[best] - features_beyond_horizon[action], error
 
     def leader() -> Action:
-        worlds = len(values[alive[0]])
-        return max(alive, key=lambda action: sum(values[action]) / worlds + promised[action])
+        samples = len(values[alive[0]])
+        return max(alive, key=lambda action: sum(values[action]) / samples + features_beyond_horizon[action])
 
     while left > 0 and len(alive) > 1:
-        world = game.imagine(view, rng)
+        sample = game.imagine(view, rng)
         for action in alive:
-            values[action].append(heuristic.value(_end(played_out(world, action, seat, heuristic)), seat))
+            values[action].append(heuristic.value(_end(played_out(sample, action, seat, heuristic)), seat))
         left -= len(alive)
         if len(values[alive[0]]) >= FEWEST:
             best = leader()
@@ -199,8 +199,8 @@ def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action
         return None
     clear, as_good = CLEAR * heuristic.costly, AS_GOOD * heuristic.costly
     among: list[Action] = legal
-    for worlds, errors in GLANCES:
-        weighed = weigh(game, view, worlds, heuristic, worlds * len(among), among)
+    for samples, errors in GLANCES:
+        weighed = weigh(game, view, samples, heuristic, samples * len(among), among)
         if weighed.split(GLANCED * clear, as_good, errors) is None:
             return None
         among = [*weighed.behind][:KEPT]

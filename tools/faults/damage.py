@@ -10,7 +10,7 @@ from tools.faults.harness.hostile_inputs import refusals, sound_matches
 from wanli.app.core.port import StoredMatch
 from wanli.app.core.time_slices import at_once
 from wanli.app.storage.files import read_file, write_file
-from wanli.app.storage.match_listing import parse_head, summarize
+from wanli.app.storage.match_listing import parse_metadata, summarize
 from wanli.app.storage.save_cursor import entry_text
 from wanli.app.storage.store import raw_file
 from wanli.app.storage.stored_copies import decode_steps
@@ -39,7 +39,7 @@ def _sources() -> Iterator[tuple[Reader, str]]:
     """What reads saves, each with a sound text of every game."""
     for saved in sound_matches():
         entries = [*map(entry_text, saved.entries())]
-        head = saved.head_text(len(entries))
+        head = saved.metadata_text(len(entries))
         yield read_file, write_file([saved])
         yield read_file, raw_file("sound", StoredMatch(head, tuple(entries)))
         yield _read_head, head
@@ -47,7 +47,7 @@ def _sources() -> Iterator[tuple[Reader, str]]:
 
 
 def _read_head(text: str) -> object:
-    return summarize(parse_head(text))
+    return summarize(parse_metadata(text))
 
 
 def _read_entries(head: str, text: str) -> object:

@@ -89,9 +89,9 @@ def preload(pyscript: Mapping[str, str]) -> list[str]:
     import wanli
     from wanli.app.core.languages import load_catalogues
     from wanli.app.learn.lessons.catalogue import load_lessons
-    from wanli.app.platform.precompiled_modules import Compiled
+    from wanli.app.platform.precompiled_modules import PrecompiledModules
 
-    compiled = Compiled()
+    compiled = PrecompiledModules()
     for file, source in pyscript.items():
         package = file == "__init__.py"
         compiled.add("pyscript" if package else f"pyscript.{file.removesuffix('.py')}", source, package=package)

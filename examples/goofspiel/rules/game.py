@@ -19,7 +19,7 @@ class Goofspiel(Game[GoofspielState, GoofspielView]):
     seats = (2, 3, 4)
     secrets = ("own_bid",)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> GoofspielState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> GoofspielState:
         """Rule 1."""
         state = GoofspielState(seats, rng, options)
         state.set_up()

@@ -18,7 +18,7 @@ class GoofspielSelector(Selector[GoofspielView]):
         """The way to put a legal action together."""
         yield (("card", action[1]),)
 
-    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click on anything else would have meant."""
         match step:
             case ("card", int(card)):

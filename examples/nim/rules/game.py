@@ -19,7 +19,7 @@ class Nim(Game[NimState, NimView]):
     seats = (2,)
     options = (start_option(2),)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> NimState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> NimState:
         """Three heaps, and somebody begins."""
         state = NimState(seats, rng, options)
         state.begin_turn(state.draw_start())

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from wanli.app.bots.advice_runner import AdviceRunner
-from wanli.app.bots.blunder_runner import CautionRunner
+from wanli.app.bots.blunder_runner import BlunderRunner
 from wanli.app.bots.bot_runner import BotRunner
 from wanli.app.core.announcer import Announcer
 from wanli.app.core.languages import preferred, translator
@@ -15,9 +15,9 @@ from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.learn.puzzles.collection import GamePuzzle
 from wanli.app.session.autosave import Autosave
-from wanli.app.session.home_preview import LastBoard
+from wanli.app.session.home_preview import HomePreview
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import Telling
+from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
@@ -44,12 +44,12 @@ class AppContext(ABC):
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None
         self.announcer = Announcer(port)
-        self.last_board = LastBoard(port)
+        self.home_preview = HomePreview(port)
         self.autosave = Autosave(port, self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
-        self.telling = Telling()
-        self.caution_runner = CautionRunner(port)
+        self.playback = PlaybackQueue()
+        self.blunder_runner = BlunderRunner(port)
         self.focus = ""
         self.bring_into_view = False
         self.can_install = False
@@ -122,11 +122,11 @@ class AppContext(ABC):
         self.close_dialog()
         if self.session is not None:
             saved = self.session.saved
-            self.last_board.remember(saved.id, self.session.cursor.length, saved.match)
-        self.bots.attend(None)
+            self.home_preview.remember(saved.id, self.session.cursor.length, saved.match)
+        self.bots.attach(None)
         self.advice_runner.reset()
-        self.caution_runner.drop()
-        self.autosave.attend(None)
+        self.blunder_runner.drop()
+        self.autosave.attach(None)
         self.session = None
 
     # What autosave, bots and advice tell --------------------------------------------------------------------

@@ -4,27 +4,27 @@ Single modules of the engine are imported here, not the package: so import-linte
 """
 
 from wanli.bots.advice import AdviceSearch, Suggestion
+from wanli.bots.blunder_check import BlunderCheck, BlunderWarning
 from wanli.bots.budget import Budget, Iterations, Seconds
 from wanli.bots.comparison import Comparison
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
-from wanli.bots.judgement import Caution, Judgement
-from wanli.bots.levels import LEVELS, Thinker, choose
+from wanli.bots.levels import LEVELS, MoveSearch, choose
 from wanli.bots.reasons import Why
 
 __all__ = [
     "LEVELS",
     "AdviceSearch",
+    "BlunderCheck",
+    "BlunderWarning",
     "Budget",
-    "Caution",
     "Comparison",
     "Features",
     "Heuristic",
     "Iterations",
-    "Judgement",
+    "MoveSearch",
     "Seconds",
     "Suggestion",
-    "Thinker",
     "Why",
     "choose",
 ]

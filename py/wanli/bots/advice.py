@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features, total
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import Search
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -37,10 +37,10 @@ class Suggestion:
     why: Why = field(default_factory=Why)
 
 
-class AdviceSearch(Thought):
+class AdviceSearch(CooperativeTask):
     """One decision of a person, thought about slice by slice as the hard bot thinks.
 
-    Equal arguments and an equal number of steps give the choice of `Thinker` at that level. Raises ValueError if the
+    Equal arguments and an equal number of steps give the choice of `MoveSearch` at that level. Raises ValueError if the
     view is not that of the seat to act.
     """
 
@@ -84,13 +84,13 @@ class _Explained(Search):
         self.weighed: dict[Action, list[float]] = {}
         """The values of each move, one for each world that it has been through with all others then in question."""
         self._features: dict[Action, list[Features]] = {}
-        self._promised: dict[Action, Features] = {}
+        self._beyond_horizon: dict[Action, Features] = {}
 
     def weigh(self, action: Action, after: State) -> float:
         """The value, as ever, and its parts."""
         self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
-        if action not in self._promised:
-            self._promised[action] = self._heuristic.promised(self._now, action)
+        if action not in self._beyond_horizon:
+            self._beyond_horizon[action] = self._heuristic.features_beyond_horizon(self._now, action)
         self.consequences.add(action, after)
         return super().weigh(action, after)
 
@@ -102,17 +102,17 @@ class _Explained(Search):
         """By how much `action` is better than `other`, in the mean of the worlds that both have been through, and by
         what is promised of each."""
         pairs = list(zip(self.weighed[action], self.weighed[other], strict=False))
-        promised = total(self._promised[action]) - total(self._promised[other])
-        return sum(one - two for one, two in pairs) / len(pairs) + promised
+        features_beyond_horizon = total(self._beyond_horizon[action]) - total(self._beyond_horizon[other])
+        return sum(one - two for one, two in pairs) / len(pairs) + features_beyond_horizon
 
     def difference(self, action: Action, other: Action) -> Features:
         """The same feature by feature: they add up to the gap."""
-        worlds = min(len(self.weighed[action]), len(self.weighed[other]))
+        samples = min(len(self.weighed[action]), len(self.weighed[other]))
         found: Features = {}
         for sign, move in ((1.0, action), (-1.0, other)):
-            for features in self._features[move][:worlds]:
+            for features in self._features[move][:samples]:
                 for name, points in features.items():
-                    found[name] = found.get(name, 0.0) + sign * points / worlds
-            for name, points in self._promised[move].items():
+                    found[name] = found.get(name, 0.0) + sign * points / samples
+            for name, points in self._beyond_horizon[move].items():
                 found[name] = found.get(name, 0.0) + sign * points
         return found

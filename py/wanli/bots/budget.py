@@ -10,7 +10,7 @@ from typing import Protocol
 class Budget(Protocol):
     """The limit of a search; asked exactly once before each of its steps."""
 
-    def spent(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Whether the search ends now; if not, one more step is granted, and asking may use it up."""
 
 
@@ -20,7 +20,7 @@ class Iterations:
     def __init__(self, count: int) -> None:
         self._left = count
 
-    def spent(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Whether `count` steps have been granted already; if not, asking uses one up."""
         self._left -= 1
         return self._left < 0
@@ -33,6 +33,6 @@ class Seconds:
         self._clock = clock
         self._end = clock() + seconds
 
-    def spent(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Whether the time is over."""
         return self._clock() >= self._end

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wanli.bots.advice import Suggestion
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, by_feature
 from wanli.bots.search import played_out
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -19,7 +19,7 @@ ENOUGH = 24
 """Worlds in which both are played out, at most."""
 
 
-class Comparison(Thought):
+class Comparison(CooperativeTask):
     """`action` against `other`, slice by slice; both must be legal.
 
     Raises ValueError if the view is not that of the seat to act. Equal arguments and an equal number of steps come to
@@ -35,21 +35,21 @@ class Comparison(Thought):
         self._rng = Rng(seed)
         self._consequences = Consequences(game, view, seed)
         self._sums: Features = {}
-        self._worlds = 0
+        self._samples = 0
         super().__init__(self._compare())
 
     @property
     def compared(self) -> bool:
         """Whether both have been played out in a first world."""
-        return self._worlds > 0
+        return self._samples > 0
 
     def told(self) -> Suggestion:
         """By how many points `action` is behind, below zero if it is better, and what speaks for it or against it."""
-        worlds = max(1, self._worlds)
-        features = {name: points / worlds for name, points in self._sums.items()}
+        samples = max(1, self._samples)
+        features = {name: points / samples for name, points in self._sums.items()}
         first = self._game.imagine(self._view, self._rng.copy())
         for sign, action in ((1.0, self._action), (-1.0, self._other)):
-            for name, points in self._heuristic.promised(first, action).items():
+            for name, points in self._heuristic.features_beyond_horizon(first, action).items():
                 features[name] = features.get(name, 0.0) + sign * points
         ahead = sum(features.values())
         if ahead < 0:
@@ -62,14 +62,14 @@ class Comparison(Thought):
 
     def _compare(self) -> Iterator[bool]:
         for _ in range(ENOUGH):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             found: Features = {}
             for sign, action in ((1.0, self._action), (-1.0, self._other)):
-                after = yield from played_out(world, action, self._seat, self._heuristic)
+                after = yield from played_out(sample, action, self._seat, self._heuristic)
                 for name, points in self._heuristic.features(after, self._seat).items():
                     found[name] = found.get(name, 0.0) + sign * points
                 self._consequences.add(action, after)
             for name, points in found.items():
                 self._sums[name] = self._sums.get(name, 0.0) + points
-            self._worlds += 1
+            self._samples += 1
             yield True

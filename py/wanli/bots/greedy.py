@@ -35,7 +35,7 @@ def value_of_turn(state: State, action: Action, seat: int, heuristic: Heuristic)
 def playing(state: State, going_on: Going, heuristic: Heuristic, most: int = LONGEST) -> Iterator[bool]:
     """Every seat plays greedily, in place, up to `most` moves while `going_on()` and the match is not over.
 
-    Yields False before each move: a playout is only part of a step of search (`Thought`).
+    Yields False before each move: a playout is only part of a step of search (`CooperativeTask`).
     """
     for _ in range(most):
         if state.seat is None or not going_on():

@@ -31,7 +31,7 @@ class Heuristic(ABC, Generic[S]):
         """Legal moves worth thinking about, in the order of `legal()`: never none, and none that is plainly silly."""
         return state.legal()
 
-    def goes_on(self, start: S, now: S) -> bool:
+    def extends_playout(self, start: S, now: S) -> bool:
         """Whether a playout from `start` goes on at `now`, where the seat that began it is to move again.
 
         Not in most games; longer where it takes several such moves until it is seen what they lead to.
@@ -64,7 +64,7 @@ class Heuristic(ABC, Generic[S]):
         result = state.result()
         return ahead_of_best(self.expected_points(state) if result is None else result.scores)
 
-    def promised(self, state: S, action: Action) -> Features:
+    def features_beyond_horizon(self, state: S, action: Action) -> Features:
         """What speaks for a candidate and cannot be seen yet where its playouts end, in the named parts of `features`.
 
         Nothing in most games; advice tells it beside what the playouts came to.

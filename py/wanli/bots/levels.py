@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from wanli.bots.budget import Budget
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.search import Search, TurnPlan
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -17,7 +17,7 @@ from wanli.engine.view import View
 LEVELS = ("easy", "medium", "hard")
 """What people choose from; "random" beside them is for tests and the arena."""
 
-WORLDS = 3
+SAMPLED_STATES = 3
 """Imagined states that the medium bot weighs each move on."""
 
 
@@ -32,7 +32,7 @@ class Policy(Protocol):
         """The search as a generator: True after each whole step, False within one."""
 
 
-class Thinker(Thought):
+class MoveSearch(CooperativeTask):
     """The search for one decision, step by step, so that other work may run between its steps.
 
     `view` is that of the seat to act; `level` one of LEVELS or "random". Equal arguments and an equal number of steps
@@ -51,9 +51,9 @@ class Thinker(Thought):
 
 
 def choose(game: Game, view: View, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
-    """The move of the seat to act after as much thought as `budget` allows; for the rest see Thinker."""
-    thinker = Thinker(game, view, level, seed, heuristic)
-    while not budget.spent() and thinker.step():
+    """The move of the seat to act after as much thought as `budget` allows; for the rest see MoveSearch."""
+    thinker = MoveSearch(game, view, level, seed, heuristic)
+    while not budget.is_exhausted() and thinker.step():
         pass
     return thinker.best()
 
@@ -82,7 +82,7 @@ def _easy(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
 
 def _medium(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
     """Plans its own turn to the end, on several imagined states."""
-    return TurnPlan(game, view, rng, heuristic, WORLDS)
+    return TurnPlan(game, view, rng, heuristic, SAMPLED_STATES)
 
 
 _POLICIES = {"random": _random, "easy": _easy, "medium": _medium, "hard": Search}

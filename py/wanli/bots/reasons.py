@@ -12,11 +12,11 @@ from typing import Literal, get_args
 
 from wanli.bots.features import Features
 from wanli.engine.actions import Action
-from wanli.engine.changes import Change
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.state import State
 from wanli.engine.view import View
+from wanli.engine.view_change import ViewChange
 
 Cause = Literal[
     "brings", "prevents", "promises", "avoids", "costs", "harms", "risks", "misses", "more", "less", "alike"
@@ -47,7 +47,7 @@ class Why:
     """The strongest reason: its `change`, or the `feature` that stands for it."""
 
     cause: Cause = "alike"
-    change: Change | None = None
+    change: ViewChange | None = None
     feature: str = ""
 
 
@@ -57,37 +57,37 @@ class Consequences:
     def __init__(self, game: Game, view: View, seed: int) -> None:
         assert view["seat"] is not None
         self._game, self._view, self._seat, self._seed = game, view, view["seat"], seed
-        self._worlds: list[State] = []
-        self._effects: dict[Action, list[Change]] = {}
-        self._ends: dict[Action, list[list[Change]]] = {}
+        self._samples: list[State] = []
+        self._effects: dict[Action, list[ViewChange]] = {}
+        self._ends: dict[Action, list[list[ViewChange]]] = {}
 
     def add(self, action: Action, after: State) -> None:
         """A playout of `action` has ended here."""
         ends = self._ends.setdefault(action, [])
         if len(ends) < MOST_PLAYOUTS:
-            ends.append(self._game.changes(self._view, after.view(self._seat), self._seat))
+            ends.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
 
-    def effect(self, action: Action) -> list[Change]:
+    def effect(self, action: Action) -> list[ViewChange]:
         """What the move changes at once, whatever is hidden."""
         if action not in self._effects:
-            if not self._worlds:
+            if not self._samples:
                 rng = Rng(self._seed)
-                self._worlds = [self._game.imagine(self._view, rng) for _ in range(EFFECT_WORLDS)]
+                self._samples = [self._game.imagine(self._view, rng) for _ in range(EFFECT_WORLDS)]
             found = []
-            for world in self._worlds:
-                after = world.copy()
+            for sample in self._samples:
+                after = sample.copy()
                 after.play(action)
-                found.append(self._game.changes(self._view, after.view(self._seat), self._seat))
+                found.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
             self._effects[action] = [change for change in found[0] if all(change in others for others in found[1:])]
         return self._effects[action]
 
-    def _share(self, action: Action, change: Change) -> float:
+    def _share(self, action: Action, change: ViewChange) -> float:
         ends = self._ends.get(action, [])
         return sum(any(change.alike(other) for other in end) for end in ends) / len(ends) if ends else 0.0
 
-    def _likely(self, action: Action, against: Action) -> list[tuple[float, Change]]:
+    def _likely(self, action: Action, against: Action) -> list[tuple[float, ViewChange]]:
         """What follows often after `action` and seldom after `against`, with by how much oftener."""
-        found: list[tuple[float, Change]] = []
+        found: list[tuple[float, ViewChange]] = []
         for change in (change for end in self._ends.get(action, []) for change in end):
             often = self._share(action, change)
             more = often - self._share(against, change)
@@ -125,7 +125,7 @@ class Consequences:
         return _strongest(found) or by_feature(features, "less") or Why()
 
 
-def _more(changes: Sequence[Change], others: Sequence[Change]) -> list[tuple[float, Change]]:
+def _more(changes: Sequence[ViewChange], others: Sequence[ViewChange]) -> list[tuple[float, ViewChange]]:
     """The changes for better or worse, each with its points beyond those of the like among the others."""
     found = []
     for change in changes:

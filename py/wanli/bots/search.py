@@ -34,10 +34,10 @@ SAME = 0.02
 class TurnPlan:
     """Thinks to the end of the own turn: the candidates by their mean value there, over several imagined worlds."""
 
-    def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic, worlds: int) -> None:
+    def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic, samples: int) -> None:
         assert view["to_move"] is not None
         self._seat = view["to_move"]
-        self._game, self._view, self._rng, self._heuristic, self._worlds = game, view, rng, heuristic, worlds
+        self._game, self._view, self._rng, self._heuristic, self._samples = game, view, rng, heuristic, samples
         rated = sorted(heuristic.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])
         self.ranking = [action for _, action in rated[:BROAD]]
         """The candidates, best first as far as is known yet."""
@@ -47,11 +47,11 @@ class TurnPlan:
         if len(self.ranking) == 1:
             return
         sums = dict.fromkeys(self.ranking, 0.0)
-        for _ in range(self._worlds):
-            world = self._game.imagine(self._view, self._rng)
+        for _ in range(self._samples):
+            sample = self._game.imagine(self._view, self._rng)
             values = {}
             for action in sums:
-                values[action] = yield from value_of_turn(world, action, self._seat, self._heuristic)
+                values[action] = yield from value_of_turn(sample, action, self._seat, self._heuristic)
                 yield True
             for action, value in values.items():
                 sums[action] += value
@@ -59,14 +59,15 @@ class TurnPlan:
 
 
 class Search:
-    """Thinks until the seat is to move again after some other, or as far as the game goes on (`Heuristic.goes_on`), all
+    """Thinks until the seat is to move again after some other, or as far as the game goes on
+    (`Heuristic.extends_playout`), all
     playing greedily, in as many worlds as there is time for."""
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
         assert view["to_move"] is not None
         self._seat = view["to_move"]
         self._game, self._view, self._rng, self._heuristic = game, view, rng, heuristic
-        self._plan = TurnPlan(game, view, rng, heuristic, worlds=1)
+        self._plan = TurnPlan(game, view, rng, heuristic, samples=1)
         self._values: dict[Action, list[float]] = {}
 
     @property
@@ -83,10 +84,10 @@ class Search:
         for _ in range(MOST):
             if len(alive) == 1:
                 return
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             fresh: list[float] = []
             for action in alive:
-                after = yield from played_out(world, action, self._seat, self._heuristic)
+                after = yield from played_out(sample, action, self._seat, self._heuristic)
                 fresh.append(self.weigh(action, after))
                 if len(fresh) < len(alive):  # a world counts when all have been through it
                     yield True
@@ -125,5 +126,5 @@ def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) ->
     after = state.copy()
     after.play(action)
     yield from playing(after, lambda: after.seat == seat, heuristic, heuristic.reach)
-    yield from playing(after, lambda: after.seat != seat or heuristic.goes_on(state, after), heuristic)
+    yield from playing(after, lambda: after.seat != seat or heuristic.extends_playout(state, after), heuristic)
     return after

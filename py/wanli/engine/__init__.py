@@ -5,9 +5,8 @@ A `Match` records the actions, so that a match can be replayed.
 """
 
 from wanli.engine.actions import Action, Json, JsonDict, from_json, holds_bool
-from wanli.engine.changes import Change
 from wanli.engine.events import Event, SeenEvent
-from wanli.engine.fields import Coder, Derived, Key, Public
+from wanli.engine.fields import CustomCodec, Derived, Key, Public
 from wanli.engine.game import Game
 from wanli.engine.intermediate import intermediate_views
 from wanli.engine.match import Match, Record
@@ -18,12 +17,12 @@ from wanli.engine.result import Result, ResultData, ScoreItem
 from wanli.engine.rng import Chance, Rng
 from wanli.engine.state import Decision, Handler, S, State
 from wanli.engine.view import V, V_co, V_contra, View, ViewWithResult
+from wanli.engine.view_change import ViewChange
 
 __all__ = [
     "Action",
     "Chance",
-    "Change",
-    "Coder",
+    "CustomCodec",
     "Decision",
     "DecodeError",
     "Derived",
@@ -54,6 +53,7 @@ __all__ = [
     "V_co",
     "V_contra",
     "View",
+    "ViewChange",
     "ViewWithResult",
     "from_json",
     "holds_bool",

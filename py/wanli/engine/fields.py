@@ -1,4 +1,4 @@
-"""Copies and the JSON form of records, worked out from their annotated fields.
+"""Copies and the JSON codec of records, worked out from their annotated fields.
 
 A record is a dataclass or a NamedTuple. How a field is copied, written and read follows from its annotation:
 
@@ -7,9 +7,9 @@ A record is a dataclass or a NamedTuple. How a field is copied, written and read
   too.
 - list, set, dict with text as keys, and other dataclasses are copied, with their parts as far as these can change.
 - A NamedTuple is written as the list of its fields, a dataclass as an object, a set as a sorted list.
-- Any other class, or one that wants another form, has `encode` and a static `decode`, and `copy` if it can change.
+- Any other class, or one that wants another codec, has `encode` and a static `decode`, and `copy` if it can change.
 
-What else there is to say about a field stands in its annotation: `Derived`, `Public`, `Key`, `Coder`.
+What else there is to say about a field stands in its annotation: `Derived`, `Public`, `Key`, `CustomCodec`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Derived = Annotated[T, _DERIVED]
 """A field that is not written: it follows from the others."""
 
 Public = Annotated[T, _PUBLIC]
-"""A field that every view shows, under the key and in the form in which it is written."""
+"""A field that every view shows, under the key and in the codec in which it is written."""
 
 
 class Key(NamedTuple):
@@ -42,14 +42,14 @@ class Key(NamedTuple):
     name: str
 
 
-class Coder(NamedTuple):
-    """`Annotated[T, Coder(encode, decode)]`: the field has another form in JSON; `decode` raises ValueError."""
+class CustomCodec(NamedTuple):
+    """`Annotated[T, CustomCodec(encode, decode)]`: the field has another codec in JSON; `decode` raises ValueError."""
 
     encode: Callable[[Any], Any]
     decode: Callable[[Any], Any]
 
 
-class Form(NamedTuple):
+class FieldCodec(NamedTuple):
     """How the values of a type are copied (None: shared), written (None: as they are), and read from JSON.
 
     `copy` is an expression in which `@` is the value; it may call what `_CALLS` holds.
@@ -62,11 +62,11 @@ class Form(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """One field of a dataclass: the attribute, its key in JSON, its form, and how it is marked."""
+    """One field of a dataclass: the attribute, its key in JSON, its codec, and how it is marked."""
 
     name: str
     key: str
-    form: Form
+    codec: FieldCodec
     derived: bool
     public: bool
 
@@ -81,7 +81,7 @@ def declared(cls: type) -> tuple[Declared, ...]:
 def _declared(name: str, hint: Any) -> Declared:
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     key = next((mark.name for mark in marks if isinstance(mark, Key)), name)
-    return Declared(name, key, form_of(hint), _DERIVED in marks, _PUBLIC in marks)
+    return Declared(name, key, codec_for(hint), _DERIVED in marks, _PUBLIC in marks)
 
 
 def _hints(cls: type) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def _copier(cls: type) -> Callable[[Any], Any]:
     """
     name = _name(cls)
     _CALLS[name] = cls
-    values = {field.name: _on(field.form.copy or "@", f"one.{field.name}") for field in declared(cls)}
+    values = {field.name: _on(field.codec.copy or "@", f"one.{field.name}") for field in declared(cls)}
     constructs = all(field.init for field in fields(cls)) and not hasattr(cls, "__post_init__")
     if constructs and len(values) <= _FEW_FIELDS:
         lines = [f"return {name}({', '.join(values.values())})"]
@@ -155,8 +155,8 @@ def encoded(one: object, public_only: bool = False) -> JsonDict:
     """A dataclass as a JSON object: all but its derived fields, or only those that every view shows."""
     cls: Any = type(one)
     return {
-        key: getattr(one, name) if form.encode is None else form.encode(getattr(one, name))
-        for name, key, form in _written_fields(cls, public_only)
+        key: getattr(one, name) if codec.encode is None else codec.encode(getattr(one, name))
+        for name, key, codec in _written_fields(cls, public_only)
     }
 
 
@@ -168,14 +168,14 @@ def decoded(cls: type[T], data: object) -> T:
 def decoded_fields(cls: type, data: object, public_only: bool = False) -> dict[str, Any]:
     """What the constructor of a dataclass takes, by name, all but derived fields. Raises ValueError or KeyError."""
     found = _checked(dict, data)
-    return {name: form.decode(found[key]) for name, key, form in _written_fields(cls, public_only)}
+    return {name: codec.decode(found[key]) for name, key, codec in _written_fields(cls, public_only)}
 
 
 @cache
-def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, Form], ...]:
-    """The attributes that are written, each with its key and form."""
+def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, FieldCodec], ...]:
+    """The attributes that are written, each with its key and codec."""
     return tuple(
-        (field.name, field.key, field.form)
+        (field.name, field.key, field.codec)
         for field in declared(cls)
         if not field.derived and (field.public or not public_only)
     )
@@ -184,78 +184,78 @@ def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, Form]
 # Forms ---------------------------------------------------------------------------------------------------------------
 
 
-def _scalar(kind: type) -> Form:
+def _scalar(kind: type) -> FieldCodec:
     def decode(data: object) -> Any:
         if type(data) is not kind:
             raise ValueError(f"no {kind.__name__}")
         return data
 
-    return Form(None, None, decode)
+    return FieldCodec(None, None, decode)
 
 
 _SCALARS = {kind: _scalar(kind) for kind in (int, str, bool)}
 
 
-def form_of(hint: Any) -> Form:
-    """The form of a type, given as an annotation. Raises TypeError if it has none."""
+def codec_for(hint: Any) -> FieldCodec:
+    """The codec of a type, given as an annotation. Raises TypeError if it has none."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        form = form_of(args[0])
-        coder = next((mark for mark in args[1:] if isinstance(mark, Coder)), None)
-        return form if coder is None else Form(form.copy, *coder)
+        codec = codec_for(args[0])
+        coder = next((mark for mark in args[1:] if isinstance(mark, CustomCodec)), None)
+        return codec if coder is None else FieldCodec(codec.copy, *coder)
     if origin in (Union, UnionType) and len(args) == 2 and NoneType in args:
-        return _optional(form_of(args[0] if args[1] is NoneType else args[1]))
+        return _optional(codec_for(args[0] if args[1] is NoneType else args[1]))
     if origin is tuple and args[1:] != (...,):
-        return _row(tuple, [form_of(part) for part in args])
+        return _row(tuple, [codec_for(part) for part in args])
     if origin is tuple:
-        return _tuple(form_of(args[0]))
+        return _tuple(codec_for(args[0]))
     if origin is list:
-        return _list(form_of(args[0]))
+        return _list(codec_for(args[0]))
     if origin in (set, frozenset):
-        return _set(origin, form_of(args[0]))
+        return _set(origin, codec_for(args[0]))
     if origin is dict and args[0] is str:
-        return Form(None, to_json, _json_object) if args[1] is Any else _table(form_of(args[1]))
+        return FieldCodec(None, to_json, _json_object) if args[1] is Any else _table(codec_for(args[1]))
     if hint is Any:
-        return Form(None, to_json, to_json)
+        return FieldCodec(None, to_json, to_json)
     if hint in _SCALARS:
         return _SCALARS[hint]
     if origin is Literal:
-        return Form(None, None, partial(_one_of, args))
+        return FieldCodec(None, None, partial(_one_of, args))
     if isinstance(hint, type):
         return _class(hint)
-    raise TypeError(f"{hint} has no form in JSON")
+    raise TypeError(f"{hint} has no codec in JSON")
 
 
-def _optional(form: Form) -> Form:
-    return Form(
-        None if form.copy is None else f"(None if @ is None else {form.copy})",
-        lambda value: None if value is None else _written(form, value),
-        lambda data: None if data is None else form.decode(data),
+def _optional(codec: FieldCodec) -> FieldCodec:
+    return FieldCodec(
+        None if codec.copy is None else f"(None if @ is None else {codec.copy})",
+        lambda value: None if value is None else _written(codec, value),
+        lambda data: None if data is None else codec.decode(data),
     )
 
 
-def _list(part: Form) -> Form:
+def _list(part: FieldCodec) -> FieldCodec:
     copy, encode, decode = part
-    return Form(
+    return FieldCodec(
         "@[:]" if copy is None else f"[{_on(copy, 'part')} for part in @]",
         list if encode is None else lambda value: [encode(one) for one in value],
         _scalars(list, part) or (lambda data: [decode(one) for one in _checked(list, data)]),
     )
 
 
-def _tuple(part: Form) -> Form:
+def _tuple(part: FieldCodec) -> FieldCodec:
     """A tuple of any length."""
     copy, encode, decode = part
-    return Form(
+    return FieldCodec(
         None if copy is None else f"tuple([{_on(copy, 'part')} for part in @])",
         list if encode is None else lambda value: [encode(one) for one in value],
         _scalars(tuple, part) or (lambda data: tuple([decode(one) for one in _checked(list, data)])),
     )
 
 
-def _scalars(make: Callable[[list[Any]], Any], part: Form) -> Callable[[object], Any] | None:
+def _scalars(make: Callable[[list[Any]], Any], part: FieldCodec) -> Callable[[object], Any] | None:
     """How any number of parts of one scalar type are read: their types are compared all at once."""
-    kind = next((kind for kind, form in _SCALARS.items() if form is part), None)
+    kind = next((kind for kind, codec in _SCALARS.items() if codec is part), None)
     if kind is None:
         return None
     only = frozenset({kind})
@@ -268,32 +268,32 @@ def _scalars(make: Callable[[list[Any]], Any], part: Form) -> Callable[[object],
     return decode
 
 
-def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[Form]) -> Form:
-    """A tuple with a form for each of its parts."""
-    kinds: list[type] = [kind for part in parts for kind, form in _SCALARS.items() if form is part]
+def _row(make: Callable[[Iterable[Any]], Any], parts: Sequence[FieldCodec]) -> FieldCodec:
+    """A tuple with a codec for each of its parts."""
+    kinds: list[type] = [kind for part in parts for kind, codec in _SCALARS.items() if codec is part]
     if len(kinds) == len(parts):
         return _scalar_row(make, kinds)
-    decodes = [form.decode for form in parts]
+    decodes = [codec.decode for codec in parts]
 
     def decode(data: object) -> Any:
         return make([decode(one) for decode, one in zip(decodes, _checked(list, data), strict=True)])
 
-    return Form(
+    return FieldCodec(
         _row_copy(make, parts),
-        lambda value: [_written(form, one) for form, one in zip(parts, value, strict=True)],
+        lambda value: [_written(codec, one) for codec, one in zip(parts, value, strict=True)],
         decode,
     )
 
 
-def _row_copy(make: Callable[[Iterable[Any]], Any], parts: Sequence[Form]) -> str | None:
-    if all(form.copy is None for form in parts):
+def _row_copy(make: Callable[[Iterable[Any]], Any], parts: Sequence[FieldCodec]) -> str | None:
+    if all(codec.copy is None for codec in parts):
         return None
     name = f"make{len(_CALLS)}"
     _CALLS[name] = make
-    return f"{name}(({', '.join(_on(form.copy or '@', f'@[{at}]') for at, form in enumerate(parts))},))"
+    return f"{name}(({', '.join(_on(codec.copy or '@', f'@[{at}]') for at, codec in enumerate(parts))},))"
 
 
-def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> Form:
+def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> FieldCodec:
     """The commonest row: the types are compared all at once, for `imagine` reads hundreds of them."""
 
     def decode(data: object) -> Any:
@@ -301,10 +301,10 @@ def _scalar_row(make: Callable[[Iterable[Any]], Any], kinds: list[type]) -> Form
             raise ValueError(f"no {kinds}")
         return make(data)
 
-    return Form(None, list, decode)
+    return FieldCodec(None, list, decode)
 
 
-def _set(kind: type, part: Form) -> Form:
+def _set(kind: type, part: FieldCodec) -> FieldCodec:
     def decode(data: object) -> Any:
         parts = [part.decode(one) for one in _checked(list, data)]
         found = kind(parts)
@@ -313,32 +313,32 @@ def _set(kind: type, part: Form) -> Form:
         return found
 
     encode: Callable[[Any], Any] = lambda value: sorted(_written(part, one) for one in value)  # noqa: E731
-    return Form("@.copy()" if kind is set else None, encode, decode)
+    return FieldCodec("@.copy()" if kind is set else None, encode, decode)
 
 
-def _table(part: Form) -> Form:
+def _table(part: FieldCodec) -> FieldCodec:
     """A dict with text as keys."""
     copy = part.copy
-    return Form(
+    return FieldCodec(
         "@.copy()" if copy is None else f"{{key: {_on(copy, 'part')} for key, part in @.items()}}",
         lambda value: {key: _written(part, one) for key, one in value.items()},
         lambda data: {_checked(str, key): part.decode(one) for key, one in _checked(dict, data).items()},
     )
 
 
-def _class(cls: Any) -> Form:
+def _class(cls: Any) -> FieldCodec:
     if hasattr(cls, "__dataclass_params__"):
         frozen = cls.__dataclass_params__.frozen
-        form = Form(None if frozen else _copy_call(cls), encoded, lambda data: decoded(cls, data))
+        codec = FieldCodec(None if frozen else _copy_call(cls), encoded, lambda data: decoded(cls, data))
     elif issubclass(cls, tuple) and hasattr(cls, "_fields"):
         hints = get_type_hints(cls, include_extras=True)
         make = partial(tuple.__new__, cls)  # quicker than `_make`; the number of parts has been compared already
-        form = _row(make, [form_of(hints[name]) for name in cls._fields])
+        codec = _row(make, [codec_for(hints[name]) for name in cls._fields])
     else:  # known by name, or a field that is only copied
-        form = Form("@.copy()" if hasattr(cls, "copy") else None, _no_form, _no_form)
+        codec = FieldCodec("@.copy()" if hasattr(cls, "copy") else None, _no_codec, _no_codec)
     if hasattr(cls, "encode") and hasattr(cls, "decode"):
-        form = Form(form.copy, cls.encode, cls.decode)
-    return form
+        codec = FieldCodec(codec.copy, cls.encode, cls.decode)
+    return codec
 
 
 def _copy_call(cls: type) -> str:
@@ -347,12 +347,12 @@ def _copy_call(cls: type) -> str:
     return f"{name}(@)"
 
 
-def _no_form(value: object) -> Any:
-    raise TypeError(f"{value!r} has no form in JSON")
+def _no_codec(value: object) -> Any:
+    raise TypeError(f"{value!r} has no codec in JSON")
 
 
-def _written(form: Form, value: Any) -> Any:
-    return value if form.encode is None else form.encode(value)
+def _written(codec: FieldCodec, value: Any) -> Any:
+    return value if codec.encode is None else codec.encode(value)
 
 
 def _json_object(data: object) -> JsonDict:

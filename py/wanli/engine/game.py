@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import ClassVar, Generic, Literal
 
 from wanli.engine.actions import JsonDict
-from wanli.engine.changes import Change
 from wanli.engine.options import Option, resolve_options
-from wanli.engine.reasons import DecodeError, Reason, SetupRefused, shown
+from wanli.engine.reasons import DecodeError, Reason, SetupRefused, truncate_repr
 from wanli.engine.rng import Rng
 from wanli.engine.state import S_co
 from wanli.engine.view import V
+from wanli.engine.view_change import ViewChange
 
 _DAMAGE = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, SetupRefused,
@@ -35,8 +35,8 @@ class Game(ABC, Generic[S_co, V]):
     another; where it is empty nothing has to be hidden when the device is passed on. `version` is raised when old saves
     no longer replay (`tools.author.golden redo` notices). `older` are the earlier versions whose rules are still known:
     a match begun under one of them is finished under its own rules (`State.version`), and is set up anew by its own
-    deal (`deal_older`). A match of any other version is named so in the list, kept, and can be given out as a file, but
-    not gone on with.
+    deal (`legacy_initial_state`). A match of any other version is named so in the list, kept, and can be given out as a
+    file, but not gone on with.
     """
 
     state_type: type[S_co]
@@ -51,7 +51,7 @@ class Game(ABC, Generic[S_co, V]):
     options: ClassVar[tuple[Option, ...]] = ()
     secrets: ClassVar[tuple[str, ...]] = ()
     version: ClassVar[int] = 1
-    older: ClassVar[tuple[int, ...]] = ()
+    legacy_versions: ClassVar[tuple[int, ...]] = ()
 
     @property
     def has_secrets(self) -> bool:
@@ -66,21 +66,21 @@ class Game(ABC, Generic[S_co, V]):
         `unknown_option`, `option_value`, `other_version`, or a reason of the game.
         """
         if type(seats) is not int or seats not in self.seats:
-            raise SetupRefused(Reason("seats", {"seats": shown(seats), "allowed": list(self.seats)}))
+            raise SetupRefused(Reason("seats", {"seats": truncate_repr(seats), "allowed": list(self.seats)}))
         if type(seed) is not int or abs(seed) >= 2**64:
-            raise SetupRefused(Reason("seed", {"seed": shown(seed)}))
+            raise SetupRefused(Reason("seed", {"seed": truncate_repr(seed)}))
         if version and not self.plays(version):
             raise SetupRefused(self._other_version(version))
         settled = self.complete_options(seats, options or {})
         if version in (0, self.version):
-            return self.deal(seats, Rng(seed), settled)
-        state = self.deal_older(version, seats, Rng(seed), settled)
-        state.begun_under(version)
+            return self.initial_state(seats, Rng(seed), settled)
+        state = self.legacy_initial_state(version, seats, Rng(seed), settled)
+        state.use_rules_version(version)
         return state
 
     def plays(self, version: object) -> bool:
         """Whether a match begun under this version can be gone on with."""
-        return type(version) is int and version in (self.version, *self.older)
+        return type(version) is int and version in (self.version, *self.legacy_versions)
 
     def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
         """All options with their chosen or default values (`Option.added`: only where it is not the default).
@@ -114,7 +114,7 @@ class Game(ABC, Generic[S_co, V]):
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
         if data["game"] != self.slug:
-            raise DecodeError(Reason("other_game", {"found": shown(data["game"]), "expected": self.slug}))
+            raise DecodeError(Reason("other_game", {"found": truncate_repr(data["game"]), "expected": self.slug}))
         if not self.plays(data.get("version")):
             raise DecodeError(self._other_version(data.get("version")))
         try:
@@ -128,13 +128,13 @@ class Game(ABC, Generic[S_co, V]):
             raise DecodeError(Reason("damaged")) from error
 
     @abstractmethod
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> S_co:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> S_co:
         """Set up a match with checked `seats` and complete `options`."""
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> S_co:
+    def legacy_initial_state(self, version: int, seats: int, rng: Rng, options: JsonDict) -> S_co:
         """The same by the rules of an `older` version; for a game whose set-up was another then."""
         del version
-        return self.deal(seats, rng, options)
+        return self.initial_state(seats, rng, options)
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S_co:
@@ -152,7 +152,7 @@ class Game(ABC, Generic[S_co, V]):
         del view, rng
         return None
 
-    def changes(self, before: V, after: V, seat: int) -> list[Change]:
+    def view_diff(self, before: V, after: V, seat: int) -> list[ViewChange]:
         """What is better or worse for `seat` in the view `after` than in the view `before`, the most telling first.
 
         Both views are those of one and the same seat, or of onlookers: nothing else is known. Every kind has the texts
@@ -162,7 +162,7 @@ class Game(ABC, Generic[S_co, V]):
         return []
 
     def _other_version(self, found: object) -> Reason:
-        return Reason("other_version", {"found": shown(found), "expected": self.version})
+        return Reason("other_version", {"found": truncate_repr(found), "expected": self.version})
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

@@ -9,7 +9,7 @@ from typing import Any, Generic, overload
 from wanli.engine.actions import Action, JsonDict, from_json, to_json
 from wanli.engine.events import Event
 from wanli.engine.game import Game
-from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, shown
+from wanli.engine.reasons import DecodeError, Reason, Refused, UndoRefused, truncate_repr
 from wanli.engine.registry import registered
 from wanli.engine.state import S, S_co
 
@@ -20,7 +20,7 @@ _VISITED = 4
 """So many states that time travel has led to are kept: it sets out from the nearest one before its goal."""
 
 FindGame = Callable[[str], Game]
-Unasked = Callable[[int], bool]
+AutomaticTest = Callable[[int], bool]
 """Whether the action of this number was played without a question to anybody."""
 
 
@@ -101,23 +101,31 @@ class Match(Generic[S_co]):
     # Taking back --------------------------------------------------------------------------------------------
 
     def undo_barrier(
-        self, by: int | None = None, people: Collection[int] | None = None, unasked: Unasked = all_asked
+        self,
+        by: int | None = None,
+        people: Collection[int] | None = None,
+        is_automatic: AutomaticTest = all_asked,
     ) -> Reason | None:
         """Why `by` cannot take back an action now; None if he can. Takes what `undo` takes.
 
         `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
         """
-        outcome = self._undo_to(by, people, unasked)
+        outcome = self._undo_to(by, people, is_automatic)
         return outcome if isinstance(outcome, Reason) else None
 
-    def undo(self, by: int | None = None, people: Collection[int] | None = None, unasked: Unasked = all_asked) -> int:
+    def undo(
+        self,
+        by: int | None = None,
+        people: Collection[int] | None = None,
+        is_automatic: AutomaticTest = all_asked,
+    ) -> int:
         """Take back the last action of the person at seat `by`; returns how many actions were taken back.
 
-        `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by`
-        is the only person, the moves of bots after his action are taken back with it; what was `unasked`, of whichever
-        seat, always is. Raises UndoRefused at a barrier.
+        `by` is by default the seat to act. `people` are the seats of persons, all seats by default. If `by` is the only
+        person, the moves of bots after his action are taken back with it; what was `is_automatic`, of whichever seat,
+        always is. Raises UndoRefused at a barrier.
         """
-        outcome = self._undo_to(by, people, unasked)
+        outcome = self._undo_to(by, people, is_automatic)
         if isinstance(outcome, Reason):
             raise UndoRefused(outcome)
         taken_back = len(self.log) - outcome
@@ -127,7 +135,7 @@ class Match(Generic[S_co]):
         self._visited = {count: state for count, state in self._visited.items() if count <= outcome}
         return taken_back
 
-    def _undo_to(self, by: int | None, people: Collection[int] | None, unasked: Unasked) -> int | Reason:
+    def _undo_to(self, by: int | None, people: Collection[int] | None, is_automatic: AutomaticTest) -> int | Reason:
         """The number of actions that are left after an undo, or the barrier."""
         if not self.log:
             return Reason("nothing_to_undo")
@@ -140,7 +148,7 @@ class Match(Generic[S_co]):
             barrier = record.barrier(persons)
             if barrier:
                 return Reason(f"undo_{barrier}")
-            if unasked(left):
+            if is_automatic(left):
                 continue
             if record.seat == asking:
                 return left
@@ -215,16 +223,16 @@ class Match(Generic[S_co]):
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise DecodeError(Reason("not_a_match"))
         if data.get("format_version") != FORMAT_VERSION:
-            found = shown(data.get("format_version"))
+            found = truncate_repr(data.get("format_version"))
             raise DecodeError(Reason("other_version", {"found": found, "expected": FORMAT_VERSION}))
-        slug = shown(data.get("game"))
+        slug = truncate_repr(data.get("game"))
         try:
             game = (find_game or registered)(slug)
         except KeyError as error:
             raise DecodeError(Reason("unknown_game", {"found": slug})) from error
         version = data.get("version")
         if not game.plays(version):
-            raise DecodeError(Reason("other_version", {"found": shown(version), "expected": game.version}))
+            raise DecodeError(Reason("other_version", {"found": truncate_repr(version), "expected": game.version}))
         actions, options = data.get("actions"), data.get("options")
         if not isinstance(actions, list | tuple) or not isinstance(options, dict):
             raise DecodeError(Reason("damaged"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from wanli.engine.actions import JsonDict
-from wanli.engine.reasons import Reason, SetupRefused, shown
+from wanli.engine.reasons import Reason, SetupRefused, truncate_repr
 
 OptionValue = bool | int | str
 
@@ -43,8 +43,8 @@ def resolve_options(declared: Sequence[Option], chosen: Mapping[str, object]) ->
     known = {option.key: option for option in declared}
     for key, value in chosen.items():
         if key not in known:
-            raise SetupRefused(Reason("unknown_option", {"option": shown(key)}))
+            raise SetupRefused(Reason("unknown_option", {"option": truncate_repr(key)}))
         if not known[key].allows(value):
-            raise SetupRefused(Reason("option_value", {"option": key, "value": shown(value)}))
+            raise SetupRefused(Reason("option_value", {"option": key, "value": truncate_repr(value)}))
     settled = {option.key: chosen.get(option.key, option.default) for option in declared}
     return {key: value for key, value in settled.items() if not known[key].added or value != known[key].default}

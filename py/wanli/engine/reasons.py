@@ -10,7 +10,7 @@ from wanli.engine.actions import Json
 _LONGEST = 60
 
 
-def shown(value: object) -> str:
+def truncate_repr(value: object) -> str:
     """`value` in a few characters, whatever it is: a file may hold numbers of a million digits."""
     try:
         text = str(value)
@@ -30,7 +30,7 @@ class Reason:
     rule: str = ""
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{name}={shown(value)}" for name, value in self.values.items())
+        facts = ", ".join(f"{name}={truncate_repr(value)}" for name, value in self.values.items())
         return f"{self.key}({facts})" + (f" [{self.rule}]" if self.rule else "")
 
 

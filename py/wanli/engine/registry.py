@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wanli.engine.game import Game
-from wanli.engine.reasons import Reason, UnknownGame, shown
+from wanli.engine.reasons import Reason, UnknownGame, truncate_repr
 
 _GAMES: dict[str, Game] = {}
 
@@ -18,7 +18,7 @@ def register(games: Iterable[Game]) -> None:
 def registered(slug: str) -> Game:
     """The game of that slug. Raises UnknownGame (`unknown_game`)."""
     if slug not in _GAMES:
-        error = UnknownGame(Reason("unknown_game", {"found": shown(slug)}))
+        error = UnknownGame(Reason("unknown_game", {"found": truncate_repr(slug)}))
         error.add_note("Games are known once they are registered; `import wanli.games` registers those of the table.")
         raise error
     return _GAMES[slug]

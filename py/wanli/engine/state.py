@@ -211,7 +211,7 @@ class State(ABC):
     def decode(cls, data: JsonDict) -> Self:
         """The state that `encode` wrote. Raises what bad data raises; `Game.decode` makes one DecodeError of it."""
         state = decoded(cls, data)
-        state.begun_under(data["version"])
+        state.use_rules_version(data["version"])
         state._check_stack()
         state.derive()
         return state
@@ -223,7 +223,7 @@ class State(ABC):
         state.version = view.get("version", 0)
         return state
 
-    def begun_under(self, version: int) -> None:
+    def use_rules_version(self, version: int) -> None:
         """Go on by the rules of this `version` of the game, one that `Game.plays`."""
         self.version = 0 if version == self.game.version else version
         self._legal = None

@@ -434,7 +434,7 @@ def test_advice_can_be_cut_short() -> None:
         worker = bot_worker.BotWorker()
         thought = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
-        worker.hurry()
+        worker.move_now()
         return await thought
 
     found = bot_worker.read_advice(asyncio.run(hurried()))

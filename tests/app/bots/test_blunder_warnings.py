@@ -13,7 +13,7 @@ from tests.app.fakes import FakePort, session_of
 from tests.pages import Page
 from wanli.app.bots import bot_worker
 from wanli.app.shell.app import App
-from wanli.bots import Caution
+from wanli.bots import BlunderWarning
 from wanli.engine import Action, Rng
 from wanli.games import GAMES
 
@@ -191,5 +191,5 @@ def test_the_worker_judges(game: str) -> None:
     text = bot_worker.Request("caution", game, state.view(state.seat), 7, 0.2).text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert "cautions" in json.loads(answer)
-    found = bot_worker.read_cautions(answer)
-    assert all(isinstance(one, Caution) and state.canonical(one.action) is not None for one in found)
+    found = bot_worker.read_blunder_warnings(answer)
+    assert all(isinstance(one, BlunderWarning) and state.canonical(one.action) is not None for one in found)

@@ -13,7 +13,7 @@ from tests.playing import view_of
 from wanli.app.bots import bot_runner, bot_worker
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.app import App
-from wanli.bots import Seconds, Thinker
+from wanli.bots import MoveSearch, Seconds
 from wanli.engine import Rng
 
 
@@ -242,7 +242,7 @@ def test_step_by_step() -> None:
     assert isinstance(made.screen, MatchController)
     (told,) = made.screen.log.lines(session_of(made).context(made.t), [length + 1])
     assert Page(made.render()).words.count(told.text) == 1, "seen beside who is next"
-    assert [beat["line"] for beat in port.told[-1]["beats"]] == [told.text], "and heard where it is told"
+    assert [animation["line"] for animation in port.told[-1]["beats"]] == [told.text], "and heard where it is told"
     port.wait(1000)
     made.handle(["key", "n"])
     assert len(session_of(made).match.log) == length + 2
@@ -322,14 +322,14 @@ def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyP
         return Seconds(budget, clock=lambda: next(moments) / 10 if budget == bot_worker.SHORT else 0.0)
 
     breaths: list[bool] = []
-    tick = Thinker.tick
+    advance = MoveSearch.advance
 
-    def counted(thinker: Thinker) -> bool:
-        breaths.append(tick(thinker))
+    def counted(thinker: MoveSearch) -> bool:
+        breaths.append(advance(thinker))
         return breaths[-1]
 
     monkeypatch.setattr(bot_worker, "Seconds", seconds)
-    monkeypatch.setattr(Thinker, "tick", counted)
+    monkeypatch.setattr(MoveSearch, "advance", counted)
     text = bot_worker.Request.for_move("mauer", state.view(state.seat), 7, "medium").text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert bot_worker.SHORT in asked
@@ -348,7 +348,7 @@ def test_a_hurried_thought_ends_with_a_legal_move() -> None:
         thought = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
         assert not thought.done()
-        worker.hurry()
+        worker.move_now()
         return await thought
 
     assert bot_worker.read_answer(asyncio.run(hurried())) in state.legal()
@@ -366,7 +366,7 @@ def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
         newer = asyncio.create_task(worker.think(text))
         await older
         assert not newer.done()
-        worker.hurry()
+        worker.move_now()
         await newer
 
     asyncio.run(two())
@@ -380,7 +380,7 @@ def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pyt
     def broken(*_: object) -> None:
         raise RuntimeError(f"the hand is {view['players'][state.seat or 0]['hand']}")
 
-    monkeypatch.setattr(bot_worker, "Thinker", broken)
+    monkeypatch.setattr(bot_worker, "MoveSearch", broken)
     text = bot_worker.Request.for_move("mauer", view, 7, "easy").text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert json.loads(answer) == {"failed": "RuntimeError"}

@@ -216,7 +216,7 @@ def test_what_lies_on_the_table_can_be_asked_about() -> None:
     asked = []
     for intent in (["ask"], ["key", "Escape"]):
         app.handle(intent)
-        asked.append(screen.asking.waiting)
+        asked.append(screen.inspecting.waiting)
     assert asked == [True, False]
     app.handle(["about", "card:wall"])
     assert app.dialog is not None

@@ -52,7 +52,7 @@ first_lessons = pytest.mark.parametrize(
 
 def lines_of_beats(port: FakePort) -> list[str]:
     """The line of each beat that was painted, "" where it has none."""
-    return [beat["line"] for told in port.told for beat in told["beats"]]
+    return [animation["line"] for told in port.told for animation in told["beats"]]
 
 
 def texts_of(lesson: Lesson) -> Iterator[str]:

@@ -30,7 +30,7 @@ def taps_of_a_year(seed: int) -> int:
             continue
         action = choose(state.game, state.view(state.seat), "easy", rng.bits(), Iterations(1), heuristic)
         if session.handover is not None:
-            openly = [button.action for button in game_ui.public_buttons(session.onlooker(made.t))]
+            openly = [button.action for button in game_ui.public_buttons(session.spectator(made.t))]
             if action not in openly:
                 port.wait(500)
                 made.handle(["reveal"])

@@ -12,7 +12,7 @@ from wanli.app.shell.gallery_controller import GalleryController
 from wanli.app.shell.pages_controller import RulesController
 from wanli.engine import Rng
 from wanli.games import GAMES
-from wanli.ui.screens.gallery import thing_id
+from wanli.ui.screens.gallery import gallery_item_id
 
 
 def at_turn(*company: str) -> tuple[App, FakePort]:
@@ -103,8 +103,8 @@ def test_the_gallery_is_reached_from_lobby_rules_and_sheets() -> None:
     assert ["gallery", "mauer", "card:wall"] in Page(made.render()).actions
     made.handle(["gallery", "mauer", "card:wall"])
     assert isinstance(made.screen, GalleryController)
-    assert made.focus == thing_id("card:wall")
-    assert thing_id("card:wall") in Page(made.render()).ids
+    assert made.focus == gallery_item_id("card:wall")
+    assert gallery_item_id("card:wall") in Page(made.render()).ids
     made.handle(["rules", "mauer"])
     assert isinstance(made.screen, RulesController)
     assert ["gallery", "mauer"] in Page(made.render()).actions

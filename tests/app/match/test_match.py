@@ -646,7 +646,7 @@ def test_a_line_of_the_log_wears_the_sign_of_whom_it_is_about() -> None:
     play_on(made, port, Rng(3), lambda session: len(session.match.log) > 60)
     session, screen = session_of(made), made.screen
     assert isinstance(screen, MatchController)
-    found = screen.log.lines(session.onlooker(made.t))
+    found = screen.log.lines(session.spectator(made.t))
     others = [
         line for line in found if line.person not in (None, session.people[session.match.log[line.number - 1].seat])
     ]

@@ -9,7 +9,7 @@ import pytest
 from tests.app.fakes import play_on, seat_down, session_of
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.match.move_preview import tried_out
+from wanli.app.match.move_preview import preview_move
 from wanli.engine import Rng
 from wanli.games import GAMES, load_ui
 
@@ -28,8 +28,8 @@ def test_it_is_what_the_seat_knows_once_it_has_played(slug: str) -> None:
         picked = replace(context, selection=selector.show(context, action))
         then = state.copy()
         barrier = any(event.barrier for event in then.play(action))
-        tried = tried_out(picked, selector)
-        assert tried_out(context, selector) is None
+        tried = preview_move(picked, selector)
+        assert preview_move(context, selector) is None
         if tried is not None:
             known += 1
             assert not barrier

@@ -22,7 +22,7 @@ def reloaded(made: App, port: FakePort) -> App:
 def log_of(made: App) -> str:
     room = made.navigation.match_controller
     assert room is not None
-    return "\n".join(line.text for line in room.log.lines(session_of(made).onlooker(made.t)))
+    return "\n".join(line.text for line in room.log.lines(session_of(made).spectator(made.t)))
 
 
 def test_the_menu_leads_to_who_plays() -> None:

@@ -116,7 +116,7 @@ def test_nothing_that_only_one_person_may_know_is_spoken_over_the_cover(game: st
             openly = ""
             found = [openly]  # what was skipped after an action is told with it
             for record in reversed(session.match.log[-8:]):
-                told = " ".join(made_log(made).describe(record.events, session.onlooker(made.t)))
+                told = " ".join(made_log(made).describe(record.events, session.spectator(made.t)))
                 openly = f"{told} {openly}".strip()
                 found.append(openly)
             assert made.announcer.spoken.text in found

@@ -8,7 +8,7 @@ from importlib.machinery import PathFinder
 
 import pytest
 
-from wanli.app.platform.deferred_stdlib import AwaitedLibrary
+from wanli.app.platform.deferred_stdlib import DeferredStdlib
 
 
 class Fetch:
@@ -33,7 +33,7 @@ def finders() -> Iterator[None]:
 
 def test_a_missing_module_has_the_library_fetched() -> None:
     fetch = Fetch(comes=True)
-    awaited = AwaitedLibrary(fetch)
+    awaited = DeferredStdlib(fetch)
     assert sys.meta_path.index(awaited) < sys.meta_path.index(PathFinder)
     spec = awaited.find_spec("colorsys")
     assert spec is not None
@@ -44,7 +44,7 @@ def test_a_missing_module_has_the_library_fetched() -> None:
 
 def test_what_the_library_does_not_have_fetches_nothing() -> None:
     fetch = Fetch(comes=True)
-    awaited = AwaitedLibrary(fetch)
+    awaited = DeferredStdlib(fetch)
     with pytest.raises(ModuleNotFoundError):
         __import__("wanli_without_such_a_module")
     assert awaited.find_spec("wanli.no_such_module") is None
@@ -53,7 +53,7 @@ def test_what_the_library_does_not_have_fetches_nothing() -> None:
 
 def test_it_is_asked_for_again_where_it_did_not_come() -> None:
     fetch = Fetch(comes=False)
-    awaited = AwaitedLibrary(fetch)
+    awaited = DeferredStdlib(fetch)
     for _ in range(2):
         with pytest.raises(ModuleNotFoundError, match="'colorsys'"):
             awaited.find_spec("colorsys")
@@ -62,7 +62,7 @@ def test_it_is_asked_for_again_where_it_did_not_come() -> None:
 
 
 def test_places_found_empty_are_looked_at_again() -> None:
-    awaited = AwaitedLibrary(Fetch(comes=False))
+    awaited = DeferredStdlib(Fetch(comes=False))
     sys.path_importer_cache["/nowhere.zip/json"] = None
     awaited.arrived()
     assert "/nowhere.zip/json" not in sys.path_importer_cache

@@ -21,10 +21,10 @@ pytestmark = pytest.mark.cpython
 SLUGS = sorted(GAMES)
 
 
-def ended(slug: str = "meridian", calm: bool = False, seed: int = 3) -> tuple[App, FakePort]:
+def ended(slug: str = "meridian", reduced_motion: bool = False, seed: int = 3) -> tuple[App, FakePort]:
     """A match just played to its end."""
     made, port = seat_down(*["human"] * min(seats for seats in GAMES[slug].seats if seats > 1), game=slug)
-    port.calm = calm
+    port.reduced_motion = reduced_motion
     play_on(made, port, Rng(seed))
     return made, port
 
@@ -63,7 +63,7 @@ def test_every_point_is_counted_once(slug: str, seed: int) -> None:
 
 def test_why_it_ended_is_told_with_the_winners_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the scene, on the score and in the text that is sent to others."""
-    made, _ = ended("settlers", calm=True)
+    made, _ = ended("settlers", reduced_motion=True)
     state = session_of(made).match.state
     real = state.result()
     assert real is not None
@@ -129,7 +129,7 @@ def test_it_is_announced_once() -> None:
 
 
 def test_with_little_motion_the_score_comes_at_once_and_the_scene_when_asked_for() -> None:
-    made, port = ended(calm=True)
+    made, port = ended(reduced_motion=True)
     assert not running(made)
     made.handle(["scene"])
     assert running(made)
@@ -137,7 +137,7 @@ def test_with_little_motion_the_score_comes_at_once_and_the_scene_when_asked_for
     before = made.render()
     port.wait(20_000)
     assert made.render() == before
-    made, _ = ended(calm=False)
+    made, _ = ended(reduced_motion=False)
     made.handle(["scene_skip"])
     made.set_setting("motion", "off")
     made.handle(["scene"])
@@ -148,7 +148,7 @@ def test_a_match_that_is_opened_later_shows_its_score_at_once() -> None:
     made, port = ended()
     id_ = session_of(made).saved.id
     again, _ = new_app(FakePort(port.storage))
-    again.port.calm = False  # type: ignore[misc]
+    again.port.reduced_motion = False  # type: ignore[misc]
     again.start(f"match/{id_}")
     port.wait(500)
     assert not running(again)

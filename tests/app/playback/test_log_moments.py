@@ -99,7 +99,7 @@ def drawn(context: RenderContext) -> list[tuple[str, str, str]]:
 
 def rings(port: FakePort) -> list[str]:
     """What the last painting rings."""
-    return [place for beat in port.told[-1]["beats"] for place in beat["pointsAt"]]
+    return [place for animation in port.told[-1]["beats"] for place in animation["pointsAt"]]
 
 
 def screen(made: App) -> ReplayController:

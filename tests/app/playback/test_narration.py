@@ -9,29 +9,29 @@ import pytest
 
 from tests.app.fakes import FakePort, people, seat_down, session_of
 from tests.pages import Page
-from wanli.app.session.playback_queue import Telling, beats_of
+from wanli.app.session.playback_queue import PlaybackQueue, animation_steps
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES, load_ui
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat
+from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
 
 
-def beats(port: FakePort) -> list[dict[str, Any]]:
-    return [beat for told in port.told for beat in told["beats"]]
+def animations(port: FakePort) -> list[dict[str, Any]]:
+    return [animation for told in port.told for animation in told["beats"]]
 
 
 def test_a_move_of_a_bot_is_told_with_its_line_and_what_the_person_does_without() -> None:
     made, port = seat_down("human", "easy")
     made.handle(["play", ["draw"]])
-    own = beats(port)
-    assert [beat["line"] for beat in own] == [""]
-    assert next(travel["end"] for beat in own for travel in beat["travels"]).startswith("panel/card:")
+    own = animations(port)
+    assert [animation["line"] for animation in own] == [""]
+    assert next(travel["end"] for animation in own for travel in animation["travels"]).startswith("panel/card:")
     made.handle(["play", ["draw"]])
     port.told.clear()
     port.wait(5000)
-    assert any(beat["line"].startswith("Bea") for beat in beats(port))
+    assert any(animation["line"].startswith("Bea") for animation in animations(port))
     assert made.announcer.spoken.text == "", "each beat is announced by itself, and only there"
 
 
@@ -40,7 +40,7 @@ def test_bots_wait_until_all_is_told_and_no_longer_than_people_want() -> None:
     made.handle(["play", ["draw"]])
     made.handle(["play", ["draw"]])
     length = len(session_of(made).match.log)
-    made.bots.rest(60_000)
+    made.bots.delay(60_000)
     port.wait(5000)
     assert len(session_of(made).match.log) == length
     made.bots.told()
@@ -50,7 +50,7 @@ def test_bots_wait_until_all_is_told_and_no_longer_than_people_want() -> None:
 
 def test_what_is_told_of_one_match_holds_up_no_bot_of_the_next() -> None:
     made, port = seat_down("human", "easy")
-    made.bots.rest(60_000)
+    made.bots.delay(60_000)
     made.show_lobby(GAMES["mauer"], people("easy", "easy"))
     made.handle(["start"])
     port.wait(5000)
@@ -75,7 +75,7 @@ def test_with_motion_off_lines_are_spoken_and_only_sounds_are_left() -> None:
     made, port = seat_down("human", "easy")
     made.set_setting("motion", "off")
     made.handle(["play", ["draw"]])
-    assert beats(port) == []
+    assert animations(port) == []
     assert port.told[-1]["sounds"] == ["card"]
     assert made.announcer.spoken.text
 
@@ -86,29 +86,29 @@ def test_fast_bots_move_without_words() -> None:
     made.handle(["play", ["draw"]])
     made.handle(["play", ["draw"]])
     port.wait(100)
-    assert {beat["line"] for beat in beats(port)} == {""}
+    assert {animation["line"] for animation in animations(port)} == {""}
 
 
 def test_what_was_gathered_for_one_seat_is_never_told_to_another() -> None:
-    telling = Telling()
-    telling.add([Beat("Ada draws a dragon.")], 0, 900)
+    telling = PlaybackQueue()
+    telling.add([AnimationStep("Ada draws a dragon.")], 0, 900)
     assert "dragon" not in telling.take(1)
     assert "dragon" not in telling.take(0), "nor later"
-    telling.add([Beat("Ada draws a dragon.")], 0, 900)
-    telling.add([Beat("Bea draws a card.")], None, 900)
+    telling.add([AnimationStep("Ada draws a dragon.")], 0, 900)
+    telling.add([AnimationStep("Bea draws a card.")], None, 900)
     told = json.loads(telling.take(None))
-    assert told["beats"] == [Beat("Bea draws a card.").encode()]
+    assert told["beats"] == [AnimationStep("Bea draws a card.").encode()]
     assert told["turned"], "the page forgets what the seat before has seen"
-    telling.add([Beat("Ada draws a card.")], None, 900)
+    telling.add([AnimationStep("Ada draws a card.")], None, 900)
     assert not json.loads(telling.take(None))["turned"]
 
 
 def test_a_mere_sound_ends_nothing_that_is_told() -> None:
-    telling = Telling()
+    telling = PlaybackQueue()
     assert json.loads(telling.take(0))["ends"], "another view"
     telling.sound("turn")
     assert not json.loads(telling.take(0))["ends"]
-    telling.add([Beat("Bea draws a card.")], 0, 900)
+    telling.add([AnimationStep("Bea draws a card.")], 0, 900)
     assert json.loads(telling.take(0))["ends"]
     telling.stop()
     assert json.loads(telling.take(0))["ends"]
@@ -116,10 +116,10 @@ def test_a_mere_sound_ends_nothing_that_is_told() -> None:
 
 
 def test_what_is_told_of_one_match_ends_where_another_begins() -> None:
-    telling = Telling()
+    telling = PlaybackQueue()
     one, other = session_of(seat_down("human", "easy")[0]), session_of(seat_down("human", "easy")[0])
     telling.take(0, one)
-    telling.add([Beat("Bea draws a card.")], 0, 900)
+    telling.add([AnimationStep("Bea draws a card.")], 0, 900)
     assert json.loads(telling.take(0, one))["beats"]
     told = json.loads(telling.take(0, other))
     assert told["ends"]
@@ -129,12 +129,12 @@ def test_what_is_told_of_one_match_ends_where_another_begins() -> None:
 def lively(*people: str) -> tuple[App, FakePort]:
     """A match of Meridian, whose every move is told in two beats, on a device that asks for no stillness."""
     made, port = seat_down(*people, game="meridian")
-    port.calm = False
+    port.reduced_motion = False
     return made, port
 
 
 def moments(port: FakePort) -> list[int | None]:
-    return [beat.get("moment") for beat in beats(port)]
+    return [animation.get("moment") for animation in animations(port)]
 
 
 def test_each_beat_shows_its_moment_and_the_last_one_the_page() -> None:
@@ -160,7 +160,7 @@ def test_each_beat_shows_its_moment_and_the_last_one_the_page() -> None:
 def test_fast_or_still_nothing_is_shown_as_it_was(name: str, value: str) -> None:
     made, port = lively("human", "easy")
     if name == "calm":
-        port.calm = True
+        port.reduced_motion = True
     else:
         made.set_setting(name, value)
     made.handle(["play", [*session_of(made).match.state.legal()[0]]])
@@ -177,7 +177,7 @@ def test_a_match_behind_another_screen_tells_nothing() -> None:
     length = len(session_of(made).match.log)
     port.wait(5000)
     assert len(session_of(made).match.log) > length
-    assert beats(port) == []
+    assert animations(port) == []
 
 
 def test_the_running_replay_tells_and_the_fastest_does_not() -> None:
@@ -198,19 +198,19 @@ def test_the_running_replay_tells_and_the_fastest_does_not() -> None:
     port.told.clear()
     made.handle(["run", "forward"])
     port.wait(2000)
-    assert beats(port) == []
+    assert animations(port) == []
 
 
 def test_another_view_ends_what_is_still_being_told() -> None:
-    telling = Telling()
+    telling = PlaybackQueue()
     assert telling.take(0) != ""
     assert telling.take(0) == "", "nothing has happened"
     assert json.loads(telling.take(1))["beats"] == []
 
 
 def test_what_is_told_crosses_to_the_page_in_one_piece() -> None:
-    telling = Telling()
-    telling.add([Beat("Zoë zieht eine Karte.")], 0, 900)
+    telling = PlaybackQueue()
+    telling.add([AnimationStep("Zoë zieht eine Karte.")], 0, 900)
     told = telling.take(0)
     assert told.isascii()
     assert json.loads(told)["beats"][0]["line"] == "Zoë zieht eine Karte."
@@ -275,11 +275,11 @@ def test_what_is_drawn_ahead_is_shown_to_nobody_else() -> None:
     port.wait(5000)
     made.handle(["home"])
     assert made.moment(0) == ""
-    telling = Telling()
-    telling.add([Beat("Bea draws a card.", shown=context) for context in two_contexts(made)], 0, 900)
+    telling = PlaybackQueue()
+    telling.add([AnimationStep("Bea draws a card.", shown=context) for context in two_contexts(made)], 0, 900)
     assert telling.first_moment(1) is None
-    assert telling.first_moment(0) is telling.beats[0].shown
-    telling.add([Beat("Ada draws a card.", shown=telling.beats[0].shown)], 0, 900)
+    assert telling.first_moment(0) is telling.animations[0].shown
+    telling.add([AnimationStep("Ada draws a card.", shown=telling.animations[0].shown)], 0, 900)
     assert telling.first_moment(0) is None, "the page itself shows it"
 
 
@@ -298,7 +298,7 @@ def test_what_neither_says_nor_moves_anything_takes_no_beat() -> None:
         if [event.kind for event in events][:2] == ["discard_chosen", "discard"]:
             break
     assert not session.over, "somebody discards"
-    told = beats_of(events, None, session, load_ui("settlers"), session.context(made.t))
-    assert all(beat.line for beat in told)
-    silent = beats_of(events[:1], None, session, load_ui("settlers"), session.context(made.t))
-    assert [beat.line for beat in silent] == [""], "but there is always one"
+    told = animation_steps(events, None, session, load_ui("settlers"), session.context(made.t))
+    assert all(animation.line for animation in told)
+    silent = animation_steps(events[:1], None, session, load_ui("settlers"), session.context(made.t))
+    assert [animation.line for animation in silent] == [""], "but there is always one"

@@ -42,8 +42,8 @@ def test_the_numbers_agree_with_the_record(slug: str) -> None:
     assert found.moments[0] == 0
     assert found.moments[-1] == len(match.log)
     assert 20 < len(found.moments) <= MOMENTS
-    assert tuple(found.courses["points"][-1]) == result.scores
-    assert {len(rows) for rows in (*found.courses.values(), *found.counts.values())} == {len(found.moments)}
+    assert tuple(found.series["points"][-1]) == result.scores
+    assert {len(rows) for rows in (*found.series.values(), *found.counts.values())} == {len(found.moments)}
     for count in declared.counts:
         rows = found.counts[count.key]
         assert [*map(sum, rows)] == sorted(map(sum, rows)), "counts only grow"
@@ -51,7 +51,7 @@ def test_the_numbers_agree_with_the_record(slug: str) -> None:
     assert all(match.log[swing.start].seat == swing.seat for swing in found.swings)
     choices = [len(match.at(swing.start).legal()) > 1 for swing in found.swings]
     assert choices == [not swing.forced for swing in found.swings]
-    margins = found.courses[EXPECTATION][-1]
+    margins = found.series[EXPECTATION][-1]
     assert max(range(match.seats), key=lambda seat: margins[seat]) in [
         seat for seat, score in enumerate(result.scores) if score == max(result.scores)
     ]
@@ -119,10 +119,10 @@ def test_lines_and_ends_of_the_same_number_lie_side_by_side() -> None:
     play_on(made, port, Rng(3))
     made.handle(["analysis"])
     made.handle(["analysis_chart", "walls"])
-    courses = [one for one in parsed(made.render()).walk() if "course" in one.attrs.get("class", "").split()]
-    starts = [one.attrs["d"].split("L")[0] for course in courses for one in course.walk() if "d" in one.attrs]
+    series = [one for one in parsed(made.render()).walk() if "course" in one.attrs.get("class", "").split()]
+    starts = [one.attrs["d"].split("L")[0] for course in series for one in course.walk() if "d" in one.attrs]
     assert len(set(starts)) == 4, "all have none at the beginning"
-    ends = [(float(one.attrs["x"]), float(one.attrs["y"])) for c in courses for one in c.walk() if "y" in one.attrs]
+    ends = [(float(one.attrs["x"]), float(one.attrs["y"])) for c in series for one in c.walk() if "y" in one.attrs]
     assert len(ends) == 4
     for number, (x, y) in enumerate(ends):
         assert all(abs(x - a) >= 16 or abs(y - b) >= 16 for a, b in ends[:number])
@@ -176,7 +176,7 @@ def test_every_course_can_be_shown(slug: str) -> None:
     made.handle(["analysis"])
     assert isinstance(made.screen, AnalysisController)
     assert made.screen.found is not None
-    for key in made.screen.found.courses | made.screen.found.counts:
+    for key in made.screen.found.series | made.screen.found.counts:
         made.handle(["analysis_chart", key])
         assert made.screen.chosen == key
         assert not Page(made.render()).nameless

@@ -14,7 +14,7 @@ from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES
 from wanli.app.core.time_slices import at_once
 from wanli.app.review.analysis_controller import AnalysisController
-from wanli.app.review.loss_reasons import defeats
+from wanli.app.review.loss_reasons import loss_reasons
 from wanli.app.review.match_analysis import MatchAnalysis, analyse
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Result, Rng, ScoreItem
@@ -40,7 +40,7 @@ def told(
 ) -> list[tuple[str, list[str]]]:
     """Names with the sentences about them."""
     context = look(match.state, None, lang=lang)
-    lines = [(each.person.name, [*each.sentences]) for each in defeats(result, found, load_ui(slug), context)]
+    lines = [(each.person.name, [*each.sentences]) for each in loss_reasons(result, found, load_ui(slug), context)]
     assert not context.t.missing
     return lines
 
@@ -73,7 +73,7 @@ def test_people_are_told_before_bots() -> None:
     _, second, third, fourth = result.ranking
     people = [*context.people]
     people[second] = replace(people[second], kind="bot")
-    lines = defeats(result, found, load_ui("khan"), replace(context, people=tuple(people)))
+    lines = loss_reasons(result, found, load_ui("khan"), replace(context, people=tuple(people)))
     assert [each.person.name for each in lines] == [f"Player {seat}" for seat in (third, fourth, second)]
 
 
@@ -108,7 +108,7 @@ def test_the_move_from_which_the_winner_stayed_ahead() -> None:
         ([(0, 0), (0, 3), (4, 3), (4, 4), (5, 4), (5, 7)], "Player 1 passed Player 0 only with the last move."),
     ]
     for rows, expected in cases:
-        course = replace(found, moments=(0, 10, 20, 30, 40, last), courses={"points": rows})
+        course = replace(found, moments=(0, 10, 20, 30, 40, last), series={"points": rows})
         [(_, sentences)] = told(
             "meridian", match, won_by(result, 1, scores=(int(rows[-1][0]), int(rows[-1][1]))), course
         )

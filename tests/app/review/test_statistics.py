@@ -14,7 +14,7 @@ from wanli.app.core.languages import translator
 from wanli.app.review.statistics import FinishedMatch, PersonStatistics, finished_match, statistics
 from wanli.app.shell.app import App
 from wanli.app.storage.files import write_file
-from wanli.app.storage.match_listing import Listed
+from wanli.app.storage.match_listing import MatchListing
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng
 from wanli.games import GAMES
@@ -217,7 +217,7 @@ def test_the_game_says_what_is_played_together() -> None:
     assert game.is_cooperative(1, {})
     assert game.is_cooperative(3, {"mode": "coop"})
     assert not game.is_cooperative(3, {"mode": "standard"})
-    found = finished_match(Listed("", SavedMatch("", Match.new("great_wall", 1, 3), people("human")).head(0)))
+    found = finished_match(MatchListing("", SavedMatch("", Match.new("great_wall", 1, 3), people("human")).head(0)))
     assert found is None
     assert session_of(seat_down("human", game="great_wall")[0]).match.seats == 1
 

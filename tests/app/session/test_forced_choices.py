@@ -7,7 +7,7 @@ import pytest
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from wanli.app.core.settings import Settings
 from wanli.app.match.match_controller import MatchController
-from wanli.app.session.forced_choices import SkippedActions, single_answer
+from wanli.app.session.forced_choices import ForcedChoicePlayer, forced_choice
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.app.storage.files import read_file, write_file
@@ -15,7 +15,7 @@ from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
 
 
-def skipped_in(made: App) -> SkippedActions:
+def skipped_in(made: App) -> ForcedChoicePlayer:
     assert isinstance(made.screen, MatchController)
     return made.screen.skipped
 
@@ -41,7 +41,7 @@ def at_skipped(game: str, single: str = "skip", seeds: range = range(1, 20)) -> 
 def test_nobody_is_asked_what_has_one_answer(game: str) -> None:
     made, _ = at_skipped(game)
     session = session_of(made)
-    assert session.due is None or single_answer(session.match.state, load_ui(game)) is None
+    assert session.due is None or forced_choice(session.match.state, load_ui(game)) is None
 
 
 @pytest.mark.parametrize("game", ["meridian", "settlers", "great_wall"])
@@ -50,7 +50,7 @@ def test_a_setting_asks_everything(game: str) -> None:
     skipped = len(session_of(made).match.log) - 1
     assert skipped in skipped_in(made)
     before = Match.at(session_of(made).match, skipped)
-    assert single_answer(before, load_ui(game)) is not None, "somebody was asked, and had no choice"
+    assert forced_choice(before, load_ui(game)) is not None, "somebody was asked, and had no choice"
 
 
 def test_the_record_holds_every_action() -> None:

@@ -11,7 +11,7 @@ from tests.pages import Page
 from tests.playing import companion, view_of
 from wanli.app.match.match_controller import MatchController
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.recap import missed_events, missed_views
+from wanli.app.session.recap import events_since_last_look, views_since_last_look
 from wanli.engine import Action, Event, Record, Rng
 from wanli.games import GAMES
 
@@ -37,7 +37,7 @@ def recaps(slug: str, seats: int, seed: int, steps: int) -> Iterator[tuple[Match
         seat = session.to_move
         if seat is None:
             return
-        yield session, missed_events(session, seat, lambda move: screen.log.is_unwatched(move, made.t))
+        yield session, events_since_last_look(session, seat, lambda move: screen.log.is_skipped(move, made.t))
         session.play(choice(slug, session, rng))
 
 
@@ -86,7 +86,7 @@ def test_an_answer_given_on_the_cover_is_no_look_at_the_board() -> None:
     made.handle(["play", list(next(a for a in session.match.state.legal() if a[0] == "offer"))])
     asked = session.to_move
     assert asked is not None
-    before = len(missed_events(session, asked))
+    before = len(events_since_last_look(session, asked))
     made.handle(["pass"])
     made.handle(["play", ["refuse"]])
     while session.to_move != asked:  # until their own turn, or the next question
@@ -94,7 +94,7 @@ def test_an_answer_given_on_the_cover_is_no_look_at_the_board() -> None:
         play_on(made, port, rng, stop=lambda s, n=moves: len(s.match.log) > n)  # type: ignore[misc]
     screen = made.screen
     assert isinstance(screen, MatchController)
-    told = missed_events(session, asked, lambda move: screen.log.is_unwatched(move, made.t))
+    told = events_since_last_look(session, asked, lambda move: screen.log.is_skipped(move, made.t))
     assert len(told) > before, "what had happened before the offer is told too"
     assert "refuse" in [event.kind for event in told]
 
@@ -111,7 +111,7 @@ def test_what_a_bot_did_for_a_person_is_told_when_they_come_back() -> None:
     made.handle(["seat", 1, "kind", "human"])
     play_on(made, port, rng, stop=lambda s: s.handover is not None and s.due == 1)
     expected = [event for record in session.match.log[left:] for event in record.events]
-    missed = missed_events(session, 1)
+    missed = events_since_last_look(session, 1)
     assert [event for event in expected if not any(event is told for told in missed)] == []
     assert made.t("handover.recap") in Page(made.render()).words
 
@@ -131,7 +131,7 @@ def test_the_recap_begins_with_what_it_meant() -> None:
         if session.handover is None or session.due is None:
             break
         seat, rival = session.due, session.people[1 - session.due].name
-        meant = screen.log.meant(seat, session.onlooker(made.t))
+        meant = screen.log.meant(seat, session.spectator(made.t))
         lost = [line for line in meant if line.startswith(f"{rival} took the lead")]
         if not lost:
             continue
@@ -155,12 +155,12 @@ def test_the_cover_tells_nothing_that_is_not_public(slug: str) -> None:
     for number, (session, _) in enumerate(recaps(slug, seats, 12, 120)):
         seat = session.to_move
         assert seat is not None
-        views = missed_views(session, seat, None, lambda _: False)
+        views = views_since_last_look(session, seat, None, lambda _: False)
         if not views or number % 5:
             continue
         game = session.match.game
         twins = [game.imagine(view, Rng(number)).view(None) for view in views]
-        assert game.changes(views[0], views[1], seat) == game.changes(twins[0], twins[1], seat)
+        assert game.view_diff(views[0], views[1], seat) == game.view_diff(twins[0], twins[1], seat)
         checked += 1
     assert checked
 
@@ -173,7 +173,7 @@ def test_what_the_recap_says_of_a_lead_is_still_so() -> None:
     while session.to_move is not None:
         seat = session.to_move
         name, sites = session.people[seat].name, view_of(session.match.state, None)["sites"]
-        for line in screen.log.meant(seat, session.onlooker(made.t)):
+        for line in screen.log.meant(seat, session.spectator(made.t)):
             for number, site in enumerate(sites):
                 if line.startswith(
                     (f"{name} took the lead at site {number + 1}", f"{name} now leads site {number + 1}")

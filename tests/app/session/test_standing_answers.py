@@ -54,7 +54,7 @@ def stands(made: App) -> tuple[tuple[int, str], ...]:
 def log_of(made: App) -> str:
     room = made.navigation.match_controller
     assert room is not None
-    return "\n".join(line.text for line in room.log.lines(session_of(made).onlooker(made.t)))
+    return "\n".join(line.text for line in room.log.lines(session_of(made).spectator(made.t)))
 
 
 def reloaded(made: App, port: FakePort) -> App:

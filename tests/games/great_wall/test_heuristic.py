@@ -130,8 +130,8 @@ def test_advice_about_a_command_tells_what_it_is_liked_for(seats: int) -> None:
         if state.stack[-1].kind != "choose" or len(HEURISTIC.candidates(state)) < 3:
             continue
         liking = {action: points for points, action in HEURISTIC.ratings(state)}
-        promised = {action: total(HEURISTIC.promised(state, action)) for action in liking}
-        assert promised == pytest.approx(liking)
+        features_beyond_horizon = {action: total(HEURISTIC.features_beyond_horizon(state, action)) for action in liking}
+        assert features_beyond_horizon == pytest.approx(liking)
         adviser = AdviceSearch(GREAT_WALL, state.view(state.seat), 5, HEURISTIC)
         for _ in range(40):
             adviser.step()

@@ -128,7 +128,7 @@ def test_prices_with_everything_that_changes_them(kind: str) -> None:
         g.stack, g.agenda = [], [("halt", {})]
         entries = [[0, "", rng.below(3), 1 + rng.below(2), rng.below(2)], [1, "", 1, 0, 0]]
         g.then("fallen", cause="breach", section=1, entries=entries, saved=[], stage=1)
-        g.pend(0, kind, asked[kind])
+        g.await_decision(0, kind, asked[kind])
         assert g.legal() == expected_legal(g), (seed, mine.active, mine.resources, asked[kind])
 
 

@@ -16,7 +16,7 @@ from wanli.engine import DecodeError, JsonDict, Rng
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
 
-Change = Callable[[Any], object]
+ViewChange = Callable[[Any], object]
 
 
 @cache
@@ -33,13 +33,13 @@ def good() -> JsonDict:
     return found
 
 
-def spoilt(change: Change) -> JsonDict:
+def spoilt(change: ViewChange) -> JsonDict:
     data = copy.deepcopy(good())
     change(data)
     return data
 
 
-UNSOUND: dict[str, Change] = {
+UNSOUND: dict[str, ViewChange] = {
     "a clerk too many": lambda d: d["players"][0].update(clerks=d["players"][0]["clerks"] + 1),
     "a soldier too many": lambda d: d["players"][0]["soldiers"].__setitem__(0, 11),
     "honour from nowhere": lambda d: d["players"][0].update(honour=d["players"][0]["honour"] + 1),
@@ -70,7 +70,7 @@ UNSOUND: dict[str, Change] = {
     "a player missing": lambda d: d["players"].pop(),
 }
 
-MALFORMED: dict[str, Change] = {
+MALFORMED: dict[str, ViewChange] = {
     "a turn without its parts": lambda d: d.update(turn={"slot": 0}),
     "a turn that counts in words": lambda d: d["turn"].update(step="1"),
     "a year that is no number": lambda d: d.update(year=None),

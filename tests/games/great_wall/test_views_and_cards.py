@@ -152,8 +152,8 @@ def test_an_imagined_quick_window_is_held_by_somebody_who_can_play() -> None:
             if state.stack[-1].kind == "window":
                 for seat in range(4):
                     for twin in range(3):
-                        world = GREAT_WALL.imagine(state.view(seat), Rng(twin))
-                        assert world.legal() != [PASS]
+                        sample = GREAT_WALL.imagine(state.view(seat), Rng(twin))
+                        assert sample.legal() != [PASS]
                         found += 1
             state.play(busy(state, state.legal(), rng))
     assert found > 200

@@ -121,8 +121,8 @@ def test_draws_are_rated_by_what_they_change(seats: int) -> None:
 
 
 def test_draws_that_announce_the_end_are_rated_as_such() -> None:
-    calm = position(stones=("CF", "M"), phase="draw", left=1, stock=(2, 0))
-    assert drawn(calm) == []
+    reduced_motion = position(stones=("CF", "M"), phase="draw", left=1, stock=(2, 0))
+    assert drawn(reduced_motion) == []
     second_stock = position(stones=("CF", "M"), phase="draw", left=1, stock=(1, 0))
     assert drawn(second_stock) == ["stone"]
     wall = with_branches(20)

@@ -29,7 +29,7 @@ from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_with_outcome, faces
 from wanli.games.khan.ui.preview import controller
-from wanli.games.khan.ui.selection import Choice, choice_of, lit_places
+from wanli.games.khan.ui.selection import Choice, choice_of, highlighted_places
 from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -143,7 +143,7 @@ def test_every_village_in_reach_is_lit_and_no_other() -> None:
     buttons, others = clickable(GAME_UI.board(shown))
     lit = {pick[2] for pick in buttons if pick[1] == "village"}
     assert lit == {action[1] for action in state.legal() if action[0] == "march"}
-    assert lit == lit_places(shown).villages
+    assert lit == highlighted_places(shown).villages
     assert {pick[2] for pick in others if pick[1] == "village"} == set(range(38)) - lit
 
 
@@ -188,7 +188,7 @@ def test_several_ways_can_be_chosen_from() -> None:
         seen.add(choice_of(shown).step)
     assert {(a[1], a[2], a[3]) for a in state.legal() if a[0] == "march" and a[1] == village("D3")} == set(seen)
     over = trying(state, "march", village("D3"), line("c3-d3"), line("d3-e3"), "farmer")
-    assert lit_places(over).lines == {line("c3-c2")}, "the other piece to climb"
+    assert highlighted_places(over).lines == {line("c3-c2")}, "the other piece to climb"
     other = after(over, "pick", "line", line("c3-c2"))
     assert choice_of(other).step[1:] == (line("c3-c2"), line("d3-e3"))
 

@@ -13,7 +13,7 @@ from wanli.engine import Match, Reason, Rng, State
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.position import MAIN, SPECIAL
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.games.settlers.ui.selection.selector import Choice, choice_of, lit_places
+from wanli.games.settlers.ui.selection.selector import Choice, choice_of, highlighted_places
 from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -64,22 +64,22 @@ def test_a_place_for_another_piece_is_lit_by_a_click_and_then_picked() -> None:
     state = rich()
     site, road = corner("L26", "N"), edge("L26", "NW")
     shown = after(state, ("build", "settlement"))
-    assert set(lit_places(shown).corners) == {site}
-    assert not lit_places(shown).edges
+    assert set(highlighted_places(shown).corners) == {site}
+    assert not highlighted_places(shown).edges
     turned = after(state, ("build", "settlement"), ("edge", road))
     assert choice_of(turned) == Choice("build", ("road",))
-    assert road in lit_places(turned).edges
+    assert road in highlighted_places(turned).edges
     assert choice_of(after(state, ("build", "settlement"), ("edge", road), ("edge", road))).args == ("road", road)
 
 
 def test_once_a_piece_is_shown_only_places_for_its_kind_are_lit() -> None:
     state = rich()
     shown = after(state, ("edge", edge("L26", "NW")))
-    assert lit_places(after(state)).corners
-    assert lit_places(after(state)).sections
-    assert not lit_places(shown).corners
-    assert not lit_places(shown).sections
-    assert lit_places(shown).edges == lit_places(after(state)).edges
+    assert highlighted_places(after(state)).corners
+    assert highlighted_places(after(state)).sections
+    assert not highlighted_places(shown).corners
+    assert not highlighted_places(shown).sections
+    assert highlighted_places(shown).edges == highlighted_places(after(state)).edges
     site = corner("L26", "N")
     assert choice_of(after(state, ("edge", edge("L26", "NW")), ("corner", site))) == Choice("do", ("settle", site))
 
@@ -99,7 +99,7 @@ def test_the_wall_is_the_same_on_the_cost_card_and_on_the_board() -> None:
         shown = after(state, once)
         assert choice_of(shown) == Choice("do", ("wall",))
         assert GAME_UI.selector.pick(shown, ("pick", *again)) == Play(("wall",))
-    assert lit_places(after(state)).sections == {"A3": ("wall",)}
+    assert highlighted_places(after(state)).sections == {"A3": ("wall",)}
     refused = GAME_UI.selector.pick(after(state), ("pick", "section", "A4"))
     assert refused == Refuse(Reason("not_own_section", {"seat": B}, "B12"))
 
@@ -109,8 +109,8 @@ def test_a_knight_drives_from_one_field_to_another() -> None:
     state.play(("knight",))
     shown = after(state, ("field", "III"))
     assert choice_of(shown) == Choice("drive", ("III",))
-    assert lit_places(shown).fields == {"III", "IV", "V"}
-    assert not lit_places(shown).hexes
+    assert highlighted_places(shown).fields == {"III", "IV", "V"}
+    assert not highlighted_places(shown).hexes
     assert choice_of(after(state, ("field", "III"), ("field", "III"))) == Choice()
     assert choice_of(after(state, ("field", "III"), ("field", "IV"), ("field", "V"))).args == ("drive", "III", "V")
     assert choice_of(after(state, ("field", "III"), ("hex", "S01"))) == Choice(), "the sea is lit again"

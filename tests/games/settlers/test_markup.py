@@ -238,11 +238,11 @@ def test_a_selection_that_no_longer_fits_is_dropped() -> None:
 
 def test_an_offer_can_be_answered_before_a_hand_is_shown() -> None:
     match = moment("answer")
-    onlooker = context(match, None)
-    assert [button.action for button in GAME_UI.public_buttons(onlooker)] == [("accept",), ("refuse",)]
-    question = GAME_UI.prompt(onlooker)
+    spectator = context(match, None)
+    assert [button.action for button in GAME_UI.public_buttons(spectator)] == [("accept",), ("refuse",)]
+    question = GAME_UI.prompt(spectator)
     assert f"Player {match.state.seat}" in question
-    assert f"Player {onlooker.view['decision']['by']}" in question
+    assert f"Player {spectator.view['decision']['by']}" in question
 
 
 def test_building_can_be_passed_up_before_a_hand_is_shown() -> None:
@@ -258,8 +258,8 @@ def test_nothing_else_is_answered_openly() -> None:
 
 def test_the_public_answers_do_not_depend_on_any_hand() -> None:
     match = moment("answer")
-    onlooker = context(match, None)
-    for button in GAME_UI.public_buttons(onlooker):
+    spectator = context(match, None)
+    for button in GAME_UI.public_buttons(spectator):
         assert button.refusal is None
 
 
@@ -471,8 +471,8 @@ def defeated(seed: int) -> Match[Any] | None:
     while match.state.seat is not None and len(match.log) < 3000:
         legal = match.state.legal()
         built = [action for action in legal if action[0] in ("settle", "city", "road")]
-        calm = [action for action in legal if action[0] not in ("wall", "offer", "counter", "knight")]
-        match.play(rng.choice(built or calm or legal))
+        reduced_motion = [action for action in legal if action[0] not in ("wall", "offer", "counter", "knight")]
+        match.play(rng.choice(built or reduced_motion or legal))
     result = match.state.result()
     return match if result and result.reason == "breaches" else None
 

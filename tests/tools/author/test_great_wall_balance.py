@@ -14,7 +14,7 @@ def test_a_record_made_by_other_code_is_refused(tmp_path: Path, capsys: pytest.C
     path = tmp_path / "matches.jsonl"
     about = {"seats": 2, "options": {"mode": "standard", "rival": "normal"}, "worlds": 0, "code": "0123456789ab"}
     Record(about, path)
-    arguments = ["--seats", "2", "--worlds", "0", "--matches", "1", "--record", str(path)]
+    arguments = ["--seats", "2", "--samples", "0", "--matches", "1", "--record", str(path)]
     with pytest.raises(SystemExit):
         main(arguments)
     assert "made by other code" in capsys.readouterr().err

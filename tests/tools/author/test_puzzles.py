@@ -14,7 +14,7 @@ from wanli.app.learn.puzzles.check import check, puzzles_of
 from wanli.app.learn.puzzles.collection import FILE, read_puzzles
 from wanli.app.links.link_codec import read_link
 from wanli.bots import Why
-from wanli.engine import Action, Change, Match, Rng
+from wanli.engine import Action, Match, Rng, ViewChange
 from wanli.engine.actions import from_json, to_json
 from wanli.games import GAMES, load_heuristic
 
@@ -107,9 +107,9 @@ def test_moves_that_are_called_the_same_make_no_puzzle() -> None:
 @pytest.mark.parametrize(
     ("why", "asked"),
     [
-        (Why("brings", Change("lead", 1, 2.0)), "gain"),
-        (Why("prevents", Change("lost", 1, -2.0)), "guard"),
-        (Why("prevents", Change("falls", 1, -2.0)), "wall"),
+        (Why("brings", ViewChange("lead", 1, 2.0)), "gain"),
+        (Why("prevents", ViewChange("lost", 1, -2.0)), "guard"),
+        (Why("prevents", ViewChange("falls", 1, -2.0)), "wall"),
         (Why("more", None, "fame"), "best"),
     ],
 )

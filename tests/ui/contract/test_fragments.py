@@ -14,7 +14,7 @@ from wanli.app.core.languages import translator
 from wanli.games import GAMES
 from wanli.games.mauer.rules.game import MAUER
 from wanli.ui.contract.fragments import Memo, Patcher, part
-from wanli.ui.markup.html import Markup, PartedMarkup, el, fragment
+from wanli.ui.markup.html import FragmentedMarkup, Markup, el, fragment
 
 
 def page(*words: str) -> Markup:
@@ -75,7 +75,7 @@ def test_a_table_has_its_parts(game: str) -> None:
     """Whatever markup goes through on its way to the page, its parts come with it."""
     made, _ = seat_down("human", *["easy"] * (min(GAMES[game].seats) - 1), game=game)
     rendered = made.render()
-    assert isinstance(rendered, PartedMarkup)
+    assert isinstance(rendered, FragmentedMarkup)
     assert {"player-0"} <= {each.id for each in rendered.parts}
     assert all(rendered[each.start :].startswith(f'<{each.tag} id="{each.id}"') for each in rendered.parts)
     assert all(rendered[: each.end].endswith(f"</{each.tag}>") for each in rendered.parts)

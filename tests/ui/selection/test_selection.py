@@ -13,7 +13,7 @@ from wanli.app.core.languages import translator
 from wanli.engine import Action, Reason, View
 from wanli.games import GAMES
 from wanli.ui.context import RenderContext
-from wanli.ui.selection.picks import AnyOrder, Aside, Chosen, Draft, Path, Picked, Play, Refuse, Step, Way
+from wanli.ui.selection.picks import AnyOrder, Chosen, Draft, Path, Picked, Play, Refuse, Step, ViewState, Way
 from wanli.ui.selection.selector import Selector
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -67,10 +67,10 @@ class Toy(Selector):
     """Two cells in any order; a way and a place; a place at which to rest at once; and trading."""
 
     always = frozenset({"way"})
-    firm = frozenset({"way"})
-    stays = frozenset({"way"})
+    repeatable = frozenset({"way"})
+    persistent = frozenset({"way"})
     quick = frozenset({"rest"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"way": {"place"}, "seller": {"buyer"}, "buyer": {"seller"}}
+    retained: ClassVar[Mapping[str, Collection[str]]] = {"way": {"place"}, "seller": {"buyer"}, "buyer": {"seller"}}
     composer = Trade()
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
@@ -87,13 +87,13 @@ class Toy(Selector):
     def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
         return {("place", 6): (("way", "east"), ("place", 6))}
 
-    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
+    def change_view(self, context: RenderContext, chosen: Chosen, step: Step) -> ViewState | None:
         return step if step[0] == "zone" else None
 
-    def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
-        return aside if after else ()
+    def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
+        return view_state if after else ()
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         match step:
             case ("place", int(place)):
                 return ("march", "south", place)
@@ -209,9 +209,9 @@ def test_a_draft_is_judged_when_it_is_confirmed() -> None:
 
 def test_what_is_shown_beside_picks_nothing() -> None:
     found = after(("way", "east"), ("zone", "wall"), ("place", 5))
-    assert TOY.chosen(found).aside == ("zone", "wall")
+    assert TOY.chosen(found).view_state == ("zone", "wall")
     assert TOY.chosen(found).action == ("march", "east", 5)
-    assert TOY.chosen(after(("zone", "wall"), ("horse",), ("horse",))).aside == ()
+    assert TOY.chosen(after(("zone", "wall"), ("horse",), ("horse",))).view_state == ()
     assert TOY.pick(found, ("pick", "book")) == Picked(found.selection)
 
 

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser
 
 from tools.bench.table import Row
 from tools.paths import PY
-from wanli.bots import Iterations, Thinker, choose
+from wanli.bots import Iterations, MoveSearch, choose
 from wanli.engine import Action, JsonDict, Rng, State
 from wanli.games import GAMES, load_heuristic
 
@@ -135,12 +135,12 @@ def medium_times(slug: str) -> tuple[float, float]:
     while state.seat is not None:
         view = state.view(state.seat)
         began = last = process_time()
-        thinker = Thinker(game, view, "medium", dice.bits(), load_heuristic(slug))
+        thinker = MoveSearch(game, view, "medium", dice.bits(), load_heuristic(slug))
         more = True
         while more:
             now = process_time()
             longest, last = max(longest, now - last), now
-            more = thinker.tick()
+            more = thinker.advance()
         moves.append(process_time() - began)
         state.play(thinker.best())
     return sorted(moves)[int(0.99 * len(moves))], longest

@@ -69,7 +69,7 @@ class AdviceRunner:
     def drop(self) -> None:
         """Forget the advice; a thought about it ends."""
         if self._phase == "thinking" and self._decision is not None and self._decision.is_pending():
-            self._port.hurry_thinking()  # later the worker may be thinking for a bot already
+            self._port.move_now()  # later the worker may be thinking for a bot already
         self._forget()
 
     def _forget(self) -> None:

@@ -1,4 +1,4 @@
-"""The costly moves of the decision at hand, judged in the worker while the person chooses (`wanli.bots.Judgement`).
+"""The costly moves of the decision at hand, judged in the worker while the person chooses (`wanli.bots.BlunderCheck`).
 
 Nothing is asked of the person before the judgement is there, and nobody waits for it: a move that is made earlier is
 played as it is. Nothing of it is kept.
@@ -6,21 +6,21 @@ played as it is. Nothing of it is kept.
 
 from __future__ import annotations
 
-from wanli.app.bots.bot_worker import Request, read_cautions
+from wanli.app.bots.bot_worker import Request, read_blunder_warnings
 from wanli.app.core.port import Port
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.pending_decision import PendingDecision
-from wanli.bots import Caution
+from wanli.bots import BlunderWarning
 from wanli.engine import Action
 
 
-class CautionRunner:
+class BlunderRunner:
     """Judges one decision at a time, and knows about which the person has been asked."""
 
     def __init__(self, port: Port) -> None:
         self._port = port
         self._decision: PendingDecision | None = None
-        self._cautions: list[Caution] = []
+        self._cautions: list[BlunderWarning] = []
         self._asked = 0  # the number of the last request: an answer to another one comes too late
         self._told: tuple[Action, ...] | None = None  # the moves up to the decision about which was asked last
 
@@ -40,7 +40,7 @@ class CautionRunner:
         self._asked += 1
         self._decision, self._cautions = None, []
 
-    def of(self, action: Action) -> Caution | None:
+    def of(self, action: Action) -> BlunderWarning | None:
         """What is to be said before this action is played; None if nothing is, or not yet, or it was said already."""
         if self._decision is None or not self._decision.is_pending() or self._told == _actions_before(self._decision):
             return None
@@ -53,7 +53,7 @@ class CautionRunner:
 
     def _answer(self, asked: int, answer: str | None) -> None:
         if asked == self._asked and self._decision is not None and self._decision.is_pending():
-            self._cautions = read_cautions(answer)
+            self._cautions = read_blunder_warnings(answer)
 
 
 def _actions_before(decision: PendingDecision) -> tuple[Action, ...]:

@@ -49,7 +49,7 @@ class BotRunner:
         self._failures = 0
         self._until = 0  # by the clock of the port: so long what has happened is being told
 
-    def attend(self, session: MatchSession | None) -> None:
+    def attach(self, session: MatchSession | None) -> None:
         """Play the bots of this match from now on (None: of none); a thought under way is dropped."""
         self.drop()
         self._session = session
@@ -59,7 +59,7 @@ class BotRunner:
         if session is not None and not session.over and any(person.is_bot for person in session.people):
             self._port.warm_bot_worker()
 
-    def wake(self, pace: str) -> None:
+    def request_move(self, pace: str) -> None:
         """Ask for a move, if a bot is to move and none has been asked."""
         session = self._session
         if session is None or self.phase != "idle":
@@ -89,7 +89,7 @@ class BotRunner:
         self._held = None
         self.phase = "idle"
 
-    def rest(self, milliseconds: int) -> None:
+    def delay(self, milliseconds: int) -> None:
         """What has happened is being told for so long; nothing new happens meanwhile."""
         self._until = self._port.ticks() + milliseconds
 
@@ -99,7 +99,7 @@ class BotRunner:
         if self._held is not None and self.phase == "thinking":
             self._play_in_time()
 
-    def hurry(self) -> None:
+    def move_now(self) -> None:
         """The person does not want to wait: the bot plays its best move so far, or the easy level's if it has none."""
         if self.phase == "thinking" and self._session is not None and not self._hurried:
             self._hurried = True
@@ -107,7 +107,7 @@ class BotRunner:
                 self.release()
                 return
             asked = self._asked
-            self._port.hurry_thinking()
+            self._port.move_now()
             self._port.later(HURRIED_TIMEOUT, lambda: self._not_even_hurried(asked))
 
     def _not_even_hurried(self, asked: int) -> None:

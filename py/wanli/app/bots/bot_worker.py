@@ -5,7 +5,7 @@ A `Request` holds the view of the seat to act, which is all a bot gets, here as 
 - "move": `{"action": [...]}`;
 - "advice", for a person who asks what to do: `{"advice": [{"action", "behind", "features", "why"}, ...]}`, the choice
   first (`wanli.bots.Suggestion`);
-- "caution": `{"cautions": [{"action", "behind", "why"}, ...]}`, the costly moves (`wanli.bots.Caution`);
+- "caution": `{"cautions": [{"action", "behind", "why"}, ...]}`, the costly moves (`wanli.bots.BlunderWarning`);
 - "comparison": `{"advice": [...]}` about the first of two moves alone, against the second.
 """
 
@@ -17,9 +17,9 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Literal
 
-from wanli.bots import AdviceSearch, Caution, Comparison, Judgement, Seconds, Suggestion, Thinker, Why
+from wanli.bots import AdviceSearch, BlunderCheck, BlunderWarning, Comparison, MoveSearch, Seconds, Suggestion, Why
 from wanli.bots.reasons import CAUSES, Cause
-from wanli.engine import Action, Change, JsonDict, View, from_json
+from wanli.engine import Action, JsonDict, View, ViewChange, from_json
 from wanli.games import GAMES, load_heuristic
 
 BUDGET = 1.0
@@ -83,15 +83,15 @@ class BotWorker:
         try:
             thinker, budget = _begin(asked)
             interval = Seconds(CHECK_INTERVAL)
-            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.tick():
-                if interval.spent():
+            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.advance():
+                if interval.is_exhausted():
                     await asyncio.sleep(0)
                     interval = Seconds(CHECK_INTERVAL)
             return _answer(thinker)
         except Exception as error:  # its words could hold the bot's hand, and would end in the console
             return json.dumps({"failed": type(error).__name__})
 
-    def hurry(self) -> None:
+    def move_now(self) -> None:
         """Let the thought at hand end."""
         self._hurried = True
 
@@ -102,7 +102,7 @@ def quick_answer(text: str) -> str:
     return _answer(thinker)
 
 
-_Work = Thinker | AdviceSearch | Judgement | Comparison
+_Work = MoveSearch | AdviceSearch | BlunderCheck | Comparison
 
 
 def _begin(asked: Request) -> tuple[_Work, Seconds]:
@@ -112,16 +112,16 @@ def _begin(asked: Request) -> tuple[_Work, Seconds]:
         case "advice":
             return AdviceSearch(game, view, seed, heuristic), budget
         case "caution":
-            return Judgement(game, view, seed, heuristic), budget
+            return BlunderCheck(game, view, seed, heuristic), budget
         case "comparison":
             action, other = asked.moves
             return Comparison(game, view, seed, heuristic, action, other), budget
-    return Thinker(game, view, asked.level, seed, heuristic), budget
+    return MoveSearch(game, view, asked.level, seed, heuristic), budget
 
 
 def _enough(thinker: _Work, budget: Seconds) -> bool:
     """Whether time is up; not before moves have been compared that are to be, however slow the machine."""
-    return budget.spent() and (not isinstance(thinker, AdviceSearch | Comparison) or thinker.compared)
+    return budget.is_exhausted() and (not isinstance(thinker, AdviceSearch | Comparison) or thinker.compared)
 
 
 def _answer(thinker: _Work) -> str:
@@ -129,8 +129,8 @@ def _answer(thinker: _Work) -> str:
         return json.dumps({"advice": [asdict(suggestion) for suggestion in thinker.advice()]})
     if isinstance(thinker, Comparison):
         return json.dumps({"advice": [asdict(thinker.told())]})
-    if isinstance(thinker, Judgement):
-        return json.dumps({"cautions": [asdict(caution) for caution in thinker.cautions()]})
+    if isinstance(thinker, BlunderCheck):
+        return json.dumps({"cautions": [asdict(caution) for caution in thinker.warnings()]})
     return json.dumps({"action": thinker.best()})
 
 
@@ -153,19 +153,19 @@ def read_advice(text: str | None) -> list[Suggestion] | None:
     return found or None
 
 
-def read_cautions(text: str | None) -> list[Caution]:
+def read_blunder_warnings(text: str | None) -> list[BlunderWarning]:
     """The costly moves in an answer; none if it is no such answer."""
     try:
-        return [_caution(entry) for entry in json.loads(text or "")["cautions"]]
+        return [_blunder_warning(entry) for entry in json.loads(text or "")["cautions"]]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return []
 
 
-def _caution(entry: JsonDict) -> Caution:
+def _blunder_warning(entry: JsonDict) -> BlunderWarning:
     action, behind = from_json(entry["action"]), float(entry["behind"])
     if not (isinstance(action, tuple) and action and isfinite(behind)):
         raise ValueError("no caution")
-    return Caution(action, behind, _why(entry.get("why") or {}))
+    return BlunderWarning(action, behind, _why(entry.get("why") or {}))
 
 
 def _suggestion(entry: JsonDict) -> Suggestion:
@@ -180,6 +180,6 @@ def _suggestion(entry: JsonDict) -> Suggestion:
 def _why(entry: JsonDict) -> Why:
     change = entry.get("change")
     if change is not None:
-        change = Change(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
+        change = ViewChange(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
     cause: Cause = next((cause for cause in CAUSES if cause == entry.get("cause")), "alike")
     return Why(cause, change, str(entry.get("feature", "")))

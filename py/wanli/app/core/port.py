@@ -94,7 +94,7 @@ class Port(Protocol):
     """Whether the share sheet takes pictures."""
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether the person has asked their device for as little motion as can be."""
 
     def now(self) -> int:
@@ -133,7 +133,7 @@ class Port(Protocol):
     def think(self, request: str, done: Callable[[str | None], None]) -> None:
         """Put a request of `wanli.app.bots.bot_worker` to the worker; `done` gets its answer, or None if it failed."""
 
-    def hurry_thinking(self) -> None:
+    def move_now(self) -> None:
         """Ask the worker to answer at once."""
 
     def stop_thinking(self) -> None:

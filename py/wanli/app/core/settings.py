@@ -15,12 +15,12 @@ KEY = "wanli.settings"
 
 
 class Pace(NamedTuple):
-    """Milliseconds that a `move` of a bot takes at least, so that people can follow, and that a `beat` lasts of what is
-    told of a move; with beats of 0 all is told at once, and without words.
+    """Milliseconds that a `move` of a bot takes at least, so that people can follow, and that a `animation` lasts of
+    what is told of a move; with beats of 0 all is told at once, and without words.
     """
 
     move: int
-    beat: int
+    animation: int
 
 
 PACES: dict[str, Pace] = {

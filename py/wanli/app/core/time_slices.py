@@ -15,11 +15,11 @@ LONG = 400
 T = TypeVar("T")
 
 
-class GivenUp(Exception):  # noqa: N818  # no error: nobody waits for the work any more
+class Cancelled(Exception):  # noqa: N818  # no error: nobody waits for the work any more
     """Work in slices was not finished, because it is not wanted any more."""
 
 
-class Slices:
+class TimeSlices:
     """Does one piece of work or several in slices. `is_long` is called once if that takes long; as soon as the work is
     not `wanted` any more it is given up. `told`: whether `is_long` was called.
     """
@@ -34,30 +34,32 @@ class Slices:
         self.told = False
 
     async def run(self, steps: Generator[None, None, T]) -> T:
-        """What `steps` returns in the end. Raises GivenUp."""
+        """What `steps` returns in the end. Raises Cancelled."""
         work = _Work(steps)
         for _ in work:
             await self._rest()
         return work.value
 
     async def find(self, steps: Generator[T | None, None, None]) -> AsyncIterator[T]:
-        """What `steps` finds on its way, one by one; None from it is a step that has found nothing. Raises GivenUp."""
+        """What `steps` finds on its way, one by one; None from it is a step that has found nothing.
+        Raises Cancelled.
+        """
         for found in steps:
             if found is not None:
                 yield found
             await self._rest()
 
     async def rest(self) -> None:
-        """Let the page answer, if this slice has begun: what comes now takes long itself. Raises GivenUp."""
+        """Let the page answer, if this slice has begun: what comes now takes long itself. Raises Cancelled."""
         if self._port.ticks() > self._since:
             await self._pause()
         if not self._wanted():
-            raise GivenUp
+            raise Cancelled
 
     async def _rest(self) -> None:
         """Let the page answer if the slice is over."""
         if not self._wanted():
-            raise GivenUp
+            raise Cancelled
         port = self._port
         if port.ticks() - self._since < SLICE:
             return

@@ -15,14 +15,14 @@ from wanli.app.learn.lessons.lesson import Lesson
 from wanli.app.learn.lessons.progress import keep, progress_of
 from wanli.app.learn.lessons.run import LessonRun
 from wanli.app.match.advice import MatchAdvice
-from wanli.app.match.blunder_warning import MatchCaution
+from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Action, Reason
-from wanli.engine.match import Unasked, all_asked
+from wanli.engine.match import AutomaticTest, all_asked
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
@@ -57,11 +57,11 @@ class LessonSession(MatchSession):
 
     run: LessonRun
 
-    def undo_refused(self, unasked: Unasked = all_asked) -> Reason | None:
+    def undo_refused(self, is_automatic: AutomaticTest = all_asked) -> Reason | None:
         """Why nothing can be taken back; None if it can."""
         if len(self.match.log) <= self.run.start:
             return Reason("nothing_to_undo")
-        return super().undo_refused(unasked)
+        return super().undo_refused(is_automatic)
 
     def _start_of_recap(self, seat: int | None) -> int:
         return max(self.run.start, super()._start_of_recap(seat))  # the learner has seen nothing of what was before
@@ -87,8 +87,8 @@ class LessonController(MatchController):
         session.run = self.run
         super().__init__(app, session)
         self.advice = NoAdvice(app, session, self.game_ui)
-        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
-        self.telling.captions = False  # the lesson has the words
+        self.caution = MatchBlunderWarning(app, session, self.game_ui, self.advice)
+        self.narration.captions = False  # the lesson has the words
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._answer = NOTHING
         self._tries = 0
@@ -225,7 +225,7 @@ class LessonController(MatchController):
     def go_on(self) -> None:
         """A lesson asks for everything: no action is played by itself."""
 
-    def _unasked(self, number: int) -> bool:
+    def _is_automatic(self, number: int) -> bool:
         del number
         return False
 
@@ -317,7 +317,7 @@ class LessonController(MatchController):
         if asked != self._asked or not self.app.shows(self):
             return
         while (action := self.run.reply) is not None:
-            self.telling.tell(self.skipped.play_and_note(action))
+            self.narration.narrate(self.skipped.play_and_note(action))
             self._replied = True
             if not everything:
                 break

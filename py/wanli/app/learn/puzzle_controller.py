@@ -9,7 +9,7 @@ from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
 from wanli.app.learn.puzzles.puzzle import Puzzle, judge
-from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.save_cursor import SaveCursor
@@ -42,7 +42,7 @@ class PuzzleController(ScreenController):
         self.tried: Action | None = None
         self.text_board = False
         self.game_ui = load_ui(puzzle.match.game.slug)
-        self.asking = Asking(app, self, self.game_ui, lambda: self._context)
+        self.inspecting = InspectMode(app, self, self.game_ui, lambda: self._context)
         self._on_answers = on_answers
         self._session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
         # Whoever sat there, a bot too: the position is met from that seat.
@@ -79,7 +79,7 @@ class PuzzleController(ScreenController):
             self.game_ui.player_bar(context),
             self.puzzle.people[self.puzzle.seat],
             self.text_board,
-            self.asking.waiting,
+            self.inspecting.waiting,
         )
 
     def _attempt(self, context: RenderContext) -> Attempt:
@@ -121,7 +121,7 @@ class PuzzleController(ScreenController):
             case ("tell", str(text), str(rule)):
                 self.app.tell(text, self.puzzle.match.game.slug, rule)
             case ("ask" | "about", *_):
-                self.asking.handle(intent)
+                self.inspecting.handle(intent)
             case ("puzzle_again",):
                 self.tried, self._session.selection = None, ()
                 self.app.focus = "prompt"
@@ -138,7 +138,7 @@ class PuzzleController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
-        if key == "Escape" and self.asking.waiting:
+        if key == "Escape" and self.inspecting.waiting:
             return ("ask",)
         if key == "Escape" and self._session.selection and self.tried is None:
             return ("clear",)

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import GivenUp, Slices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.storage.files import LARGEST_FILE, file_name, write_steps
 from wanli.engine import DecodeError
 
@@ -22,7 +22,7 @@ async def export_matches(app: AppContext, ids: Sequence[str], wanted: Callable[[
         app.tell(app.t("home.exporting"))
         app.port.paint()
 
-    slices = Slices(app.port, say_so, wanted)
+    slices = TimeSlices(app.port, say_so, wanted)
     found = []
     try:
         for id_ in ids:
@@ -30,7 +30,7 @@ async def export_matches(app: AppContext, ids: Sequence[str], wanted: Callable[[
                 found.append((await app.repository.load(id_, slices))[0])
         files = await slices.run(write_steps(found, LARGEST_FILE))
         await slices.rest()
-    except GivenUp:
+    except Cancelled:
         return
     name = file_name(found, app.port.now())
     for number, text in enumerate(files, 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.links.correspondence import Arrival, arrival, extend, link_note
 from wanli.app.links.link_codec import LinkedMatch, read_link_steps
 from wanli.app.links.share_controller import LINK_ROUTE
@@ -70,7 +70,7 @@ class LinkController(ScreenController):
     async def _read(self, text: str) -> None:
         app = self.app
         try:
-            linked = await Slices(app.port).run(read_link_steps(text, self._unnamed))
+            linked = await TimeSlices(app.port).run(read_link_steps(text, self._unnamed))
         except DecodeError as error:
             self.problem = app.t.reason("", error.reason)
         else:

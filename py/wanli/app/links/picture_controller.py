@@ -53,7 +53,7 @@ class PictureController(ScreenController):
 
     @property
     def _context(self) -> RenderContext:
-        return self.session.onlooker(self.app.t)
+        return self.session.spectator(self.app.t)
 
     @property
     def _name(self) -> str:

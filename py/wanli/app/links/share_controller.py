@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.links.correspondence import before, link_note
 from wanli.app.links.link_codec import Purpose, write_link_steps
 from wanli.app.screen_controller import Intent, ScreenController
@@ -59,7 +59,7 @@ class ShareController(ScreenController):
         result = saved.match.state.result()
         if result is None:
             return ""
-        return result_text(result, self.session.onlooker(t), self.app.port.when(saved.played or saved.created, t.lang))
+        return result_text(result, self.session.spectator(t), self.app.port.when(saved.played or saved.created, t.lang))
 
     def render(self) -> Markup:
         """The screen."""
@@ -129,7 +129,7 @@ class ShareController(ScreenController):
     async def _write(self, number: int) -> None:
         saved = self.session.saved
         last = before(saved) if self.purpose == "turn" else None
-        link = await Slices(self.app.port).run(write_link_steps(saved, self.purpose, names=self.names, before=last))
+        link = await TimeSlices(self.app.port).run(write_link_steps(saved, self.purpose, names=self.names, before=last))
         if number == self._made:
             self.link = link
             self.app.port.paint()

@@ -7,7 +7,7 @@ from wanli.app.context import AppContext
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.pending_decision import PendingDecision
-from wanli.bots import Caution
+from wanli.bots import BlunderWarning
 from wanli.engine import Action
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.translate import Translator
@@ -15,7 +15,7 @@ from wanli.ui.screens.advice import points_words
 from wanli.ui.screens.common import Dialog, button
 
 
-class MatchCaution:
+class MatchBlunderWarning:
     """Whether a move is asked about before it is played, and the question."""
 
     def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI, advice: MatchAdvice) -> None:
@@ -29,11 +29,11 @@ class MatchCaution:
     def judge(self) -> None:
         """A decision may have begun: judge it while the person chooses."""
         if self._wanted:
-            self._app.caution_runner.judge(self._session)
+            self._app.blunder_runner.judge(self._session)
 
     def asks(self, action: Action) -> bool:
         """Whether this action is not played yet, because the person is asked first."""
-        runner, app = self._app.caution_runner, self._app
+        runner, app = self._app.blunder_runner, self._app
         advised = any(each.action == action for each in app.advice_runner.advice)
         caution = runner.of(action) if self._wanted and not advised else None
         if caution is None:
@@ -43,7 +43,7 @@ class MatchCaution:
         app.ask(lambda: self._question(caution), opener="prompt", still=decision.is_pending)
         return True
 
-    def _question(self, caution: Caution) -> Dialog:
+    def _question(self, caution: BlunderWarning) -> Dialog:
         t = self._app.t
         context = self._session.context(t)
         why = why_sentence(caution.why, self._game_ui, context)
@@ -54,5 +54,5 @@ class MatchCaution:
         title = self._game_ui.action_label(context, caution.action)
         return Dialog(t("warn.title"), [title, t("warn.question", why=why), self._behind(caution, t)], buttons=buttons)
 
-    def _behind(self, caution: Caution, t: Translator) -> str:
+    def _behind(self, caution: BlunderWarning, t: Translator) -> str:
         return t("warn.behind", points=points_words(caution.behind, t))

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wanli.app.context import AppContext
-from wanli.app.match.move_preview import tried_out
+from wanli.app.match.move_preview import preview_move
 from wanli.app.screen_controller import Intent
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet, no_gallery, nothing_about, seat_sheet
+from wanli.ui.contract.about import InfoPopover, no_gallery, nothing_about, seat_info
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.screens.about import sheet_dialog
+from wanli.ui.screens.about import info_dialog
 from wanli.ui.screens.common import Dialog
 
 
-class Asking:
+class InspectMode:
     """Opens sheets about what lies on the table of `owner`, a screen, as it is `seen` there. `waiting`: the next tap
     asks instead of playing; None in a game about which nothing can be asked.
 
@@ -50,11 +50,11 @@ class Asking:
 
         def dialog() -> Dialog:
             tried = self._tried()
-            sheet = self._sheet(key, tried) or Sheet(title=app.t("about.gone"))
+            sheet = self._sheet(key, tried) or InfoPopover(title=app.t("about.gone"))
             others = [(other, found.title) for other in sheet.others if (found := self._sheet(other, None)) is not None]
             game = self._seen().game
             gallery = None if self._game_ui.gallery is no_gallery else ("gallery", game.slug, *self._listed(key))
-            return sheet_dialog(sheet, game.slug, others, gallery, app.t)
+            return info_dialog(sheet, game.slug, others, gallery, app.t)
 
         app.ask(dialog, opener="asked", still=lambda: app.shows(self._owner) and self._seen().seat == seat)
 
@@ -62,16 +62,16 @@ class Asking:
         """The key, if the gallery shows the thing."""
         return [key for group in self._game_ui.gallery(self._seen()) if key in group.keys]
 
-    def _sheet(self, key: str, tried: RenderContext | None) -> Sheet | None:
+    def _sheet(self, key: str, tried: RenderContext | None) -> InfoPopover | None:
         """What there is to say of a thing as it lies, and as it would lie with the move that is `tried` out."""
         context = self._seen()
         sheet = self._game_ui.about(context, key)
         after = self._game_ui.about(tried, key) if tried is not None else None
         if after is None:
-            return sheet or seat_sheet(context, key)
+            return sheet or seat_info(context, key)
         if sheet is None:  # it lies there in the tried position alone
             return replace(after, now=(), then=after.now)
         return replace(sheet, then=[line for line in after.now if line not in sheet.now])
 
     def _tried(self) -> RenderContext | None:
-        return tried_out(self._seen(), self._game_ui.selector)
+        return preview_move(self._seen(), self._game_ui.selector)

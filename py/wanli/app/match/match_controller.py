@@ -8,17 +8,17 @@ from wanli.app.context import AppContext
 from wanli.app.core.settings import Settings
 from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
-from wanli.app.match.blunder_warning import MatchCaution
+from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.dialogs import menu
-from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.picks import CLEAR, MatchPicks
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.match_log import MatchLog
-from wanli.app.playback.narration import MatchTelling
+from wanli.app.playback.narration import MatchNarration
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.session.forced_choices import SkippedActions
+from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import Note
 from wanli.engine import Action, IllegalAction, Reason, Result
@@ -59,13 +59,13 @@ class MatchController(ScreenController):
         super().__init__(app)
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
-        self.skipped = SkippedActions(session, self.game_ui)
+        self.skipped = ForcedChoicePlayer(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
-        self.caution = MatchCaution(app, session, self.game_ui, self.advice)
-        self.asking = Asking(app, self, self.game_ui, self._seen)
+        self.caution = MatchBlunderWarning(app, session, self.game_ui, self.advice)
+        self.inspecting = InspectMode(app, self, self.game_ui, self._seen)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
-        self.telling = MatchTelling(app, self, session, self.game_ui, self.log, self.final_scene)
+        self.narration = MatchNarration(app, self, session, self.game_ui, self.log, self.final_scene)
         self.picks = MatchPicks(app, session, self.game_ui)
         self.standing = MatchStandingAnswers(app, session, self.game_ui)
         self.seats = MatchSeats(app, session)
@@ -97,7 +97,7 @@ class MatchController(ScreenController):
     def _cover(self, person: Person) -> Markup:
         """What hides everything while the device is passed on to `person`."""
         session, t = self.session, self.app.t
-        context = session.onlooker(t)
+        context = session.spectator(t)
         seat = session.people.index(person)
         public_buttons = self.game_ui.public_buttons(context)
         return handover(
@@ -157,7 +157,7 @@ class MatchController(ScreenController):
                 standing_answer=self._standing_answer_label() if session.acting else "",
                 standing=self.standing.current,
                 folded=self.hand_folded,
-                asking=self.asking.waiting,
+                inspecting=self.inspecting.waiting,
             ),
             t,
         )
@@ -176,7 +176,7 @@ class MatchController(ScreenController):
 
     def _undo_refused(self, context: RenderContext) -> str:
         """Why nothing can be taken back now; "" if something can."""
-        refused = self.session.undo_refused(self._unasked)
+        refused = self.session.undo_refused(self._is_automatic)
         return "" if refused is None else self.game_ui.reason(refused, context)
 
     def _recap(self, context: RenderContext) -> Sequence[str]:
@@ -208,7 +208,7 @@ class MatchController(ScreenController):
     def _seen(self) -> RenderContext:
         """The view on the screen: that of the person before it, or of an onlooker while it is covered."""
         covered, t = self.session.handover is not None, self.app.t
-        return self.session.onlooker(t) if covered else self.session.context(t)
+        return self.session.spectator(t) if covered else self.session.context(t)
 
     # Doing --------------------------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ class MatchController(ScreenController):
                 break
         self.go_on()
         self._pass_on()
-        self.app.bots.wake(self.app.settings.pace)
+        self.app.bots.request_move(self.app.settings.pace)
 
     def _handle_scene(self, intent: Intent) -> bool:
         """Do what concerns the scene after the end; False if this is none of it."""
@@ -277,7 +277,7 @@ class MatchController(ScreenController):
         """Do what concerns the pace of bots; False if this is none of it."""
         match intent:
             case ("hurry",):
-                self.app.bots.hurry()
+                self.app.bots.move_now()
             case ("bot_next",):
                 self.app.bots.release()
             case ("bot_skip",):
@@ -308,7 +308,7 @@ class MatchController(ScreenController):
                 self.log_part = part
                 app.focus = "log-pager"
             case ("ask" | "about", *_):
-                self.asking.handle(intent)
+                self.inspecting.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
             case ("fold",):
@@ -328,7 +328,7 @@ class MatchController(ScreenController):
 
     def _menu(self) -> Dialog:
         app = self.app
-        return menu(self.session, app.full_screen, app.settings.sound, self.asking.waiting is not None, app.t)
+        return menu(self.session, app.full_screen, app.settings.sound, self.inspecting.waiting is not None, app.t)
 
     def _set_sound(self, volume: str) -> None:
         """Let the table be heard so loudly; "on" is as it was before it was silent."""
@@ -336,14 +336,14 @@ class MatchController(ScreenController):
         if volume == "off" and settings.sound != "off":
             self._volume = settings.sound
         self.app.set_setting("sound", self._volume if volume == "on" else volume)
-        self.app.telling.sound("coin")
+        self.app.playback.sound("coin")
 
     def _pass_on(self) -> None:
         """Cover the screen for the next person, where a turn needs no end of its own."""
         if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
             if self.session.covered:
-                self.telling.speak_openly()
+                self.narration.announce_publicly()
                 self.app.focus = "title"
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
@@ -360,7 +360,7 @@ class MatchController(ScreenController):
                 return ("pass",)
             return ("bot_next",) if self.app.bots.phase == "holding" else None
         if key == "Escape":
-            if self.asking.waiting:
+            if self.inspecting.waiting:
                 return ("ask",)
             if session.selection or session.trying:
                 return ("clear",)
@@ -417,7 +417,7 @@ class MatchController(ScreenController):
                 self.app.tell(self.app.t("handover.look_first"))
             return
         self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
-        self.telling.tell(events, session.match.log[-1].seat)
+        self.narration.narrate(events, session.match.log[-1].seat)
 
     def _set_standing_answer(self) -> None:
         """The person who is asked gives an answer, and the same to all such questions until their next turn."""
@@ -436,7 +436,7 @@ class MatchController(ScreenController):
             spoken = self.app.announcer.spoken.text
             events = self.skipped.play_and_note(action)
             self.app.autosave.keep_action()
-            self.telling.tell(events, self.session.match.log[-1].seat)
+            self.narration.narrate(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
         self.caution.judge()
 
@@ -447,7 +447,7 @@ class MatchController(ScreenController):
             return given
         return self.skipped.next()
 
-    def _unasked(self, number: int) -> bool:
+    def _is_automatic(self, number: int) -> bool:
         """Whether undo goes back beyond the action of this number: where it led from, it would be played again."""
         return self.app.settings.single == "skip" and number in self.skipped
 
@@ -456,11 +456,11 @@ class MatchController(ScreenController):
         session = self.session
         if session.handover is None:
             return False
-        return action in [each.action for each in self.game_ui.public_buttons(session.onlooker(self.app.t))]
+        return action in [each.action for each in self.game_ui.public_buttons(session.spectator(self.app.t))]
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
         """Tell why something cannot be done, and by which rule."""
-        self.app.telling.sound("refused")
+        self.app.playback.sound("refused")
         self.app.tell(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
 
     def _explain_waiting(self) -> None:
@@ -477,21 +477,21 @@ class MatchController(ScreenController):
         seat = session.to_move
         events = self.skipped.play_and_note(action)
         self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
-        self.telling.tell(events)
+        self.narration.narrate(events)
         self.go_on()
         self._pass_on()
         if session.acting or session.handover is not None:
-            self.app.telling.sound("turn")
+            self.app.playback.sound("turn")
 
     def _undo(self) -> None:
         session, app = self.session, self.app
-        refused = session.undo_refused(self._unasked)
+        refused = session.undo_refused(self._is_automatic)
         if refused is not None:
             app.tell(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
-        app.telling.stop()
-        taken_back = session.undo(self._unasked)
+        app.playback.stop()
+        taken_back = session.undo(self._is_automatic)
         app.autosave.keep_undo(taken_back)
         if session.due is not None and self.standing.answer is not None:
             # what is asked again now must not be answered again by itself

@@ -8,11 +8,11 @@ from wanli.engine import Rng
 from wanli.ui.context import RenderContext
 from wanli.ui.selection.selector import Selector
 
-WORLDS = 3
+SAMPLED_STATES = 3
 """Imagined positions in all of which the move must lead to the same view."""
 
 
-def tried_out(context: RenderContext, selector: Selector) -> RenderContext | None:
+def preview_move(context: RenderContext, selector: Selector) -> RenderContext | None:
     """The context after the move that has been picked, with nothing picked in it.
 
     None while no whole move is picked, and for a move that shows something hidden or hangs on chance.
@@ -23,11 +23,11 @@ def tried_out(context: RenderContext, selector: Selector) -> RenderContext | Non
     if action is None or context.why_not(action) is not None:
         return None
     views = []
-    for seed in range(WORLDS):
-        world = context.game.imagine(context.view, Rng(seed))
-        if any(event.barrier for event in world.play(action)):
+    for seed in range(SAMPLED_STATES):
+        sample = context.game.imagine(context.view, Rng(seed))
+        if any(event.barrier for event in sample.play(action)):
             return None
-        views.append(world.view(context.seat))
+        views.append(sample.view(context.seat))
     if any(view != views[0] for view in views[1:]):
         return None
     return replace(context, view=views[0], legal=(), selection=(), last=())

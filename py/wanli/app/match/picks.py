@@ -55,4 +55,4 @@ class MatchPicks:
         if wanted == "second" and not begun:
             return None
         action = selector.chosen(replace(context, selection=answer.selection)).action
-        return action if action is not None and self._game_ui.goes_on(context, action) else None
+        return action if action is not None and self._game_ui.continues_turn(context, action) else None

@@ -43,7 +43,7 @@ class MatchSeats:
             note = "level_changed"
         else:
             note = "bot_took_over" if person.is_bot else "person_took_over"
-        app.bots.attend(session)
+        app.bots.attach(session)
         app.autosave.keep_note(session.note(note, seat))
 
     def _rematch(self) -> None:

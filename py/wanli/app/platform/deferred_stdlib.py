@@ -7,7 +7,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
 
-class AwaitedLibrary(MetaPathFinder):
+class DeferredStdlib(MetaPathFinder):
     """Finds modules of the standard library while its archive is still to come, before anybody looks into that.
 
     The first one that is asked for has the archive fetched at once: `fetch` writes it to its place, waits for it, and

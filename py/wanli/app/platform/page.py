@@ -67,7 +67,7 @@ class Page:
         self._listeners.attach()
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether the browser asks for reduced motion."""
         return bool(self._reduced_motion.matches)
 
@@ -124,7 +124,7 @@ class Page:
         """Put a request to the worker; any failure is None."""
         self._await(wanli.think(request), lambda answer: done(answer if isinstance(answer, str) else None))
 
-    def hurry_thinking(self) -> None:
+    def move_now(self) -> None:
         """Ask the worker to answer at once, if it has started."""
         wanli.hurryBotWorker()
 

@@ -10,7 +10,7 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
 
-class Compiled(MetaPathFinder, InspectLoader):
+class PrecompiledModules(MetaPathFinder, InspectLoader):
     """Finds and loads modules from code objects held in memory, so that nothing is compiled in the page."""
 
     def __init__(self) -> None:

@@ -32,17 +32,17 @@ class MatchFinalScene:
         self.running = False
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether nothing is to move by itself."""
-        return self._app.settings.motion == "off" or self._app.port.calm
+        return self._app.settings.motion == "off" or self._app.port.reduced_motion
 
     def begin(self, *, asked: bool = False) -> None:
         """Begin it at the end of a match, or because somebody has `asked` for it."""
-        if self._session.match.state.result() is None or (self.calm and not asked):
+        if self._session.match.state.result() is None or (self.reduced_motion and not asked):
             return
         self._runs += 1
         self.running, self._hurried, self._counted = True, False, 0
-        if self.calm:
+        if self.reduced_motion:
             self._counted = len(self._scene().steps)
         else:
             self._after_pause(self._runs)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wanli.app.session.forced_choices import SkippedActions
+from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.recap import missed, missed_views
+from wanli.app.session.recap import missed, views_since_last_look
 from wanli.app.storage.saved_match import LINKS, Note
 from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.context import RenderContext
@@ -25,7 +25,7 @@ MOST_MEANT = 3
 class MatchLog:
     """The words for what has happened in one match."""
 
-    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: SkippedActions) -> None:
+    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: ForcedChoicePlayer) -> None:
         self._session = session
         self._game_ui = game_ui
         self._skipped = skipped
@@ -49,7 +49,7 @@ class MatchLog:
         """What the person at `seat` has missed, told to the seat of `context`."""
         session = self._session
         return self.sentences(
-            missed(session, seat, context.seat, lambda move: self.is_unwatched(move, context.t)), context
+            missed(session, seat, context.seat, lambda move: self.is_skipped(move, context.t)), context
         )
 
     def meant(self, seat: int, context: RenderContext) -> tuple[str, ...]:
@@ -58,21 +58,21 @@ class MatchLog:
         For an onlooker it is made from what everybody knows.
         """
         game, name = context.game, self._session.people[seat].name
-        views = missed_views(self._session, seat, context.seat, lambda move: self.is_unwatched(move, context.t))
+        views = views_since_last_look(self._session, seat, context.seat, lambda move: self.is_skipped(move, context.t))
         if not views:
             return ()
         before, begun, now = views
-        still = game.changes(before, now, seat)  # what they have done since may have undone it
+        still = game.view_diff(before, now, seat)  # what they have done since may have undone it
         changes = [
             change
-            for change in game.changes(before, begun, seat)
+            for change in game.view_diff(before, begun, seat)
             if abs(change.points) >= LEAST_MEANT and any(change.alike(other) for other in still)
         ]
         voice: Voice = "you" if context.seat == seat else "did"
         values = self._game_ui.change_values
         return tuple(sentence(change, voice, values, context, name) for change in changes[:MOST_MEANT])
 
-    def is_unwatched(self, number: int, t: Translator) -> bool:
+    def is_skipped(self, number: int, t: Translator) -> bool:
         """Whether an action was skipped, or is one of those that are offered on the screen which hides everything."""
         if number in self._skipped:
             return True

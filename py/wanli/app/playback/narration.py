@@ -10,15 +10,15 @@ from wanli.app.core.settings import PACES
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.match_log import MatchLog
 from wanli.app.session.match_session import MatchSession
-from wanli.app.session.playback_queue import beats_of
+from wanli.app.session.playback_queue import animation_steps
 from wanli.engine import Event
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.contract.motion import Beat
+from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.screens.score import headline
 
 
-class MatchTelling:
+class MatchNarration:
     """Tells of each action of the match on the screen `owner`, as far as the person in front of it may know.
 
     Without `captions` the board shows what happened, and no line lies across it.
@@ -42,7 +42,7 @@ class MatchTelling:
         self._log = log
         self._final_scene = final_scene
 
-    def tell(self, events: Sequence[Event], own: int | None = None) -> None:
+    def narrate(self, events: Sequence[Event], own: int | None = None) -> None:
         """Say what happened, and let it be seen and heard; the final scene begins at the end of the match.
 
         `own`: the seat whose person has done it.
@@ -63,25 +63,27 @@ class MatchTelling:
         app, session = self._app, self._session
         if app.bots.skipping or not app.shows(self._owner):
             return ()
-        pace = PACES[app.settings.pace].beat
-        calm = not pace or session.trying or session.over or app.settings.motion == "off" or app.port.calm
-        number, kinds = len(session.match.log) - 1, () if calm else self._game_ui.motion.moments
+        pace = PACES[app.settings.pace].animation
+        reduced_motion = (
+            not pace or session.trying or session.over or app.settings.motion == "off" or app.port.reduced_motion
+        )
+        number, kinds = len(session.match.log) - 1, () if reduced_motion else self._game_ui.motion.moments
         views = session.views_during(number, session.viewer, kinds)
-        beats = beats_of(events, own, session, self._game_ui, context, views)
+        animations = animation_steps(events, own, session, self._game_ui, context, views)
         if app.settings.motion == "off" or session.over:
-            for sound in dict.fromkeys(beat.sound for beat in beats if beat.sound):
-                app.telling.sound(sound)
+            for sound in dict.fromkeys(animation.sound for animation in animations if animation.sound):
+                app.playback.sound(sound)
             return ()
         if not pace:
-            beats = [Beat("", beat.travels, (), beat.sound) for beat in beats]
+            animations = [AnimationStep("", animation.travels, (), animation.sound) for animation in animations]
         elif not self.captions:
-            beats = [replace(beat, line="") for beat in beats]
-        app.telling.add(beats, session.viewer, pace)
-        app.bots.rest(pace * len(app.telling.beats))
-        return [beat.line for beat in beats if beat.line]
+            animations = [replace(animation, line="") for animation in animations]
+        app.playback.add(animations, session.viewer, pace)
+        app.bots.delay(pace * len(app.playback.animations))
+        return [animation.line for animation in animations if animation.line]
 
-    def speak_openly(self) -> None:
+    def announce_publicly(self) -> None:
         """What was just said to one person is said again as everybody may hear it."""
         app = self._app
         app.announcer.clear()
-        app.speak(" ".join(self._log.latest(self._session.onlooker(app.t))))
+        app.speak(" ".join(self._log.latest(self._session.spectator(app.t))))

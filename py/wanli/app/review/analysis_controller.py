@@ -9,10 +9,10 @@ from typing import Literal
 from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.match.match_controller import MatchController
-from wanli.app.review.loss_reasons import defeats
+from wanli.app.review.loss_reasons import loss_reasons
 from wanli.app.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.storage.seating import humans
@@ -36,7 +36,7 @@ class AnalysisController(ScreenController):
         self.route = f"{origin.route}/analysis"
         self.declared = origin.game_ui.analysis
         self.found: MatchAnalysis | None = None
-        self.chosen = self.declared.courses[0].key if self.declared.courses else EXPECTATION
+        self.chosen = self.declared.series[0].key if self.declared.series else EXPECTATION
         self.thoughts: dict[int, list[Suggestion]] = {}
         """By number of the turning point what the bot would have done, best first; none if it gave no answer."""
         self.comparisons: dict[int, Suggestion | None] = {}
@@ -62,10 +62,10 @@ class AnalysisController(ScreenController):
         if found is None:
             return analysis(AnalysisScreen(context), t)
         slug = context.game.slug
-        counted = found.courses | found.counts
-        keys = [*(course.key for course in self.declared.courses), EXPECTATION, *(c.key for c in self.declared.counts)]
+        counted = found.series | found.counts
+        keys = [*(course.key for course in self.declared.series), EXPECTATION, *(c.key for c in self.declared.counts)]
         marked = {EXPECTATION: [(swing.end, swing.seat) for swing in found.swings]}
-        against = any(len({*row}) > 1 for row in found.courses[EXPECTATION])  # not alone, not all together
+        against = any(len({*row}) > 1 for row in found.series[EXPECTATION])  # not alone, not all together
         texts = {EXPECTATION: t("analysis.expectation_text")} if against else {}
         charts = [
             Chart(key, self._label(slug, key), counted[key], marked.get(key, ()), texts.get(key, "")) for key in keys
@@ -89,7 +89,7 @@ class AnalysisController(ScreenController):
                 ],
                 [self._turning_point(number, swing) for number, swing in enumerate(found.swings)],
                 self._thinks,
-                defeats(result, found, self.origin.game_ui, context) if result is not None else (),
+                loss_reasons(result, found, self.origin.game_ui, context) if result is not None else (),
             ),
             t,
         )
@@ -116,13 +116,13 @@ class AnalysisController(ScreenController):
     def handle(self, intent: Intent) -> None:
         """What may be done here."""
         match intent:
-            case ("analysis_chart", str(key), *_) if self.found and key in self.found.courses | self.found.counts:
+            case ("analysis_chart", str(key), *_) if self.found and key in self.found.series | self.found.counts:
                 self.chosen = key
             case ("analysis_show", int(number)) if number in self.thoughts:
                 self.opened.add(number)
             case ("analysis_stop",):
                 self.stopped = True
-                self.app.port.hurry_thinking()
+                self.app.port.move_now()
 
     def _label(self, slug: str, key: str) -> str:
         return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")
@@ -211,7 +211,7 @@ class AnalysisController(ScreenController):
     async def _read(self) -> None:
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
-        self.found = await Slices(self.app.port).run(steps)
+        self.found = await TimeSlices(self.app.port).run(steps)
         self.app.port.later(0, self._think)  # once the screen is shown
         self.app.port.paint()
 

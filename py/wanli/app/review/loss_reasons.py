@@ -10,7 +10,7 @@ from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.numbers import written
-from wanli.ui.screens.analysis import Defeat
+from wanli.ui.screens.analysis import LossReasons
 
 PARTS = 3
 """How many parts of the score, and how many counts, are named at most."""
@@ -18,7 +18,7 @@ POINTS = "points"
 """The course of the points."""
 
 
-def defeats(result: Result, found: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[Defeat]:
+def loss_reasons(result: Result, found: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[LossReasons]:
     """Everybody who has not won, people before bots and best first, compared with the winner.
 
     Of several winners with the one with most points. Where nobody has won, where each lost points. Nothing where all
@@ -31,7 +31,7 @@ def defeats(result: Result, found: MatchAnalysis, game_ui: GameUI, context: Rend
     else:
         told = [(seat, _against(seat, result.ranking[0], result, found, game_ui, context)) for seat in losers]
     return [
-        Defeat(context.people[seat], [*sentences, *_costliest(seat, found, context)])
+        LossReasons(context.people[seat], [*sentences, *_costliest(seat, found, context)])
         for seat, sentences in told
         if sentences
     ]
@@ -89,7 +89,7 @@ def _both(label: str, mine: int, theirs: int, context: RenderContext) -> str:
 
 def _ahead_since(seat: int, winner: int, found: MatchAnalysis) -> int | None:
     """The number of actions after which the winner stayed ahead in points; None if they never were in the end."""
-    rows: Sequence[Sequence[float]] = found.courses.get(POINTS, ())
+    rows: Sequence[Sequence[float]] = found.series.get(POINTS, ())
     since = None
     for moment, row in zip(reversed(found.moments), reversed(rows), strict=False):
         if row[winner] <= row[seat]:

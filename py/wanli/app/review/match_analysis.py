@@ -42,13 +42,13 @@ class Swing:
 
 @dataclass(frozen=True)
 class MatchAnalysis:
-    """`moments` are numbers of actions. By key: `courses` a row of numbers per moment, `counts` too (added up so far),
+    """`moments` are numbers of actions. By key: `series` a row of numbers per moment, `counts` too (added up so far),
     `distributions` how often each value came, `occurrences` when: (number of actions, seat that acted, value). `swings`
     are the largest, the first of all first.
     """
 
     moments: tuple[int, ...]
-    courses: dict[str, list[Sequence[float]]]
+    series: dict[str, list[Sequence[float]]]
     counts: dict[str, list[Sequence[float]]]
     distributions: dict[str, list[int]]
     occurrences: dict[str, list[tuple[int, int, int]]]
@@ -60,8 +60,8 @@ def analyse(
 ) -> Generator[None, None, MatchAnalysis]:
     """Look at a match that is over, about one position a step. `people` are the seats that no bot played."""
     moments = _moments(match)
-    courses: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.courses}
-    courses[EXPECTATION] = []
+    series: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.series}
+    series[EXPECTATION] = []
     counts: dict[str, list[Sequence[float]]] = {count.key: [] for count in declared.counts}
     sums = {count.key: [0.0] * match.seats for count in declared.counts}
     found = {each.key: dict.fromkeys(each.values, 0) for each in declared.distributions}
@@ -82,17 +82,17 @@ def analyse(
                         found[each.key][value] += 1
                         occurrences[each.key].append((number, record.seat, value))
         if number in moments:
-            for course in declared.courses:
-                courses[course.key].append(tuple(course.of(state)))
-            courses[EXPECTATION].append(heuristic.expectation(state))
+            for course in declared.series:
+                series[course.key].append(tuple(course.of(state)))
+            series[EXPECTATION].append(heuristic.expectation(state))
             for key, row in sums.items():
                 counts[key].append(tuple(row))
             yield
     places = tuple(sorted(moments))
-    swings = yield from _largest(match, _swings(match, places, courses[EXPECTATION]), heuristic, people)
+    swings = yield from _largest(match, _swings(match, places, series[EXPECTATION]), heuristic, people)
     return MatchAnalysis(
         places,
-        courses,
+        series,
         counts,
         {key: [*row.values()] for key, row in found.items()},
         occurrences,

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.settings import PACES
-from wanli.app.match.inspect_mode import Asking
+from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.session.playback_queue import beats_of, moment_in
+from wanli.app.session.playback_queue import animation_steps, moment_in
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.motion import Beat
+from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.log import LogLine
 from wanli.ui.screens.play import moment
@@ -53,7 +53,7 @@ class ReplayController(ScreenController):
         self._runs = 0  # the number of the last run: a step of an older one comes too late
         persons = self.session.persons
         self._chosen = persons[0] if len(persons) == 1 else None
-        self.asking = Asking(app, self, origin.game_ui, self.seen)
+        self.inspecting = InspectMode(app, self, origin.game_ui, self.seen)
         after = self.seen()
         if event is not None and moment_in(after, count, event, self.session, origin.game_ui) is not after:
             self.event = event
@@ -107,7 +107,7 @@ class ReplayController(ScreenController):
                 running=self.running,
                 speed=self.speed,
                 may_play_on=session.over and self.count < total,
-                asking=self.asking.waiting,
+                inspecting=self.inspecting.waiting,
             ),
             t,
         )
@@ -123,14 +123,14 @@ class ReplayController(ScreenController):
                 self.running = 0  # a touch anywhere stops it, and does nothing else
             case ("seek", int(count), *_):
                 self.running = 0
-                self.app.telling.stop()
+                self.app.playback.stop()
                 self.count, self.event = max(0, min(count, len(self.session.match.log))), None
             case ("eyes", int(seat), *_) if self.session.over:
                 self._chosen = seat if seat in range(len(self.session.people)) else None
             case ("tell", str(text), str(rule)):
                 self.app.tell(text, self.session.match.game.slug, rule)
             case ("ask" | "about", *_):
-                self.asking.handle(intent)
+                self.inspecting.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
 
@@ -177,22 +177,22 @@ class ReplayController(ScreenController):
         action that is told in several beats has a line for each.
         """
         app, session, game_ui = self.app, self.session, self.origin.game_ui
-        if app.settings.motion == "off" or app.port.calm or self.speed == SPEEDS[-1]:
+        if app.settings.motion == "off" or app.port.reduced_motion or self.speed == SPEEDS[-1]:
             return 0
-        beats = [Beat("")]
+        animations = [AnimationStep("")]
         if self.running > 0:
             number = self.count - 1
             views = session.views_during(number, self.viewer, game_ui.motion.moments)
-            beats = beats_of(session.match.log[number].events, None, session, game_ui, self.seen(), views)
-        if len(beats) == 1:
-            beats = [replace(beats[0], line="")]
-        pace = PACES["normal"].beat // self.speed
-        app.telling.add(beats, session.viewer, pace)
-        return pace * len(beats)
+            animations = animation_steps(session.match.log[number].events, None, session, game_ui, self.seen(), views)
+        if len(animations) == 1:
+            animations = [replace(animations[0], line="")]
+        pace = PACES["normal"].animation // self.speed
+        app.playback.add(animations, session.viewer, pace)
+        return pace * len(animations)
 
     def key(self, key: str) -> Intent | None:
         """What keys mean here."""
-        if key == "Escape" and self.asking.waiting:
+        if key == "Escape" and self.inspecting.waiting:
             return ("ask",)
         following = self.count + (self.event is None)
         moves = {"ArrowLeft": self.count - 1, "ArrowRight": following, "Home": 0, "End": 1_000_000}

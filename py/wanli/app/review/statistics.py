@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wanli.app.storage.match_listing import Listed
+from wanli.app.storage.match_listing import MatchListing
 from wanli.app.storage.saved_match import timestamp
 from wanli.engine import DecodeError
 from wanli.ui.markup.people import Level, Person
@@ -54,7 +54,7 @@ class Tally:
 
 
 @dataclass
-class Rivalry:
+class HeadToHead:
     """Matches against one opponent, and how many of them each has won."""
 
     matches: int = 0
@@ -79,7 +79,7 @@ class PersonStatistics:
     overall: Tally = field(default_factory=Tally)
     by_game: dict[str, Tally] = field(default_factory=dict)
     by_seats: dict[int, Tally] = field(default_factory=dict)
-    by_opponent: dict[Opponent, Rivalry] = field(default_factory=dict)
+    by_opponent: dict[Opponent, HeadToHead] = field(default_factory=dict)
     together: dict[str, Tally] = field(default_factory=dict)
     bots_beaten: dict[Level, int] = field(default_factory=dict)
     streak: int = 0
@@ -91,7 +91,7 @@ class PersonStatistics:
         return self.overall.matches + sum(tally.matches for tally in self.together.values())
 
 
-def finished_match(listed: Listed) -> FinishedMatch | None:
+def finished_match(listed: MatchListing) -> FinishedMatch | None:
     """What counts of a stored match; None if it goes on, or cannot be read."""
     head = listed.head
     try:
@@ -155,7 +155,7 @@ def _count_opponents(person: PersonStatistics, match: FinishedMatch, seat: int, 
         if won and one.is_bot and other not in match.winners:
             person.bots_beaten[one.level] = person.bots_beaten.get(one.level, 0) + 1
     for opponent, seats in met.items():
-        rivalry = person.by_opponent.setdefault(opponent, Rivalry())
+        rivalry = person.by_opponent.setdefault(opponent, HeadToHead())
         rivalry.matches += 1
         rivalry.own += won
         rivalry.theirs += any(other in match.winners for other in seats)

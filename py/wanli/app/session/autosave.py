@@ -41,7 +41,7 @@ class Autosave:
         self.has_saved = False
         """Whether anything of the open match has been saved since it was opened."""
 
-    def attend(self, session: MatchSession | None) -> None:
+    def attach(self, session: MatchSession | None) -> None:
         """Save this match from now on; None while none is open."""
         self._session = session
         self._since = None

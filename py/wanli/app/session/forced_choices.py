@@ -1,7 +1,7 @@
 """Single answers: the app plays for a person what nobody could choose otherwise, where everybody can see that.
 
 No rule of any game, and nothing that the record of a match tells apart: it holds every action. Which decisions are
-skipped is declared by the game (`GameUI.single_answers`), and likewise what has been agreed to before
+skipped is declared by the game (`GameUI.forced_choices`), and likewise what has been agreed to before
 (`GameUI.agreed`).
 """
 
@@ -12,20 +12,20 @@ from wanli.engine import Action, Event, Record, State
 from wanli.ui.contract.game_ui import GameUI
 
 
-def single_answer(state: State, game_ui: GameUI) -> Action | None:
+def forced_choice(state: State, game_ui: GameUI) -> Action | None:
     """The only answer to the pending decision, if it need not be asked for; else None."""
     kind = state.stack[-1].kind if state.stack else ""
-    if kind in game_ui.agreed:
-        agreed = game_ui.agreed[kind](state.view(None))
+    if kind in game_ui.pre_confirmed:
+        agreed = game_ui.pre_confirmed[kind](state.view(None))
         return None if agreed is None else state.canonical(agreed)
-    everybody_sees = game_ui.single_answers.get(kind)
+    everybody_sees = game_ui.forced_choices.get(kind)
     if everybody_sees is None:
         return None
     legal = state.legal()
     return legal[0] if len(legal) == 1 and everybody_sees(state.view(None), legal[0]) else None
 
 
-class SkippedActions:
+class ForcedChoicePlayer:
     """Which actions of a match were skipped: played without a question."""
 
     def __init__(self, session: MatchSession, game_ui: GameUI) -> None:
@@ -35,7 +35,7 @@ class SkippedActions:
     def next(self) -> Action | None:
         """The action that is to be played now without asking the person whose decision is pending; None to ask."""
         session = self._session
-        return single_answer(session.match.state, self._game_ui) if session.due is not None else None
+        return forced_choice(session.match.state, self._game_ui) if session.due is not None else None
 
     def __contains__(self, number: int) -> bool:
         """Whether the action of this number had been the only one, and a person's."""
@@ -45,7 +45,7 @@ class SkippedActions:
             return False
         known = self._known.get(number)
         if known is None or known[0] is not record:
-            skipped = single_answer(session.match.at(number), self._game_ui) is not None
+            skipped = forced_choice(session.match.at(number), self._game_ui) is not None
             known = self._known[number] = (record, skipped)
         return known[1]
 

@@ -12,8 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.core.port import Port, StorageError, StoredMatch
-from wanli.app.core.time_slices import GivenUp, Slices
-from wanli.app.storage.match_listing import parse_head
+from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.storage.match_listing import parse_metadata
 from wanli.app.storage.saved_match import fold, replay_steps
 from wanli.engine import DecodeError, Match, View
 from wanli.games import load_ui
@@ -35,7 +35,7 @@ class _Seen:
     view: View
 
 
-class LastBoard:
+class HomePreview:
     """Remembers one board."""
 
     def __init__(self, port: Port) -> None:
@@ -64,12 +64,12 @@ class LastBoard:
         """
         if self._seen is not None and (self._seen.id, self._seen.entries) == (row.id, row.moves):
             return False
-        with suppress(DecodeError, StorageError, GivenUp):
+        with suppress(DecodeError, StorageError, Cancelled):
             stored = await read(row.id)
             if stored is not None:
                 actions, _ = fold(map(json.loads, stored.entries))
-                steps = replay_steps({**parse_head(stored.head)["setup"], "actions": actions})
-                match = await Slices(self._port, wanted=wanted).run(steps)
+                steps = replay_steps({**parse_metadata(stored.head)["setup"], "actions": actions})
+                match = await TimeSlices(self._port, wanted=wanted).run(steps)
                 self.remember(row.id, row.moves, match)
                 return True
         return False

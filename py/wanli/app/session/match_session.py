@@ -15,7 +15,7 @@ from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
 from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, State, View, intermediate_views
-from wanli.engine.match import Unasked, all_asked
+from wanli.engine.match import AutomaticTest, all_asked
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
@@ -212,25 +212,25 @@ class MatchSession:
     def _next_turn(self) -> State | None:
         return self.match.game.next_turn(self.match.state.view(self.viewer), Rng(0))
 
-    def undo_refused(self, unasked: Unasked = all_asked) -> Reason | None:
+    def undo_refused(self, is_automatic: AutomaticTest = all_asked) -> Reason | None:
         """Why nothing can be taken back by the person at the screen, or who has just left it; None if it can."""
         by = self._undoing
         if by is None:
             return Reason("nothing_to_undo")
-        return self.match.undo_barrier(by, self.saved.persons, unasked)
+        return self.match.undo_barrier(by, self.saved.persons, is_automatic)
 
     @property
     def _undoing(self) -> int | None:
         """Whose last action undo takes back: the view on the screen, or the one that was covered for another person."""
         return self.left if self.covered and self.left != self.due else self.viewer
 
-    def undo(self, unasked: Unasked = all_asked) -> int:
-        """Take back the last action that the person at the screen chose, with what was `unasked` after it; how many
-        actions. Raises UndoRefused.
+    def undo(self, is_automatic: AutomaticTest = all_asked) -> int:
+        """Take back the last action that the person at the screen chose, with what was `is_automatic` after it; how
+        many actions. Raises UndoRefused.
 
         From a covered screen it stays covered, now for the person whose action is taken back.
         """
-        taken_back = self.match.undo(self._undoing, self.saved.persons, unasked)
+        taken_back = self.match.undo(self._undoing, self.saved.persons, is_automatic)
         self._before = None
         self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
         self.clear()
@@ -244,7 +244,7 @@ class MatchSession:
 
     # What may be shown --------------------------------------------------------------------------------------
 
-    def onlooker(self, t: Translator) -> RenderContext:
+    def spectator(self, t: Translator) -> RenderContext:
         """The present moment as somebody sees it who has no seat."""
         return RenderContext(
             game=self.match.game,

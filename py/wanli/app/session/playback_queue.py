@@ -12,18 +12,18 @@ from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent, View
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.contract.motion import Beat, Motion, Sound
+from wanli.ui.contract.motion import AnimationStep, Motion, Sound
 from wanli.ui.markup.translate import Translator
 
 
-class Telling:
+class PlaybackQueue:
     """Gathers beats and sounds until the page is painted.
 
     What is gathered for one seat is dropped when another view is painted: it might not know it.
     """
 
     def __init__(self) -> None:
-        self.beats: list[Beat] = []
+        self.animations: list[AnimationStep] = []
         self.sounds: list[Sound] = []
         self.pace = 0
         self.arriving = False
@@ -33,13 +33,13 @@ class Telling:
         self._stops = False
         self._moments: list[RenderContext] = []
 
-    def add(self, beats: Sequence[Beat], viewer: int | None, pace: int, arriving: bool = False) -> None:
+    def add(self, animations: Sequence[AnimationStep], viewer: int | None, pace: int, arriving: bool = False) -> None:
         """More beats, as `viewer` knows them; each takes `pace` milliseconds. `arriving`: on a screen that is new."""
         if viewer != self._viewer:
             self.clear()
         self._viewer = viewer
         self.pace, self.arriving = pace, arriving
-        self.beats += beats
+        self.animations += animations
 
     def sound(self, sound: Sound) -> None:
         """A sound that belongs to no beat."""
@@ -47,7 +47,7 @@ class Telling:
 
     def clear(self) -> None:
         """Nothing is to be told."""
-        self.beats, self.sounds = [], []
+        self.animations, self.sounds = [], []
 
     def stop(self) -> None:
         """What is still being told ends with the next painting: the table has gone elsewhere meanwhile."""
@@ -61,36 +61,36 @@ class Telling:
         being told ends and nothing of it is left in the page (`turned`). The `moment` of a beat is what `moment` takes;
         one without shows the page as it is painted. A mere sound `ends` nothing.
         """
-        beats = self.beats if viewer == self._viewer else []
+        animations = self.animations if viewer == self._viewer else []
         turned = self._stops or viewer != self._painted or session is not self._session
         self._painted, self._session = viewer, session
         self._stops = False
-        if not (beats or self.sounds or turned):
+        if not (animations or self.sounds or turned):
             return ""
-        if beats or turned:
+        if animations or turned:
             self._moments = []
-        told = {"pace": self.pace, "beats": self._encoded(beats), "sounds": self.sounds, "arriving": self.arriving}
-        told["ends"], told["turned"] = bool(beats) or turned, turned
+        told = {"pace": self.pace, "beats": self._encoded(animations), "sounds": self.sounds, "arriving": self.arriving}
+        told["ends"], told["turned"] = bool(animations) or turned, turned
         self.clear()
         return json.dumps(told)
 
     def first_moment(self, viewer: int | None) -> RenderContext | None:
         """What the first of the beats shows that `take` will give; None if that is the page as it is painted."""
-        if viewer != self._viewer or not self.beats or self.beats[0].shown is self.beats[-1].shown:
+        if viewer != self._viewer or not self.animations or self.animations[0].shown is self.animations[-1].shown:
             return None
-        return self.beats[0].shown
+        return self.animations[0].shown
 
     def moment(self, number: int, viewer: int | None) -> RenderContext | None:
         """What a beat that was taken shows; None if that is over, or somebody else looks at the screen."""
         shown = viewer == self._painted and 0 <= number < len(self._moments)
         return self._moments[number] if shown else None
 
-    def _encoded(self, beats: Sequence[Beat]) -> list[JsonDict]:
+    def _encoded(self, animations: Sequence[AnimationStep]) -> list[JsonDict]:
         """The last moment is that of the page itself."""
         found = []
-        for beat in beats:
-            encoded, shown = beat.encode(), beat.shown
-            if shown is not None and shown is not beats[-1].shown:
+        for animation in animations:
+            encoded, shown = animation.encode(), animation.shown
+            if shown is not None and shown is not animations[-1].shown:
                 if not self._moments or self._moments[-1] is not shown:
                     self._moments.append(shown)
                 encoded["moment"] = len(self._moments) - 1
@@ -102,14 +102,14 @@ Views = Mapping[int, View]
 """By the number of an event: what the seat at the screen knew when it happened."""
 
 
-def beats_of(
+def animation_steps(
     events: Sequence[Event],
     own: int | None,
     session: MatchSession,
     game_ui: GameUI,
     context: RenderContext,
     views: Views | None = None,
-) -> list[Beat]:
+) -> list[AnimationStep]:
     """The beats of one action: one for each line of the log, with what travels.
 
     What has no line travels with the line before it; what nobody would notice takes no beat. `own`: the seat whose
@@ -132,19 +132,23 @@ def beats_of(
             told.append(_Told(line, []))
         told[-1].numbers.append(number)
     shown = _shown(told, context, views or {}, len(events))
-    beats = [_beat(one, seen, motion, moment) for one, moment in zip(told, shown, strict=True)]
-    return [beat for beat, following in zip(beats, [*beats[1:], None], strict=True) if _tells(beat, following)]
+    animations = [_animation(one, seen, motion, moment) for one, moment in zip(told, shown, strict=True)]
+    return [
+        animation
+        for animation, following in zip(animations, [*animations[1:], None], strict=True)
+        if _tells(animation, following)
+    ]
 
 
-def _tells(beat: Beat, following: Beat | None) -> bool:
+def _tells(animation: AnimationStep, following: AnimationStep | None) -> bool:
     """Whether anything is said, seen or heard in a beat; of the last one something is always seen."""
     return bool(
         following is None
-        or beat.line
-        or beat.travels
-        or beat.points_at
-        or beat.sound
-        or beat.shown is not following.shown
+        or animation.line
+        or animation.travels
+        or animation.points_at
+        or animation.sound
+        or animation.shown is not following.shown
     )
 
 
@@ -165,24 +169,24 @@ def _shown(told: Sequence[_Told], context: RenderContext, views: Views, count: i
         number = next((number for number in reversed(one.numbers) if number in views), None)
         if number is not None and found:
             last = context.last[: len(context.last) - count + number + 1]
-            moment = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_only_shown)
+            moment = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_step_without_text)
             found.append(moment)
         else:
             found.append(found[-1] if found else context)
     return found[::-1]
 
 
-def _only_shown(_: Action) -> Reason:
+def _step_without_text(_: Action) -> Reason:
     return Reason("only_replay")
 
 
-def _beat(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> Beat:
+def _animation(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> AnimationStep:
     events = [seen[number] for number in told.numbers]
     travels = [travel for event in events for travel in motion.travels(event, shown)]
     points_at = motion.points_at(events[0], shown) if told.line and events else ()
     sounds: list[Sound] = [motion.sound(event.kind) for event in events]
     sound: Sound = next(filter(None, sounds), "")
-    return Beat(told.line, tuple(travels), tuple(points_at), sound, shown)
+    return AnimationStep(told.line, tuple(travels), tuple(points_at), sound, shown)
 
 
 def moment_in(context: RenderContext, count: int, event: int, session: MatchSession, game_ui: GameUI) -> RenderContext:
@@ -196,7 +200,9 @@ def moment_in(context: RenderContext, count: int, event: int, session: MatchSess
     return replace(context, view=views[event], last=context.last[: event + 1], present=context.now)
 
 
-def pointed_at(session: MatchSession, game_ui: GameUI, count: int, event: int | None, t: Translator) -> list[Beat]:
+def pointed_at(
+    session: MatchSession, game_ui: GameUI, count: int, event: int | None, t: Translator
+) -> list[AnimationStep]:
     """What the action before the moment `count` was about, or this `event` of it, without a word: the screen has its
     lines.
     """
@@ -207,7 +213,7 @@ def pointed_at(session: MatchSession, game_ui: GameUI, count: int, event: int | 
     if event is not None:
         events, context = events[event : event + 1], moment_in(context, count, event, session, game_ui)
     places = [place for one in events for place in game_ui.motion.points_at(one, context)]
-    return [Beat("", points_at=tuple(dict.fromkeys(places)))]
+    return [AnimationStep("", points_at=tuple(dict.fromkeys(places)))]
 
 
 def _before(session: MatchSession, event: Event, viewer: int | None) -> Iterable[SeenEvent]:

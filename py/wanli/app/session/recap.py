@@ -8,7 +8,7 @@ from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import TAKEN_OVER
 from wanli.engine import Event, Record, SeenEvent, View
 
-Unwatched = Callable[[int], bool]
+SkippedTest = Callable[[int], bool]
 """Whether the action of this number may have been chosen without looking at the board."""
 
 
@@ -16,44 +16,46 @@ def _never(_: int) -> bool:
     return False
 
 
-def missed(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[SeenEvent]:
+def missed(session: MatchSession, seat: int, viewer: int | None, is_skipped: SkippedTest = _never) -> list[SeenEvent]:
     """What the person at `seat` has missed, as `viewer` saw it."""
-    return [session.seen(event, viewer) for event in missed_events(session, seat, unwatched)]
+    return [session.seen(event, viewer) for event in events_since_last_look(session, seat, is_skipped)]
 
 
-def missed_events(session: MatchSession, seat: int, unwatched: Unwatched = _never) -> list[Event]:
+def events_since_last_look(session: MatchSession, seat: int, is_skipped: SkippedTest = _never) -> list[Event]:
     """All that has happened since the person at `seat` last decided something with the board in sight.
 
     It begins with what followed from that decision. Of their present turn it is what followed from the last action
     from which something did.
     """
     log = session.match.log
-    looked, turn = _unseen(session, seat, unwatched)
+    looked, turn = _unseen(session, seat, is_skipped)
     found = [*_followed(log[looked])] if looked >= 0 else []
     found += [event for record in log[looked + 1 : turn] for event in record.events]
     return found + next((followed for record in reversed(log[turn:]) if (followed := [*_followed(record)])), [])
 
 
-def missed_views(session: MatchSession, seat: int, viewer: int | None, unwatched: Unwatched = _never) -> list[View]:
+def views_since_last_look(
+    session: MatchSession, seat: int, viewer: int | None, is_skipped: SkippedTest = _never
+) -> list[View]:
     """What `viewer` knew when the person at `seat` last looked at the board, when their turn began, and now.
 
     Nothing if they have not looked at it yet, or missed nothing.
     """
-    looked, turn = _unseen(session, seat, unwatched)
+    looked, turn = _unseen(session, seat, is_skipped)
     if looked < 0 or turn <= looked + 1:
         return []
     return [session.view_at(count, viewer) for count in (looked + 1, turn, len(session.match.log))]
 
 
-def _unseen(session: MatchSession, seat: int, unwatched: Unwatched) -> tuple[int, int]:
+def _unseen(session: MatchSession, seat: int, is_skipped: SkippedTest) -> tuple[int, int]:
     """The number of the last action that the person at `seat` chose with the board in sight (-1: none), and that of the
     first of their present turn.
     """
     log, turn = session.match.log, len(session.match.log)
-    while turn and log[turn - 1].seat == seat and not unwatched(turn - 1):
+    while turn and log[turn - 1].seat == seat and not is_skipped(turn - 1):
         turn -= 1
     looked = turn - 1
-    while looked >= 0 and (log[looked].seat != seat or _by_bot(session, seat, looked) or unwatched(looked)):
+    while looked >= 0 and (log[looked].seat != seat or _by_bot(session, seat, looked) or is_skipped(looked)):
         looked -= 1
     return looked, turn
 

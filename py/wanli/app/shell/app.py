@@ -106,12 +106,12 @@ class App(AppContext):
         return {"lang": self.t.lang, **looks, "data-sound": shown.sound}
 
     def told(self) -> str:
-        """What the painting that comes now tells of what has happened, as `Telling.take`."""
-        return self.telling.take(self._viewer, self._session_on_screen)
+        """What the painting that comes now tells of what has happened, as `PlaybackQueue.take`."""
+        return self.playback.take(self._viewer, self._session_on_screen)
 
     def moment(self, number: int) -> str:
         """The things on the table at the moment that a beat of `told` names, as markup; "" if it is over."""
-        context = self.telling.moment(number, self._viewer)
+        context = self.playback.moment(number, self._viewer)
         ahead, self._ahead = self._ahead, None
         if context is not None and ahead is not None and ahead[0] is context:
             return ahead[1]
@@ -119,7 +119,7 @@ class App(AppContext):
 
     def draw_ahead(self) -> str:
         """What the next painting will show first of all if that is an earlier moment, as `moment` gives it; else ""."""
-        context = self.telling.first_moment(self._viewer)
+        context = self.playback.first_moment(self._viewer)
         self._ahead = None if context is None else (context, self._draw_moment(context))
         return "" if self._ahead is None else self._ahead[1]
 
@@ -266,7 +266,7 @@ class App(AppContext):
                 screen.bot_moved(action, note)
                 if not self.shows(screen):
                     self.screen.match_went_on()
-                self.bots.wake(self.settings.pace)
+                self.bots.request_move(self.settings.pace)
 
     def _advised(self, advice: list[Suggestion] | None) -> None:
         with self._guard():
@@ -291,7 +291,7 @@ class App(AppContext):
         self.dialog = None
         self.bots.drop()
         self.advice_runner.drop()
-        self.caution_runner.drop()
+        self.blunder_runner.drop()
         self.navigation.screen = ErrorController(self, trace)
         self.focus = "title"
 

@@ -6,10 +6,10 @@ from wanli.app.context import AppContext
 from wanli.app.screen_controller import ScreenController
 from wanli.engine import Game
 from wanli.games import load_ui
-from wanli.ui.contract.about import Group, Sheet
+from wanli.ui.contract.about import Group, InfoPopover
 from wanli.ui.contract.pictures import dealt
 from wanli.ui.markup.html import Markup
-from wanli.ui.screens.gallery import Gallery, Thing, gallery, thing_id
+from wanli.ui.screens.gallery import Gallery, GalleryItem, gallery, gallery_item_id
 
 
 class GalleryController(ScreenController):
@@ -29,17 +29,17 @@ class GalleryController(ScreenController):
     def shown(self) -> None:
         """The thing that was asked about comes into view."""
         if self._key:
-            self.app.focus = thing_id(self._key)
+            self.app.focus = gallery_item_id(self._key)
             self._key = ""
 
     def render(self) -> Markup:
         """The screen."""
         game_ui, context = load_ui(self.game.slug), dealt(self.game, self.app.t)
 
-        def things(group: Group) -> list[Thing]:
-            return [Thing(key, sheet) for key in group.keys if (sheet := _sheet(key))]
+        def things(group: Group) -> list[GalleryItem]:
+            return [GalleryItem(key, sheet) for key in group.keys if (sheet := _sheet(key))]
 
-        def _sheet(key: str) -> Sheet | None:
+        def _sheet(key: str) -> InfoPopover | None:
             return game_ui.about(context, key)
 
         groups = [(group.title, things(group)) for group in game_ui.gallery(context)]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import Slices
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.storage.files import LARGEST_FILE, Found, read_steps
-from wanli.app.storage.match_listing import HeadSummary, Listed, game_of
+from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
 from wanli.ui.markup.html import Markup
@@ -32,8 +32,8 @@ MOST_PROBLEMS = 8
 class _Entry:
     """A match in the list: what its head says, or why it cannot be read."""
 
-    listed: Listed
-    summary: HeadSummary | None
+    listed: MatchListing
+    summary: MatchSummary | None
     problem: Reason | None
 
     @property
@@ -68,7 +68,7 @@ class HomeController(ScreenController):
                 games=tuple(GAMES.values()),
                 cloths={slug: load_ui(slug).cloth for slug in GAMES},
                 taught=taught(),
-                board=app.last_board.markup(last, app.t) if (last := unfinished(rows)) else None,
+                board=app.home_preview.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
                 more={section: len(_of(section, entries)[most:]) for section, most in self._most.items()},
                 lessons=[
@@ -96,7 +96,7 @@ class HomeController(ScreenController):
         last = next(iter(_of("continue", self._entries()[0])), None)
         if last is None or not app.shows(self):
             return
-        if await app.last_board.find(self._row(last), app.repository.texts, self._shown):
+        if await app.home_preview.find(self._row(last), app.repository.texts, self._shown):
             app.port.paint()
 
     def handle(self, intent: Intent) -> None:
@@ -135,7 +135,7 @@ class HomeController(ScreenController):
         found, refused = self.app.repository.matches()
         return [self._entry(listed) for listed in found], self.app.t(f"storage.{refused}") if refused else ""
 
-    def _entry(self, listed: Listed) -> _Entry:
+    def _entry(self, listed: MatchListing) -> _Entry:
         problem = self.app.repository.damaged.get(listed.id)
         if problem is None:
             try:
@@ -238,14 +238,14 @@ class HomeController(ScreenController):
         lines += [*problems][:MOST_PROBLEMS] + (["…"] if len(problems) > MOST_PROBLEMS else [])
         self._say_imported([*lines, *unsaved])
 
-    def _slices(self) -> Slices:
+    def _slices(self) -> TimeSlices:
         """What reads a file, and says so if that takes long."""
 
         def say_so() -> None:
             self.app.tell(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return Slices(self.app.port, say_so)
+        return TimeSlices(self.app.port, say_so)
 
     def _say_imported(self, lines: list[str]) -> None:
         t = self.app.t

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import GivenUp, Slices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent
 from wanli.app.session.match_session import MatchSession
@@ -73,13 +73,13 @@ class MatchOpener:
             app.tell(app.t("home.opening"))
             app.port.paint()
 
-        slices = Slices(app.port, say_so, wanted) if from_screen else Slices(app.port, wanted=wanted)
+        slices = TimeSlices(app.port, say_so, wanted) if from_screen else TimeSlices(app.port, wanted=wanted)
 
         problem = ""
         try:
             saved, cursor = await app.repository.load(id_, slices)
             await slices.rest()
-        except GivenUp:
+        except Cancelled:
             return
         except DecodeError as error:
             problem = app.t.reason("", error.reason)
@@ -109,14 +109,14 @@ class MatchOpener:
         app = self._app
         app.leave_match()
         session = app.session = MatchSession(saved, cursor)
-        app.autosave.attend(session)
+        app.autosave.attach(session)
         screen = MatchController(app, session)
         self._navigation.begin_at(screen)
         screen.go_on()  # the page may have been closed between a question and its answer
         if app.persisted is None:
             app.ask_to_persist()
-        app.bots.attend(session)
-        app.bots.wake(app.settings.pace)
+        app.bots.attach(session)
+        app.bots.request_move(app.settings.pace)
 
     def _export(self, saved: SavedMatch) -> None:
         port = self._app.port

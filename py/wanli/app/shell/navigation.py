@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import GivenUp, Slices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.game_puzzle_controller import GamePuzzleController
 from wanli.app.learn.lesson_controller import LessonController
 from wanli.app.learn.lessons.catalogue import find_lesson, lessons_of
@@ -81,7 +81,7 @@ class Navigation:
         app.focus = "title"
         app.speak("")
         screen.shown()
-        app.bots.wake(app.settings.pace)  # an error may have sent them to sleep
+        app.bots.request_move(app.settings.pace)  # an error may have sent them to sleep
 
     def back(self) -> None:
         """Show the screen before this one."""
@@ -215,10 +215,10 @@ class Navigation:
 
     async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int, asked_at: int) -> None:
         app = self._app
-        slices = Slices(app.port, wanted=lambda: self.changes == asked_at)
+        slices = TimeSlices(app.port, wanted=lambda: self.changes == asked_at)
         try:
             puzzle = await slices.run(open_puzzle(puzzles[number], app.t))
-        except GivenUp:
+        except Cancelled:
             return
         except DecodeError:
             app.tell(app.t("puzzle.failed"))
@@ -257,8 +257,8 @@ class Navigation:
         if event is not None and not (count and 0 <= event < len(log[count - 1].events)):
             return
         self.enter(ReplayController(self._app, screen, count, event))
-        beats = pointed_at(session, screen.game_ui, count, event, self._app.t)
-        self._app.telling.add(beats, session.viewer, MOMENT, arriving=True)
+        animations = pointed_at(session, screen.game_ui, count, event, self._app.t)
+        self._app.playback.add(animations, session.viewer, MOMENT, arriving=True)
 
     def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
         """Meet a turning point as a puzzle."""

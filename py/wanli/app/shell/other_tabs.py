@@ -53,13 +53,13 @@ class OtherTabs:
         `gone`: the match was deleted; else another tab has gone on with it.
         """
         app = self._app
-        app.bots.attend(None)
+        app.bots.attach(None)
         app.advice_runner.drop()
-        app.caution_runner.drop()
+        app.blunder_runner.drop()
         if app.session is not None:
             app.session.cover(app.port.ticks())
         app.announcer.clear()
-        app.telling.stop()
+        app.playback.stop()
 
         def question() -> Dialog:
             t = app.t

@@ -42,7 +42,7 @@ class Startup:
                 self._navigation.screen.shown()
                 app.port.paint()
         await app.port.pause()
-        await app.repository.settle()
+        await app.repository.reconcile()
 
     async def _arrive(self, route: str, started: Callable[[], None]) -> None:
         self._arrived = True

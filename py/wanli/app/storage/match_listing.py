@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import TypeGuard
 
 from wanli.app.core.safe_json import read_json
-from wanli.app.storage.saved_match import Head, check_head, timestamp
+from wanli.app.storage.saved_match import MatchMetadata, check_metadata, timestamp
 from wanli.app.storage.seating import decode_people
 from wanli.engine import DecodeError, Game, Reason
-from wanli.engine.reasons import shown
+from wanli.engine.reasons import truncate_repr
 from wanli.games import GAMES
 from wanli.ui.markup.people import Person
 
@@ -19,7 +19,7 @@ MOST_ROUNDS = 1_000_000
 
 
 @dataclass(frozen=True)
-class HeadSummary:
+class MatchSummary:
     """A match that can be opened. `played` is in milliseconds since 1970; `scores` and `winners` are None before its
     end. `round` is 0 where there is none, or the head does not say: heads of earlier releases have none.
     """
@@ -35,11 +35,11 @@ class HeadSummary:
 
 
 @dataclass(frozen=True)
-class Listed:
+class MatchListing:
     """A stored match in the list: its head, or what is wrong with it."""
 
     id: str
-    head: Head | None
+    head: MatchMetadata | None
     problem: Reason | None = None
 
     @property
@@ -48,21 +48,23 @@ class Listed:
         return int(self.head["entries"]) if self.head else -1
 
     @cached_property
-    def summary(self) -> HeadSummary:
+    def summary(self) -> MatchSummary:
         """What the head says. Raises DecodeError with what is wrong with the match."""
         if self.head is None:
             raise DecodeError(self.problem or Reason("damaged"))
         return summarize(self.head)
 
 
-def summarize(head: Head) -> HeadSummary:
+def summarize(head: MatchMetadata) -> MatchSummary:
     """The summary of a checked head. Raises DecodeError: `unknown_game`, `other_version` or `damaged`."""
     setup = head["setup"]
     game = game_of(head)
     if game is None:
-        raise DecodeError(Reason("unknown_game", {"found": shown(setup.get("game"))}))
+        raise DecodeError(Reason("unknown_game", {"found": truncate_repr(setup.get("game"))}))
     if not game.plays(setup.get("version")):
-        raise DecodeError(Reason("other_version", {"found": shown(setup.get("version")), "expected": game.version}))
+        raise DecodeError(
+            Reason("other_version", {"found": truncate_repr(setup.get("version")), "expected": game.version})
+        )
     seats = setup["seats"]
     if type(seats) is not int or seats not in game.seats:
         raise DecodeError(Reason("damaged"))
@@ -77,7 +79,7 @@ def summarize(head: Head) -> HeadSummary:
     winners = head["winners"] if head["winners"] is not None else []
     if not _are_seats(winners, seats):
         raise DecodeError(Reason("damaged"))
-    return HeadSummary(
+    return MatchSummary(
         game,
         decode_people(head["people"], seats),
         timestamp(played),
@@ -89,7 +91,7 @@ def summarize(head: Head) -> HeadSummary:
     )
 
 
-def game_of(head: Head) -> Game | None:
+def game_of(head: MatchMetadata) -> Game | None:
     """The game of a head; None if it is none of ours."""
     slug = head["setup"].get("game")
     return GAMES.get(slug) if isinstance(slug, str) else None
@@ -103,23 +105,23 @@ def _are_seats(data: object, seats: int) -> TypeGuard[list[int]]:
     return _are_ints(data) and all(0 <= each < seats for each in data)
 
 
-def parse_head(text: str) -> Head:
+def parse_metadata(text: str) -> MatchMetadata:
     """The head in a text. Raises DecodeError."""
     try:
-        return check_head(read_json(text))
+        return check_metadata(read_json(text))
     except ValueError:
         raise DecodeError(Reason("damaged")) from None
 
 
-def list_head(id_: str, text: str) -> Listed:
+def list_metadata(id_: str, text: str) -> MatchListing:
     """What the list says of a match with this head."""
     try:
-        return Listed(id_, parse_head(text))
+        return MatchListing(id_, parse_metadata(text))
     except DecodeError as error:
-        return Listed(id_, None, error.reason)
+        return MatchListing(id_, None, error.reason)
 
 
-def played_at(listed: Listed) -> float:
+def played_at(listed: MatchListing) -> float:
     """When a match was played last, -1 if its head does not say."""
     played = listed.head.get("played") if listed.head else None
     return played if isinstance(played, int | float) else -1

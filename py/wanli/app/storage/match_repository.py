@@ -13,8 +13,8 @@ from typing import Any
 
 from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
-from wanli.app.core.time_slices import Slices
-from wanli.app.storage.match_listing import Listed, list_head, parse_head, played_at
+from wanli.app.core.time_slices import TimeSlices
+from wanli.app.storage.match_listing import MatchListing, list_metadata, parse_metadata, played_at
 from wanli.app.storage.match_writer import MatchWriter, News
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch, fold
@@ -41,7 +41,7 @@ class MatchRepository:
         self._port = port
         self._copies = StoredCopies(port.storage, port.database)
         self.writer = MatchWriter(port, self._copies, spawn, on_save)
-        self._listed: dict[tuple[str, str], Listed] = {}
+        self._listed: dict[tuple[str, str], MatchListing] = {}
         """What the list says of a match, by its id and the text of its head."""
 
     @property
@@ -57,25 +57,25 @@ class MatchRepository:
         """
         self._listed.clear()
         await self._copies.refresh()
-        slices = Slices(self._port)
-        await slices.run(self._read_heads())
+        slices = TimeSlices(self._port)
+        await slices.run(self._read_metadata())
         await slices.rest()  # whoever asked for it paints now
 
-    def _read_heads(self) -> Generator[None, None, None]:
+    def _read_metadata(self) -> Generator[None, None, None]:
         """Read the heads of the database, one a step: a thousand would hold up the page."""
         for id_, text in [*self._copies.heads.items()]:
             if text:
                 with suppress(DecodeError):
-                    self._list_head(id_, text).summary  # noqa: B018  # it is kept
+                    self._list_metadata(id_, text).summary  # noqa: B018  # it is kept
             yield
 
-    async def settle(self) -> None:
+    async def reconcile(self) -> None:
         """Bring the copies of those matches in line that differ."""
         different = self._copies.different()
-        slices = Slices(self._port)
+        slices = TimeSlices(self._port)
         for id_ in different:
             try:
-                await self._copies.settle(id_, slices)
+                await self._copies.reconcile(id_, slices)
             except DecodeError as error:
                 self.damaged[id_] = error.reason
             except StorageError:
@@ -83,13 +83,14 @@ class MatchRepository:
         if different:
             self._port.paint()
 
-    def matches(self) -> tuple[list[Listed], str]:
+    def matches(self) -> tuple[list[MatchListing], str]:
         """All matches, those in memory only first; and what is wrong with storage: "mirror" if only local storage
         works, "full", "denied" or "lost" if nothing does, else "".
         """
         unsaved = self.writer.unsaved
         found = [
-            Listed(id_, saved.head(cursor.length)) for id_, (saved, cursor) in sorted(unsaved.items(), reverse=True)
+            MatchListing(id_, saved.head(cursor.length))
+            for id_, (saved, cursor) in sorted(unsaved.items(), reverse=True)
         ]
         problem: str = self._copies.refused or ""
         try:
@@ -102,17 +103,17 @@ class MatchRepository:
         stored = [self._look(id_, here.heads.get(id_)) for id_ in sorted((here.ids | there) - gone)]
         return found + sorted(stored, key=lambda listed: -played_at(listed)), problem
 
-    def _look(self, id_: str, here: str | None) -> Listed:
+    def _look(self, id_: str, here: str | None) -> MatchListing:
         """What the list says of a match, by its heads alone if the database has it; `here` is that of local storage."""
         there = self._copies.heads.get(id_)
         if not there:
             return self.store.look(id_)
-        listed = [self._list_head(id_, text) for text in dict.fromkeys((there, here)) if text is not None]
+        listed = [self._list_metadata(id_, text) for text in dict.fromkeys((there, here)) if text is not None]
         return max(listed, key=lambda each: each.entries)
 
-    def _list_head(self, id_: str, text: str) -> Listed:
+    def _list_metadata(self, id_: str, text: str) -> MatchListing:
         if (id_, text) not in self._listed:
-            self._listed[id_, text] = list_head(id_, text)
+            self._listed[id_, text] = list_metadata(id_, text)
         return self._listed[id_, text]
 
     # One match ----------------------------------------------------------------------------------------------
@@ -128,14 +129,14 @@ class MatchRepository:
         saved.played = self._port.now()
         self.writer.save(saved, cursor)
 
-    async def load(self, id_: str, slices: Slices | None = None) -> tuple[SavedMatch, SaveCursor]:
+    async def load(self, id_: str, slices: TimeSlices | None = None) -> tuple[SavedMatch, SaveCursor]:
         """A stored match, played through in slices. Raises DecodeError (also remembered in `damaged`), StorageError,
-        and GivenUp as the slices do.
+        and Cancelled as the slices do.
         """
         if id_ in self.writer.unsaved:
             return self.writer.unsaved[id_]
         try:
-            loaded = await self._load(id_, slices or Slices(self._port))
+            loaded = await self._load(id_, slices or TimeSlices(self._port))
         except DecodeError as error:
             if error.reason.key != "gone":
                 self.damaged[id_] = error.reason
@@ -143,14 +144,14 @@ class MatchRepository:
         self.damaged.pop(id_, None)
         return loaded
 
-    async def _load(self, id_: str, slices: Slices) -> tuple[SavedMatch, SaveCursor]:
+    async def _load(self, id_: str, slices: TimeSlices) -> tuple[SavedMatch, SaveCursor]:
         if not self._copies.answered:
             with suppress(DecodeError, StorageError):
                 loaded = await slices.run(self.store.load_steps(id_))
                 if not self._copies.answered:  # else the match may have gone further in the database
                     return loaded
         try:
-            stored = await self._copies.settle(id_, slices)
+            stored = await self._copies.reconcile(id_, slices)
         except StorageError:
             return await slices.run(self.store.load_steps(id_))
         if stored is None:
@@ -192,8 +193,8 @@ class MatchRepository:
                 if await self._has(saved):
                     return False
                 saved.id = self._new_id()
-        cursor = await Slices(self._port).run(self.store.create_steps(saved))
-        await self.writer.take_in(saved, cursor)
+        cursor = await TimeSlices(self._port).run(self.store.create_steps(saved))
+        await self.writer.import_match(saved, cursor)
         return True
 
     async def delete(self, id_: str) -> None:
@@ -227,7 +228,7 @@ class MatchRepository:
             stored = await self.texts(saved.id)
             if stored is None:
                 return False
-            head = parse_head(stored.head)
+            head = parse_metadata(stored.head)
             actions, _ = fold(map(read_json, stored.entries))
             people = decode_people(head["people"], head["setup"]["seats"])
         except (ValueError, DecodeError, StorageError):

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Literal
 
 from wanli.app.core.port import Port, Refusal, StorageError, StoredMatch
-from wanli.app.storage.match_listing import list_head
+from wanli.app.storage.match_listing import list_metadata
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import ConflictError
@@ -49,7 +49,7 @@ class MatchWriter:
             self._save_here(saved, cursor)
             self._spawn(self._write(saved, cursor))
 
-    async def take_in(self, saved: SavedMatch, cursor: SaveCursor) -> None:
+    async def import_match(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Write a match from elsewhere, and wait for the answer. It is no reason to give up second copies of others,
         and among a thousand such matches looking for them each time would hold up the page.
         """
@@ -85,7 +85,7 @@ class MatchWriter:
             return None
         if not head:
             return "gone"
-        return "changed" if list_head(cursor.id, head).entries != kept else None
+        return "changed" if list_metadata(cursor.id, head).entries != kept else None
 
     def _changed_here(self, cursor: SaveCursor) -> News | None:
         """The same by local storage, where there is no database; None if it does not answer: the next save will."""
@@ -139,7 +139,7 @@ class MatchWriter:
             cursor.stale = True
         elif news == "kept":
             self.forget(saved.id)
-            self._mend_here(cursor)
+            self._repair_local_copy(cursor)
         self._on_save(cursor, news)
 
     async def _append(self, cursor: SaveCursor) -> News | StorageError:
@@ -159,7 +159,7 @@ class MatchWriter:
             self._copies.heads[cursor.id], cursor.kept = head, length
         return "kept"
 
-    def _mend_here(self, cursor: SaveCursor) -> None:
+    def _repair_local_copy(self, cursor: SaveCursor) -> None:
         """Where local storage holds another course than the database took, put the right one there."""
         if cursor.elsewhere:
             stored = StoredMatch(cursor.head, tuple(cursor.entries()))

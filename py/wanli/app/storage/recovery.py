@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 
 from wanli.app.core.safe_json import read_json
-from wanli.app.storage.saved_match import Fold, Head, SavedMatch, check_head, rebuild
+from wanli.app.storage.saved_match import Fold, MatchMetadata, SavedMatch, check_metadata, rebuild
 from wanli.engine import DecodeError, IllegalAction, Reason, from_json
 
 RAW_FORMAT = "wanli.raw"
@@ -37,9 +37,9 @@ def recover_steps(stored: object) -> Generator[None, None, SavedMatch]:
     return saved
 
 
-def _head(parts: Mapping[str, str]) -> Head:
+def _head(parts: Mapping[str, str]) -> MatchMetadata:
     try:
-        return check_head(read_json(parts.get("head", "")))
+        return check_metadata(read_json(parts.get("head", "")))
     except ValueError:
         raise DecodeError(Reason("damaged")) from None
 

@@ -20,7 +20,7 @@ from wanli.app.core.time_slices import at_once
 from wanli.app.storage.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
 from wanli.engine.actions import to_json
-from wanli.engine.reasons import shown
+from wanli.engine.reasons import truncate_repr
 from wanli.ui.markup.people import Person
 
 SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
@@ -40,7 +40,7 @@ LAST_MOMENT = 8_640_000_000_000_000
 Entry = list[Any] | int | JsonDict
 
 
-class Head(TypedDict):
+class MatchMetadata(TypedDict):
     """What is kept beside the entries of a match, with the few facts that the list of matches shows.
 
     An `object` is as it was found in storage: whoever reads it checks it.
@@ -108,10 +108,10 @@ class SavedMatch:
         """The slug of the game."""
         return self.match.game.slug
 
-    def head(self, entries: int) -> Head:
+    def head(self, entries: int) -> MatchMetadata:
         """The head beside so many entries."""
         result = self.match.state.result()
-        head: Head = {
+        head: MatchMetadata = {
             "format": SAVE_FORMAT,
             "format_version": SAVE_VERSION,
             "setup": self.match.setup(),
@@ -130,7 +130,7 @@ class SavedMatch:
             head["fork"] = True
         return head
 
-    def head_text(self, entries: int) -> str:
+    def metadata_text(self, entries: int) -> str:
         """The head as it is stored."""
         return json.dumps(self.head(entries), ensure_ascii=False, separators=(",", ":"))
 
@@ -146,7 +146,7 @@ class SavedMatch:
         return found
 
 
-def check_head(data: object) -> Head:
+def check_metadata(data: object) -> MatchMetadata:
     """`data` if it is a head that this version can read. Raises DecodeError."""
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise DecodeError(Reason("damaged"))
@@ -157,15 +157,15 @@ def check_head(data: object) -> Head:
     decode_people(data.get("people"), setup["seats"])
     if not isinstance(data.get("entries"), int) or not {"to_move", "scores", "winners"} <= data.keys():
         raise DecodeError(Reason("damaged"))
-    return cast(Head, data)
+    return cast(MatchMetadata, data)
 
 
-def rebuild(id_: str, head: Head, entries: Iterable[object]) -> SavedMatch:
+def rebuild(id_: str, head: MatchMetadata, entries: Iterable[object]) -> SavedMatch:
     """The match of a checked head and its entries. Raises DecodeError."""
     return at_once(rebuild_steps(id_, head, entries))
 
 
-def rebuild_steps(id_: str, head: Head, entries: Iterable[object]) -> Generator[None, None, SavedMatch]:
+def rebuild_steps(id_: str, head: MatchMetadata, entries: Iterable[object]) -> Generator[None, None, SavedMatch]:
     """The same in short steps, one per action, so that the page can go on between them."""
     actions, notes = fold(entries)
     match = yield from replay_steps({**head["setup"], "actions": actions})
@@ -245,7 +245,7 @@ def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
 def check_version(found: object, expected: int) -> None:
     """Raises DecodeError `other_version` if they differ."""
     if found != expected:
-        raise DecodeError(Reason("other_version", {"found": shown(found), "expected": expected}))
+        raise DecodeError(Reason("other_version", {"found": truncate_repr(found), "expected": expected}))
 
 
 def timestamp(data: object) -> int:

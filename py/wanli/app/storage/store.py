@@ -20,10 +20,10 @@ from dataclasses import dataclass, field
 from wanli.app.core.port import Storage, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import at_once
-from wanli.app.storage.match_listing import Listed, parse_head, played_at
+from wanli.app.storage.match_listing import MatchListing, parse_metadata, played_at
 from wanli.app.storage.recovery import RAW_FORMAT
 from wanli.app.storage.save_cursor import CHUNK, SaveCursor, entry_text
-from wanli.app.storage.saved_match import Head, SavedMatch, rebuild_steps
+from wanli.app.storage.saved_match import MatchMetadata, SavedMatch, rebuild_steps
 from wanli.engine import DecodeError, Reason
 
 PREFIX = "wanli/match/"
@@ -55,11 +55,11 @@ class Store:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._looked: dict[str, tuple[int, Listed]] = {}
+        self._looked: dict[str, tuple[int, MatchListing]] = {}
 
     # Reading ------------------------------------------------------------------------------------------------
 
-    def matches(self) -> list[Listed]:
+    def matches(self) -> list[MatchListing]:
         """Every stored match, the one played last first; damaged ones at the end. Raises StorageError."""
         found = [self.look(id_) for id_ in sorted(self.ids())]
         return sorted(found, key=lambda listed: -played_at(listed))
@@ -147,7 +147,7 @@ class Store:
         for entry in saved.entries():
             cursor.add(entry)
             yield
-        cursor.head = saved.head_text(cursor.length)
+        cursor.head = saved.metadata_text(cursor.length)
         return cursor
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
@@ -156,7 +156,7 @@ class Store:
         Raises ConflictError (another tab has been there; nothing written) and StorageError (the next `save`
         writes what this one could not).
         """
-        cursor.head = saved.head_text(cursor.length)
+        cursor.head = saved.metadata_text(cursor.length)
         if not self.current(cursor):
             raise ConflictError(gone=self.gone(cursor.id))
         is_new = cursor.written is None
@@ -200,7 +200,7 @@ class Store:
 
     # Within -------------------------------------------------------------------------------------------------
 
-    def look(self, id_: str) -> Listed:
+    def look(self, id_: str) -> MatchListing:
         """What the list says of a match. It is read again only if anything of it has changed: the list is drawn at
         each key and click at home.
         """
@@ -210,20 +210,20 @@ class Store:
             known = self._looked[id_] = state, self._read(id_, chunks)
         return known[1]
 
-    def _read(self, id_: str, chunks: Sequence[str]) -> Listed:
+    def _read(self, id_: str, chunks: Sequence[str]) -> MatchListing:
         try:
             head = self._head(id_)
             if sum(len(_parse_chunk(text)) for text in chunks) < head["entries"]:
                 raise DecodeError(Reason("damaged"))
         except DecodeError as error:
-            return Listed(id_, None, error.reason)
-        return Listed(id_, head)
+            return MatchListing(id_, None, error.reason)
+        return MatchListing(id_, head)
 
-    def _head(self, id_: str) -> Head:
+    def _head(self, id_: str) -> MatchMetadata:
         text = self.head(id_)
         if text is None:
             raise DecodeError(Reason("damaged" if self.storage.get(_key(id_, 0)) is not None else "gone"))
-        return parse_head(text)
+        return parse_metadata(text)
 
     def _last_chunk(self, id_: str) -> tuple[int, str] | None:
         chunks = self._chunks(id_)

@@ -13,8 +13,8 @@ from contextlib import suppress
 
 from wanli.app.core.port import Database, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
-from wanli.app.core.time_slices import Slices
-from wanli.app.storage.match_listing import parse_head
+from wanli.app.core.time_slices import TimeSlices
+from wanli.app.storage.match_listing import parse_metadata
 from wanli.app.storage.saved_match import SavedMatch, rebuild_steps
 from wanli.app.storage.store import Store, raw_file
 from wanli.engine import DecodeError, Reason
@@ -55,14 +55,14 @@ class StoredCopies:
             return []
         return sorted({id_ for id_ in here.ids if here.heads.get(id_) != self.heads.get(id_)} | here.deleted)
 
-    async def settle(self, id_: str, slices: Slices) -> StoredMatch | None:
+    async def reconcile(self, id_: str, slices: TimeSlices) -> StoredMatch | None:
         """Bring both copies of a match in line; what is stored then, None if nothing is.
 
         Raises DecodeError if there is only a damaged copy in local storage, StorageError if the database fails, and
-        GivenUp as the slices do; nothing is written then.
+        Cancelled as the slices do; nothing is written then.
         """
         if self._marked(id_):
-            await self._settle_deleted(id_)
+            await self._reconcile_deleted(id_)
             return None
         here, damaged = self._copy_here(id_)
         head = await self.database.head(id_)
@@ -74,21 +74,21 @@ class StoredCopies:
         there = await self.database.read(id_) if head is not None else None
         if there is not None:
             self.heads[id_] = there.head
-            return await self._settle_both(id_, here, there, slices)
+            return await self._reconcile_both(id_, here, there, slices)
         if damaged:
             raise DecodeError(Reason("damaged"))
         if here is not None:
             await self._append(id_, here, 0)
         return here
 
-    async def _settle_both(
-        self, id_: str, here: StoredMatch | None, there: StoredMatch, slices: Slices
+    async def _reconcile_both(
+        self, id_: str, here: StoredMatch | None, there: StoredMatch, slices: TimeSlices
     ) -> StoredMatch | None:
         if here is None or here == there:
             return there
         if here.entries != there.entries and await _is_readable(here, slices):
             if self._copy_here(id_)[0] != here:  # somebody has gone on between two slices
-                return await self.settle(id_, slices)
+                return await self.reconcile(id_, slices)
             if _continues(here, there):
                 await self._append(id_, here, len(there.entries))
                 return here
@@ -98,7 +98,7 @@ class StoredCopies:
             self.store.put(id_, there)
         return there
 
-    async def _settle_deleted(self, id_: str) -> None:
+    async def _reconcile_deleted(self, id_: str) -> None:
         if self.heads.get(id_) == "":  # the database remembers it by itself
             with suppress(StorageError):
                 self.store.mark_deleted(id_, False)
@@ -130,7 +130,7 @@ class StoredCopies:
 
     async def _keep_fork(self, stored: StoredMatch) -> bool:
         """Keep a copy that went on differently as a match of its own; whether it is kept."""
-        head = json.dumps({**parse_head(stored.head), "fork": True}, ensure_ascii=False, separators=(",", ":"))
+        head = json.dumps({**parse_metadata(stored.head), "fork": True}, ensure_ascii=False, separators=(",", ":"))
         return await self._append(text_id([head, *stored.entries]), StoredMatch(head, stored.entries), 0)
 
     async def delete_there(self, id_: str) -> None:
@@ -163,7 +163,7 @@ def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMa
     """The match in these texts, played through in short steps, so that the page can go on between them. Raises
     DecodeError.
     """
-    head = parse_head(stored.head)
+    head = parse_metadata(stored.head)
     entries = []
     for text in stored.entries:
         try:
@@ -176,7 +176,7 @@ def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMa
     return (yield from rebuild_steps(id_, head, entries))
 
 
-async def _is_readable(stored: StoredMatch, slices: Slices) -> bool:
+async def _is_readable(stored: StoredMatch, slices: TimeSlices) -> bool:
     try:
         await slices.run(decode_steps("", stored))
     except DecodeError:
@@ -191,7 +191,7 @@ def _continues(longer: StoredMatch, shorter: StoredMatch) -> bool:
 
 def _setup(stored: StoredMatch) -> object:
     try:
-        return parse_head(stored.head)["setup"]
+        return parse_metadata(stored.head)["setup"]
     except DecodeError:
         return stored.head
 

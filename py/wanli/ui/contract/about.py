@@ -18,7 +18,7 @@ NO_PICTURE = Markup("")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sheet:
+class InfoPopover:
     """What there is to say about one thing.
 
     `picture` comes from the game's own drawing functions, in an element with the game's class. `text` says what the
@@ -44,7 +44,7 @@ class Group:
     keys: Sequence[str]
 
 
-def nothing_about(context: RenderContext, key: str) -> Sheet | None:
+def nothing_about(context: RenderContext, key: str) -> InfoPopover | None:
     """For a game about whose things nothing can be asked."""
     del context, key
     return None
@@ -61,7 +61,7 @@ def no_sprite() -> Markup:
     return Markup("")
 
 
-def seat_sheet(context: RenderContext, key: str) -> Sheet | None:
+def seat_info(context: RenderContext, key: str) -> InfoPopover | None:
     """About the person at a seat, `seat:0`: the table's own answer in all games."""
     t, number = context.t, key.removeprefix("seat:")
     if not (key.startswith("seat:") and number.isdecimal() and int(number) < len(context.people)):
@@ -70,7 +70,7 @@ def seat_sheet(context: RenderContext, key: str) -> Sheet | None:
     looks = t("handover.looks", colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
     plays = t("about.seat.bot", level=t(f"level.{person.level}")) if person.is_bot else t("about.seat.human")
     now = [t("about.seat.turn")] if context.view["to_move"] == int(number) else []
-    return Sheet(
+    return InfoPopover(
         title=person.name,
         picture=el("span", {"class": ["big-badge", person.style]}, seat_seal(person)),
         text=[t("about.seat", looks=looks), plays],
@@ -79,11 +79,11 @@ def seat_sheet(context: RenderContext, key: str) -> Sheet | None:
     )
 
 
-Makers = Mapping[str, Callable[[RenderContext[V], list[str]], Sheet | None]]
+Makers = Mapping[str, Callable[[RenderContext[V], list[str]], InfoPopover | None]]
 """By the kind of a key, what makes its sheet from the words and numbers that say which one."""
 
 
-def look_up(makers: Makers[V], context: RenderContext[V], key: str) -> Sheet | None:
+def look_up(makers: Makers[V], context: RenderContext[V], key: str) -> InfoPopover | None:
     """The sheet of a key such as `total:2-0`; None for one that names nothing, for keys come from the page."""
     kind, _, which = key.partition(":")
     make = makers.get(kind)

@@ -13,7 +13,7 @@ from wanli.engine import Event, JsonDict
 
 
 @dataclass(frozen=True)
-class Course:
+class Series:
     """A number per seat, read off each position (`wanli.engine.State` of the game); a single one is about the table."""
 
     key: str
@@ -60,7 +60,7 @@ class Distribution:
 class Analysis:
     """All that a game declares. The first course is that of the points."""
 
-    courses: tuple[Course, ...] = ()
+    series: tuple[Series, ...] = ()
     counts: tuple[Count, ...] = ()
     distributions: tuple[Distribution, ...] = ()
 

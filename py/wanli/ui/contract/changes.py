@@ -10,22 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from wanli.engine import Change, V
+from wanli.engine import V, ViewChange
 from wanli.ui.context import RenderContext
 
 Voice = Literal["now", "could", "did", "you"]
 
-ChangeValues = Callable[[Change, RenderContext[V]], Mapping[str, object]]
+ChangeValues = Callable[[ViewChange, RenderContext[V]], Mapping[str, object]]
 """The values of the texts of a change: its facts, with names of places and people in place of numbers."""
 
 
-def no_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+def no_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
     """For a game whose facts stand in the sentences as they are."""
     del context
     return change.facts
 
 
-def sentence(change: Change, voice: Voice, values: ChangeValues[V], context: RenderContext[V], name: str = "") -> str:
+def sentence(
+    change: ViewChange, voice: Voice, values: ChangeValues[V], context: RenderContext[V], name: str = ""
+) -> str:
     """The change in one sentence; `name` is the person whom it concerns."""
     key = f"{context.game.slug}.change.{change.kind}.{voice}"
     return context.t(key, **{**values(change, context), "name": name})

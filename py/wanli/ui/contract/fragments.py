@@ -11,15 +11,15 @@ from operator import is_not
 from typing import Generic, NamedTuple, TypeVar
 
 from wanli.ui.context import RenderContext
-from wanli.ui.markup.html import QUIET, Attributes, Child, Markup, Part, PartedMarkup, el
+from wanli.ui.markup.html import QUIET, Attributes, Child, Fragment, FragmentedMarkup, Markup, el
 
 
 def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Markup:
     """An element with this id that is a part. Raises ValueError if it holds another part."""
     content = el(tag, {"id": id_, **(attrs or {})}, *children)
-    if isinstance(content, PartedMarkup):
+    if isinstance(content, FragmentedMarkup):
         raise ValueError(f"the part {id_!r} holds another part")
-    return PartedMarkup.of(content, [Part(0, len(content), tag, id_)])
+    return FragmentedMarkup.of(content, [Fragment(0, len(content), tag, id_)])
 
 
 def sprite(*symbols: Child) -> Markup:
@@ -68,7 +68,7 @@ class Patcher:
         parts: dict[str, str] = {}
         found: list[str] = []
         sent = 0
-        for start, end, tag, id_ in page.parts if isinstance(page, PartedMarkup) else ():
+        for start, end, tag, id_ in page.parts if isinstance(page, FragmentedMarkup) else ():
             content = parts[id_] = page[start:end]
             same = self._parts.get(id_) == content
             found += [page[sent:start], f'<{tag} id="{id_}" data-same></{tag}>' if same else content]

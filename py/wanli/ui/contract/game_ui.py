@@ -24,7 +24,7 @@ from typing import Generic
 
 from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent, V, View
 from wanli.ui.context import Pick, RenderContext
-from wanli.ui.contract.about import Group, Sheet, no_gallery, no_sprite, nothing_about
+from wanli.ui.contract.about import Group, InfoPopover, no_gallery, no_sprite, nothing_about
 from wanli.ui.contract.analysis import Analysis
 from wanli.ui.contract.changes import ChangeValues, no_values
 from wanli.ui.contract.motion import Motion
@@ -75,7 +75,7 @@ class StandingAnswers:
     turn: str
 
 
-SingleAnswers = Mapping[str, Callable[[V, Action], bool]]
+ForcedChoices = Mapping[str, Callable[[V, Action], bool]]
 """Which decisions the table does not ask for while they have a single answer, which is then played at once.
 
 By the kind of the pending decision: whether everybody can see that `action` is the only answer. The view is the
@@ -163,15 +163,15 @@ class GameUI(Generic[V]):
     standing_answers: StandingAnswers | None = None
     """What may be answered ahead; None if nothing comes round so often that it would be a help."""
 
-    single_answers: SingleAnswers[V] = field(default_factory=dict)
+    forced_choices: ForcedChoices[V] = field(default_factory=dict)
     """Kinds of decisions that are not asked for while there is one answer; any other kind is always asked for."""
 
-    agreed: Mapping[str, Callable[[V], Action | None]] = field(default_factory=dict)
+    pre_confirmed: Mapping[str, Callable[[V], Action | None]] = field(default_factory=dict)
     """By the kind of the pending decision: what the person who decides has agreed to with an earlier choice, by the
     onlooker's view, as an offer that somebody takes as it stands. It is played without a question too; None to ask.
     """
 
-    goes_on: Callable[[RenderContext[V], Action], bool] = never_sure
+    continues_turn: Callable[[RenderContext[V], Action], bool] = never_sure
     """Whether the person certainly goes on after this legal action, and can then still take it back: it ends no turn,
     and nothing is drawn, thrown or shown. It needs no confirming, unless people want that.
     """
@@ -188,7 +188,7 @@ class GameUI(Generic[V]):
     Whoever plays without a seat, by the rules alone, may follow after the seats, with the own name in the markup.
     """
 
-    about: Callable[[RenderContext[V], str], Sheet | None] = nothing_about
+    about: Callable[[RenderContext[V], str], InfoPopover | None] = nothing_about
     """What there is to say about the thing with this `data-about`, to the seat of the context; None if nothing.
 
     Keys come from the page: one that makes no sense gets None.

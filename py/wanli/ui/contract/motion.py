@@ -160,7 +160,7 @@ class Motion(Generic[V]):
 
 
 @dataclass(frozen=True)
-class Beat:
+class AnimationStep:
     """One event as it is told: its line in the log, what travels meanwhile, what the line is about, its sound.
 
     `shown`: the moment that the table shows meanwhile; None if it is not known.

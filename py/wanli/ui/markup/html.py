@@ -41,7 +41,7 @@ def in_ascii(markup: str) -> str:
     return markup.encode("ascii", "xmlcharrefreplace").decode()
 
 
-class Part(NamedTuple):
+class Fragment(NamedTuple):
     """Where an element lies in the markup around it (`[start:end]`), its tag and its id."""
 
     start: int
@@ -50,18 +50,18 @@ class Part(NamedTuple):
     id: str
 
 
-class PartedMarkup(Markup):
+class FragmentedMarkup(Markup):
     """Markup with elements in it that are compared by themselves from one painting to the next
     (`wanli.ui.contract.fragments`).
     """
 
     __slots__ = ("parts",)
-    parts: tuple[Part, ...]
+    parts: tuple[Fragment, ...]
 
     @staticmethod
-    def of(text: str, parts: Iterable[Part]) -> PartedMarkup:
+    def of(text: str, parts: Iterable[Fragment]) -> FragmentedMarkup:
         """`text`, which is markup already, with these parts in it, the first one first."""
-        markup = PartedMarkup(text)
+        markup = FragmentedMarkup(text)
         markup.parts = tuple(parts)
         return markup
 
@@ -152,19 +152,19 @@ def _collect(children: Iterable[Child], pieces: list[str]) -> bool:
             parted = _collect(child, pieces) or parted
         else:
             pieces.append(esc(child))
-            parted = parted or kind is PartedMarkup
+            parted = parted or kind is FragmentedMarkup
     return parted
 
 
-def _parted(pieces: Iterable[str]) -> PartedMarkup:
+def _parted(pieces: Iterable[str]) -> FragmentedMarkup:
     """All pieces as one, with the parts that lie in them."""
-    parts: list[Part] = []
+    parts: list[Fragment] = []
     length = 0
     for piece in pieces:
-        if isinstance(piece, PartedMarkup):
-            parts += [Part(length + part.start, length + part.end, part.tag, part.id) for part in piece.parts]
+        if isinstance(piece, FragmentedMarkup):
+            parts += [Fragment(length + part.start, length + part.end, part.tag, part.id) for part in piece.parts]
         length += len(piece)
-    return PartedMarkup.of("".join(pieces), parts)
+    return FragmentedMarkup.of("".join(pieces), parts)
 
 
 @cache

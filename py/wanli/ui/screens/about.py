@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.ui.contract.about import Sheet
+from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, Intent, button
 
 
-def sheet_dialog(
-    sheet: Sheet, slug: str, others: Sequence[tuple[str, str]], gallery: Intent | None, t: Translator
+def info_dialog(
+    sheet: InfoPopover, slug: str, others: Sequence[tuple[str, str]], gallery: Intent | None, t: Translator
 ) -> Dialog:
     """A sheet beside what was asked about; `others` are (key, name). `gallery` leads to the game's."""
     links = [button(t("about.gallery"), gallery, drawing="cards")] if gallery else []
@@ -19,13 +19,13 @@ def sheet_dialog(
         links.append(button(t("about.rule"), ("rule", slug, sheet.rule), drawing="rules"))
     return Dialog(
         sheet.title,
-        body=fragment(sheet_body(sheet, t), _others(others, t)),
+        body=fragment(info_body(sheet, t), _others(others, t)),
         buttons=links,
         beside=True,
     )
 
 
-def sheet_body(sheet: Sheet, t: Translator) -> Markup:
+def info_body(sheet: InfoPopover, t: Translator) -> Markup:
     """Picture, what it is and does, its value here and now, and with the move that is tried out."""
     return el(
         "div",

@@ -93,7 +93,7 @@ def advice(model: Advice, t: Translator) -> Markup:
             "header",
             None,
             el("h2", {"id": "advice-title"}, t("advice.title")),
-            button(t("advice.close"), ("advice",), drawing="close", bare=True, id_="advice-close"),
+            button(t("advice.close"), ("advice",), drawing="close", icon_only=True, id_="advice-close"),
         ),
         content,
     )

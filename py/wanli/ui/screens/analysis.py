@@ -85,7 +85,7 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
-class Defeat:
+class LossReasons:
     """Why `person` did not win, in a few sentences."""
 
     person: Person
@@ -107,7 +107,7 @@ class AnalysisScreen:
     bars: Sequence[Bars] = ()
     turning_points: Sequence[TurningPoint] = ()
     thinking: bool = False
-    defeats: Sequence[Defeat] = ()
+    loss_reasons: Sequence[LossReasons] = ()
 
 
 def analysis(model: AnalysisScreen, t: Translator) -> Markup:
@@ -128,7 +128,7 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
         choice(t("analysis.over_moves"), "analysis-chart", options, model.chosen),
         _chart(model, shown, t),
         el("p", {"class": "fine"}, shown.text) if shown.text else None,
-        _defeats(model, t) if model.defeats else None,
+        _defeats(model, t) if model.loss_reasons else None,
         _counts(model, t) if model.counts else None,
         [_bars(bars, model, t) for bars in model.bars],
         _turning_points(model, t) if model.turning_points else None,
@@ -225,7 +225,10 @@ def _defeats(model: AnalysisScreen, t: Translator) -> Markup:
         el(
             "ul",
             {"class": "defeats"},
-            [el("li", None, name_tag(each.person), el("p", None, " ".join(each.sentences))) for each in model.defeats],
+            [
+                el("li", None, name_tag(each.person), el("p", None, " ".join(each.sentences)))
+                for each in model.loss_reasons
+            ],
         ),
     )
 

@@ -73,7 +73,7 @@ def button(
     *,
     primary: bool = False,
     drawing: str = "",
-    bare: bool = False,
+    icon_only: bool = False,
     id_: str | None = None,
     pressed: bool | None = None,
     unavailable: bool = False,
@@ -82,20 +82,20 @@ def button(
 ) -> Markup:
     """A button that asks the app for `intent`.
 
-    `bare`: only the drawing is seen, the label is heard. `pressed`: a toggle. `unavailable`: it looks
+    `icon_only`: only the drawing is seen, the label is heard. `pressed`: a toggle. `unavailable`: it looks
     disabled but can still be reached, and then says why (`hint` is shown as its title).
     """
     attrs = {
         "type": "button",
         "id": id_,
-        "class": ["button", primary and "primary", bare and "bare", class_],
+        "class": ["button", primary and "primary", icon_only and "bare", class_],
         "data-action": intent,
-        "aria-label": label if bare else None,
-        "title": hint or (label if bare else None),
+        "aria-label": label if icon_only else None,
+        "title": hint or (label if icon_only else None),
         "aria-pressed": pressed,
         "aria-disabled": True if unavailable else None,
     }
-    words = None if bare else el("span", {"class": f"{class_}-words" if class_ else None}, label)
+    words = None if icon_only else el("span", {"class": f"{class_}-words" if class_ else None}, label)
     return el("button", attrs, icon(drawing) if drawing else None, words)
 
 
@@ -149,7 +149,7 @@ def pending_sign(t: Translator) -> Markup:
 
 def back_button(t: Translator) -> Markup:
     """The way back to where the person came from."""
-    return button(t("common.back"), ("back",), drawing="back", bare=True)
+    return button(t("common.back"), ("back",), drawing="back", icon_only=True)
 
 
 def screen(name: str, *children: Child) -> Markup:
@@ -248,7 +248,7 @@ class Dialog:
 
 def dialog(shown: Dialog, t: Translator) -> Markup:
     """The dialog with a veil over the rest."""
-    close = button(t("common.close"), ("close",), drawing="close", bare=True) if shown.closable else None
+    close = button(t("common.close"), ("close",), drawing="close", icon_only=True) if shown.closable else None
     return el(
         "div",
         {"class": ["veil", "clear" if shown.beside else ""]},

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Game
-from wanli.ui.contract.about import Sheet
+from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, screen, search_field
 
 
 @dataclass(frozen=True)
-class Thing:
+class GalleryItem:
     """A card or piece: its key, and what there is to say about it."""
 
     key: str
-    sheet: Sheet
+    sheet: InfoPopover
 
 
 @dataclass(frozen=True)
@@ -26,10 +26,10 @@ class Gallery:
 
     game: Game
     sprite: Markup
-    groups: Sequence[tuple[str, Sequence[Thing]]]
+    groups: Sequence[tuple[str, Sequence[GalleryItem]]]
 
 
-def thing_id(key: str) -> str:
+def gallery_item_id(key: str) -> str:
     """The id of a thing in the gallery."""
     return f"thing-{key}"
 
@@ -43,7 +43,7 @@ def gallery(model: Gallery, t: Translator) -> Markup:
             t("gallery.title", game=game.title),
             by=game.designer,
             back=back_button(t),
-            tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules", bare=True)],
+            tools=[button(t("common.rules"), ("rules", game.slug), drawing="rules", icon_only=True)],
         ),
         model.sprite,
         el(
@@ -64,14 +64,14 @@ def gallery(model: Gallery, t: Translator) -> Markup:
     )
 
 
-def _thing(game: Game, thing: Thing, t: Translator) -> Markup:
+def _thing(game: Game, thing: GalleryItem, t: Translator) -> Markup:
     sheet = thing.sheet
     rule = None
     if sheet.rule:
         rule = button(t("about.rule"), ("rule", game.slug, sheet.rule), drawing="rules", class_="to-rule")
     return el(
         "li",
-        {"class": "thing", "id": thing_id(thing.key), "tabindex": -1},
+        {"class": "thing", "id": gallery_item_id(thing.key), "tabindex": -1},
         el("div", {"class": "what-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
         el(
             "div",

@@ -86,8 +86,8 @@ def _bar(model: Handover, t: Translator) -> Markup:
     tools = [
         undo_button(model.undo_refused, t),
         text_button(model.text_board, t),
-        button(t("play.seats"), ("seats",), drawing="people", bare=True, id_="seats"),
-        button(t("share.title"), ("share",), drawing="share", bare=True, id_="share"),
+        button(t("play.seats"), ("seats",), drawing="people", icon_only=True, id_="seats"),
+        button(t("share.title"), ("share",), drawing="share", icon_only=True, id_="share"),
     ]
     title = t("handover.waiting" if model.link == "sent" else "handover.title", name=model.person.name)
     return table_bar(title, tools=tools, pending=model.pending, t=t)

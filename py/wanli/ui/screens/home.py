@@ -99,8 +99,8 @@ def home(model: Home, t: Translator) -> Markup:
             el(
                 "nav",
                 {"class": "tools", "aria-label": t("home.more")},
-                button(t("common.settings"), ("settings",), drawing="settings", bare=True),
-                button(t("common.help"), ("help",), drawing="help", bare=True),
+                button(t("common.settings"), ("settings",), drawing="settings", icon_only=True),
+                button(t("common.help"), ("help",), drawing="help", icon_only=True),
             ),
         ),
         _last(last, model.board, t) if last else el("div", {"class": "latest-place"}),
@@ -307,8 +307,8 @@ def _broken_row(row: MatchRow, t: Translator) -> Markup:
 
 def _row_tools(id_: str, t: Translator) -> list[Markup]:
     return [
-        button(t("home.export"), ("export", id_), drawing="export", bare=True),
-        button(t("home.delete"), ("delete", id_), drawing="delete", bare=True),
+        button(t("home.export"), ("export", id_), drawing="export", icon_only=True),
+        button(t("home.delete"), ("delete", id_), drawing="delete", icon_only=True),
     ]
 
 

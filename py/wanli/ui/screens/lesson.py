@@ -177,7 +177,7 @@ class LessonRow:
 def lessons(game: Game, rows: Sequence[LessonRow], puzzles: Markup | None, t: Translator) -> Markup:
     """The lessons of a game, those that are done marked, and below them its puzzles."""
     first = next((row for row in rows if not row.done), None)
-    to_puzzles = button(t("puzzle.list"), ("focus", "puzzles"), drawing="puzzle", bare=True)
+    to_puzzles = button(t("puzzle.list"), ("focus", "puzzles"), drawing="puzzle", icon_only=True)
     return screen(
         "lessons",
         bar(

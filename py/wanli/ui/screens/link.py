@@ -35,7 +35,7 @@ class Arrived:
 
 def link_screen(model: Arrived, t: Translator) -> Markup:
     """The screen."""
-    home = button(t("common.back"), ("home",), drawing="back", bare=True)
+    home = button(t("common.back"), ("home",), drawing="back", icon_only=True)
     return screen(
         "link",
         bar(t("link.title"), by=model.game.title if model.game else "", back=home),

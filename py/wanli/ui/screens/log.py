@@ -82,7 +82,7 @@ def log_list(part: LogPart, t: Translator) -> Markup:
 
 def _pager(words: str, part: int, last: int, t: Translator) -> Markup:
     """Back and forth between the parts; it stands above the lines, and takes the focus when they change."""
-    newer = button(t("log.newer"), ("log_part", part - 1), drawing="previous", bare=True, unavailable=not part)
-    older = button(t("log.older"), ("log_part", part + 1), drawing="next", bare=True, unavailable=part == last)
+    newer = button(t("log.newer"), ("log_part", part - 1), drawing="previous", icon_only=True, unavailable=not part)
+    older = button(t("log.older"), ("log_part", part + 1), drawing="next", icon_only=True, unavailable=part == last)
     attrs = {"class": "log-pager", "id": "log-pager", "tabindex": -1, "role": "group", "aria-label": words}
     return el("div", attrs, newer, el("span", {"class": "fine"}, words), older)

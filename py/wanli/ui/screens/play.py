@@ -86,7 +86,7 @@ class PlayScreen:
     folded: bool = False
     """On a phone the hand is folded away."""
     lesson: LessonPanel | None = None
-    asking: bool | None = None
+    inspecting: bool | None = None
     """Whether the next tap asks what something is; None if nothing can be asked."""
 
 
@@ -117,7 +117,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
             "foldable" if hand else "",
             "folded" if hand and model.folded else "",
             "with-lesson" if model.lesson is not None else "",
-            "asking" if model.asking else "",
+            "asking" if model.inspecting else "",
         ),
     )
 
@@ -148,12 +148,12 @@ def _fold(folded: bool, t: Translator) -> Markup:
 def _bar(model: PlayScreen, t: Translator) -> Markup:
     tools = [
         undo_button(model.undo_refused, t),
-        button(t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None),
+        button(t("play.log"), ("log",), drawing="log", icon_only=True, id_="log-button", pressed=model.log is not None),
         coordinates_button(model.coordinates, t) if model.coordinates is not None else None,
-        asking_button(model.asking, t) if model.asking is not None else None,
+        asking_button(model.inspecting, t) if model.inspecting is not None else None,
         sound_button(model.sound, t),
         text_button(model.text_board, t),
-        button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
+        button(t("play.menu"), ("menu",), drawing="menu", icon_only=True, id_="menu-button"),
     ]
     recap = _recap(model.meant, model.recap, t)
     return table_bar(model.context.game.title, recap, tools=tools, pending=model.pending, t=t)
@@ -261,7 +261,7 @@ def _log(shown: LogPart, t: Translator) -> Markup:
             "header",
             None,
             el("h2", {"id": "log-title"}, t("play.log")),
-            button(t("play.log_close"), ("log",), drawing="close", bare=True),
+            button(t("play.log_close"), ("log",), drawing="close", icon_only=True),
         ),
         log_list(shown, t),
     )

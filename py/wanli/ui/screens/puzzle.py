@@ -55,7 +55,7 @@ class PuzzleTable:
     players: Sequence[str]
     person: Person
     text_board: bool = False
-    asking: bool | None = None
+    inspecting: bool | None = None
 
 
 def puzzle_screen(model: PuzzleTable, attempt: Attempt | None, t: Translator) -> Markup:
@@ -82,7 +82,7 @@ def puzzle_table(
             by=context.game.title,
             back=back_button(t),
             tools=[
-                *([] if model.asking is None else [asking_button(model.asking, t)]),
+                *([] if model.inspecting is None else [asking_button(model.inspecting, t)]),
                 text_button(model.text_board, t),
             ],
         ),
@@ -92,7 +92,7 @@ def puzzle_table(
         player_bar(context, model.players, context.view["to_move"], t),
         status_area(context, game_ui, t),
         words,
-        styles=[style, "asking" if model.asking else ""],
+        styles=[style, "asking" if model.inspecting else ""],
     )
 
 

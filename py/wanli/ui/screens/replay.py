@@ -35,7 +35,7 @@ class Replay:
     running: int = 0
     speed: int = 1
     may_play_on: bool = False
-    asking: bool | None = None
+    inspecting: bool | None = None
 
 
 def replay(model: Replay, t: Translator) -> Markup:
@@ -56,13 +56,13 @@ def replay(model: Replay, t: Translator) -> Markup:
         hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
         player_bar(context, game_ui.player_bar(context), model.to_move, t),
         status_area(context, game_ui, t),
-        styles=("asking" if model.asking else "",),
+        styles=("asking" if model.inspecting else "",),
         touch=("halt",) if model.running else None,
     )
 
 
 def _asking(model: Replay, t: Translator) -> list[Markup]:
-    return [] if model.asking is None else [asking_button(model.asking, t)]
+    return [] if model.inspecting is None else [asking_button(model.inspecting, t)]
 
 
 def _play_on(model: Replay, t: Translator) -> list[Markup]:
@@ -122,7 +122,7 @@ def _run(model: Replay, way: str, label: str, t: Translator) -> Markup:
         t("replay.stop" if runs else label),
         ("run", way),
         drawing="pause" if runs else "run" if way == "forward" else "run_back",
-        bare=True,
+        icon_only=True,
         id_="replay-run" if way == "forward" else "replay-run-back",
         unavailable=not model.total,
     )
@@ -139,7 +139,7 @@ def _step(name: str, count: int, unavailable: bool, t: Translator) -> Markup:
         t(f"replay.{name}"),
         ("seek", count),
         drawing=name,
-        bare=True,
+        icon_only=True,
         id_=f"replay-{name}",
         unavailable=unavailable,
     )

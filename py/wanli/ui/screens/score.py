@@ -50,12 +50,17 @@ def score(model: Score, t: Translator) -> Markup:
         "score",
         bar(
             context.game.title,
-            back=button(t("play.home"), ("home",), drawing="home", bare=True),
+            back=button(t("play.home"), ("home",), drawing="home", icon_only=True),
             tools=[
                 button(
-                    t("play.log"), ("log",), drawing="log", bare=True, id_="log-button", pressed=model.log is not None
+                    t("play.log"),
+                    ("log",),
+                    drawing="log",
+                    icon_only=True,
+                    id_="log-button",
+                    pressed=model.log is not None,
                 ),
-                button(t("play.menu"), ("menu",), drawing="menu", bare=True, id_="menu-button"),
+                button(t("play.menu"), ("menu",), drawing="menu", icon_only=True, id_="menu-button"),
             ],
         ),
         notice(model.unsaved, button(t("play.export_now"), ("export_this",), primary=True), class_="warning")

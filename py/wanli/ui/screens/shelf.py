@@ -48,7 +48,7 @@ def lessons_button(game: Game, t: Translator) -> Markup:
 
 def gallery_button(game: Game, t: Translator) -> Markup:
     """The way to all cards and pieces of a game."""
-    return button(t("about.gallery"), ("gallery", game.slug), drawing="cards", bare=True)
+    return button(t("about.gallery"), ("gallery", game.slug), drawing="cards", icon_only=True)
 
 
 def _box(game: Game, cloth: str, taught: bool, t: Translator) -> Markup:

@@ -131,7 +131,7 @@ def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Marku
 def board(context: RenderContext, game_ui: GameUI, as_text: bool, t: Translator) -> Markup:
     """The board, drawn or as text, and the way back from a part of it that is magnified."""
     content = game_ui.text_board(context) if as_text else game_ui.board(context)
-    whole = button(t("play.zoom_out"), ("zoom",), drawing="zoom_out", bare=True, id_="zoom-out")
+    whole = button(t("play.zoom_out"), ("zoom",), drawing="zoom_out", icon_only=True, id_="zoom-out")
     area = el(
         "section",
         {
@@ -154,7 +154,7 @@ def table_bar(
         "header",
         "bar",
         {"class": "bar"},
-        button(t("play.home"), ("home",), drawing="home", bare=True, id_="home-button"),
+        button(t("play.home"), ("home",), drawing="home", icon_only=True, id_="home-button"),
         el("h1", {"id": "title", "tabindex": -1}, title),
         pending_sign(t) if pending else None,
         *things,
@@ -168,7 +168,7 @@ def undo_button(refused: str, t: Translator) -> Markup:
         t("play.undo"),
         ("undo",),
         drawing="undo",
-        bare=True,
+        icon_only=True,
         id_="undo",
         unavailable=bool(refused),
         hint=refused or t("play.undo"),
@@ -181,7 +181,7 @@ def coordinates_button(pressed: bool, t: Translator) -> Markup:
         t("play.coordinates"),
         ("coordinates",),
         drawing="coordinates",
-        bare=True,
+        icon_only=True,
         id_="coordinates-button",
         pressed=pressed,
         class_="coordinates",
@@ -190,7 +190,7 @@ def coordinates_button(pressed: bool, t: Translator) -> Markup:
 
 def asking_button(pressed: bool, t: Translator) -> Markup:
     """The button after which the next tap asks what something is."""
-    return button(t("about.ask"), ("ask",), drawing="help", bare=True, id_="ask-button", pressed=pressed)
+    return button(t("about.ask"), ("ask",), drawing="help", icon_only=True, id_="ask-button", pressed=pressed)
 
 
 def sound_button(on: bool, t: Translator) -> Markup:
@@ -199,7 +199,7 @@ def sound_button(on: bool, t: Translator) -> Markup:
         t("play.sound_off" if on else "play.sound_on"),
         ("sound", "off" if on else "on"),
         drawing="sound" if on else "silence",
-        bare=True,
+        icon_only=True,
         id_="sound-button",
         class_="sound",
     )
@@ -207,7 +207,7 @@ def sound_button(on: bool, t: Translator) -> Markup:
 
 def text_button(pressed: bool, t: Translator) -> Markup:
     """The button that shows the board as text."""
-    return button(t("play.text_board"), ("text",), drawing="text", bare=True, id_="text-button", pressed=pressed)
+    return button(t("play.text_board"), ("text",), drawing="text", icon_only=True, id_="text-button", pressed=pressed)
 
 
 def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Translator, id_: str | None = None) -> Markup:

@@ -40,7 +40,7 @@ def optimistic_update(
         return OptimisticUpdate()
     after = replace(context, selection=answer.selection)
     path, path_after = selector.chosen(context).path, selector.chosen(after).path
-    lit, lit_after = selector.lit_on_table(context), selector.lit_on_table(after)
+    lit, lit_after = selector.highlighted_on_table(context), selector.highlighted_on_table(after)
     pressed = [other for other in path_after if other not in path]
     released = [other for other in path if other not in path_after]
     if path != path_after and step not in (*path, *path_after):

@@ -20,7 +20,7 @@ Path = tuple[Step, ...]
 Draft = tuple[Any, ...]
 """What a `Composer` has put together so far; `()` is nothing."""
 
-Aside = tuple[Any, ...]
+ViewState = tuple[Any, ...]
 """What is shown beside the picks and is no part of any action, such as which part of the board is large."""
 
 
@@ -72,7 +72,7 @@ class Chosen:
     options: Collection[Step] = ()
     lit: Collection[Step] = ()
     draft: Draft = ()
-    aside: Aside = ()
+    view_state: ViewState = ()
 
     def of(self, kind: str) -> Step:
         """What the picked step of this kind says, without its kind; `()` if none is picked."""

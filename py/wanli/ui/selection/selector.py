@@ -21,7 +21,7 @@ from typing import ClassVar, Generic
 from wanli.engine import Action, Reason, V
 from wanli.ui.context import Pick, RenderContext, Selection
 from wanli.ui.selection.path_tree import PathNode, orders_of
-from wanli.ui.selection.picks import Answer, Aside, Chosen, Composer, Draft, Path, Picked, Play, Refuse, Step, Way
+from wanli.ui.selection.picks import Answer, Chosen, Composer, Draft, Path, Picked, Play, Refuse, Step, ViewState, Way
 
 
 @dataclass
@@ -41,11 +41,11 @@ class Selector(Generic[V]):
     """Verbs whose last pick plays at once."""
     always: Collection[str] = frozenset()
     """Kinds of steps that stay lit once something else is picked, wherever on the way they can be picked."""
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {}
+    retained: ClassVar[Mapping[str, Collection[str]]] = {}
     """By kind of step: the kinds of later picks that stay, as far as they fit, when another one takes its place."""
-    firm: Collection[str] = frozenset()
+    repeatable: Collection[str] = frozenset()
     """Kinds of steps that a second click picks once more instead of taking them back."""
-    stays: Collection[str] = frozenset()
+    persistent: Collection[str] = frozenset()
     """Kinds of steps that taking everything back leaves; they can begin a way without the others."""
     composer: Composer[V] | None = None
     """What puts open-ended actions together."""
@@ -59,7 +59,7 @@ class Selector(Generic[V]):
         """The ways to put a legal action together, the usual one first; none for one that has a button of its own."""
         raise NotImplementedError
 
-    def meant(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant: an action for `why_not` to judge, or a reason outright.
 
         None if there is nothing to say but what has to be picked first; `Picked` if the click does something after all.
@@ -102,21 +102,21 @@ class Selector(Generic[V]):
             return Reason("match_over")
         return Reason("not_your_turn", {"seat": context.view["to_move"]})
 
-    def lit_on_table(self, context: RenderContext[V]) -> Collection[Step]:
+    def highlighted_on_table(self, context: RenderContext[V]) -> Collection[Step]:
         """The steps whose things on the table have the class `lit` with what is picked in this context; only what picks
         make a difference to. By default none: then a touch shows at once no more than what is pressed.
         """
         del context
         return ()
 
-    def look(self, context: RenderContext[V], chosen: Chosen, step: Step) -> Aside | None:
+    def change_view(self, context: RenderContext[V], chosen: Chosen, step: Step) -> ViewState | None:
         """What is shown beside the picks after a click that picks nothing; None if the click is none of these."""
         del context, chosen, step
         return None
 
-    def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
-        """What of `aside` is still shown when `after` is picked instead of `before`."""
-        del aside, before, after
+    def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
+        """What of `view_state` is still shown when `after` is picked instead of `before`."""
+        del view_state, before, after
         return ()
 
     # What follows from it --------------------------------------------------------------------------------------
@@ -188,21 +188,21 @@ class Selector(Generic[V]):
             return Chosen()
         match context.selection:
             case (tuple(picked), tuple(begun), tuple(beside)):
-                path, draft, aside = picked, begun, beside
+                path, draft, view_state = picked, begun, beside
             case _:
-                path, draft, aside = (), (), ()
+                path, draft, view_state = (), (), ()
         composer = self.composer
         if composer and not (draft and composer.fits(context, draft)):
             draft = () if path else composer.start(context)
         if composer and draft:
             lit = dict.fromkeys((*composer.lit(context, draft), *decision.root.next))
-            return Chosen((), composer.action(draft), (), lit, draft, aside)
+            return Chosen((), composer.action(draft), (), lit, draft, view_state)
         while (node := decision.root.find(path)) is None:
             path = path[:-1]
         path = self._settled(context, path)
         node = decision.root.find(path)
         assert node is not None
-        return Chosen(path, node.action, node.next, self._lit(context, decision, path, node), (), aside)
+        return Chosen(path, node.action, node.next, self._lit(context, decision, path, node), (), view_state)
 
     def _lit(self, context: RenderContext[V], decision: _Decision, path: Path, node: PathNode) -> Collection[Step]:
         """What may come next; instead of the last pick, once the action is complete; and what is always lit."""
@@ -247,7 +247,7 @@ class Selector(Generic[V]):
             if step in self._options(path[:end]):
                 after = self._settled(context, (*path[:end], step))
                 for later in path[end + 1 :]:
-                    if later[0] in self.keeps.get(step[0], ()):
+                    if later[0] in self.retained.get(step[0], ()):
                         kept = self._after(context, after, later)
                         if kept is not None and step in kept:  # not in its place
                             after = kept
@@ -256,14 +256,14 @@ class Selector(Generic[V]):
 
     def _clicked(self, context: RenderContext[V], chosen: Chosen, click: Step) -> Answer:
         """What a click on anything on the table does."""
-        aside = self.look(context, chosen, click)
-        if aside is not None:
-            return Picked(_encoded(chosen.path, chosen.draft, aside))
+        view_state = self.change_view(context, chosen, click)
+        if view_state is not None:
+            return Picked(_encoded(chosen.path, chosen.draft, view_state))
         composed = self._composed(context, chosen, click)
         if composed is not None:
             return composed
         step, path = self.read(context, chosen, click), chosen.path
-        if step in path and step[0] not in self.firm:
+        if step in path and step[0] not in self.repeatable:
             whole = chosen.action is not None and step == self.again(path)
             return (
                 self._confirmed(context, chosen)
@@ -277,7 +277,7 @@ class Selector(Generic[V]):
         if after is not None and (step in chosen.lit or self._whole(after) is None):
             action = self._whole(after)
             return Play(action) if action is not None and action[0] in self.quick else self._picked(chosen, after)
-        meant = self.meant(context, chosen, step)
+        meant = self.intended_action(context, chosen, step)
         if isinstance(meant, Picked):
             return meant
         reason = meant if isinstance(meant, Reason) else context.why_not(meant) if meant is not None else None
@@ -292,7 +292,7 @@ class Selector(Generic[V]):
             found = self.composer.open(context, step)
         if found is None:
             return None
-        return Refuse(found) if isinstance(found, Reason) else Picked(_encoded((), found, chosen.aside))
+        return Refuse(found) if isinstance(found, Reason) else Picked(_encoded((), found, chosen.view_state))
 
     def _confirmed(self, context: RenderContext[V], chosen: Chosen) -> Answer:
         """Play what is complete; a draft only if it is legal."""
@@ -314,16 +314,16 @@ class Selector(Generic[V]):
 
     def _kept_when_cleared(self, path: Path) -> Path:
         """What taking everything back leaves of a path."""
-        return tuple(step for step in path if step[0] in self.stays)
+        return tuple(step for step in path if step[0] in self.persistent)
 
     def _picked(self, chosen: Chosen, path: Path, draft: Draft = ()) -> Picked:
         """That `path` is picked now, or `draft` is open."""
-        return Picked(_encoded(path, draft, self.still_shown(chosen.aside, chosen.path, path)))
+        return Picked(_encoded(path, draft, self.still_shown(chosen.view_state, chosen.path, path)))
 
 
-def _encoded(path: Path, draft: Draft = (), aside: Aside = ()) -> Selection:
+def _encoded(path: Path, draft: Draft = (), view_state: ViewState = ()) -> Selection:
     """What is picked as the table keeps it."""
-    return (path, draft, aside) if path or draft or aside else ()
+    return (path, draft, view_state) if path or draft or view_state else ()
 
 
 def _hashable(parts: Sequence[object]) -> bool:

@@ -43,7 +43,7 @@ class GreatWallHeuristic(Heuristic):
         assert isinstance(state, GreatWallState)
         return candidates(state)
 
-    def goes_on(self, start: State, now: State) -> bool:
+    def extends_playout(self, start: State, now: State) -> bool:
         """To the end of a command turn: only its activations show what clerks and attacks were good for."""
         assert isinstance(start, GreatWallState)
         assert isinstance(now, GreatWallState)
@@ -145,7 +145,7 @@ class GreatWallHeuristic(Heuristic):
             live = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
             state.play(live[0] if live else PASS if PASS in legal else legal[0])
 
-    def promised(self, state: State, action: Action) -> Features:
+    def features_beyond_horizon(self, state: State, action: Action) -> Features:
         """Of a command, what its boxes would do now, and its general weight: playouts end before it is carried out."""
         assert isinstance(state, GreatWallState)
         decision = state.stack[-1]

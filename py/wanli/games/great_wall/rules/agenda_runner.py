@@ -49,7 +49,7 @@ def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
     """Ask a seat, unless there is nothing to ask or all know the only answer."""
     question = QUESTIONS[kind]
     if question.sure is not None and question.sure(state, seat, data):
-        state.pend(seat, kind, data)
+        state.await_decision(seat, kind, data)
         return
     listed = question.listed(state, seat, data)
     if not listed:
@@ -60,4 +60,4 @@ def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
         if listed[0] == PASS:  # who was not asked has declined nothing
             state.events[before:] = [event for event in state.events[before:] if event.kind != "pass"]
         return
-    state.pend(seat, kind, data, listed)
+    state.await_decision(seat, kind, data, listed)

@@ -81,7 +81,7 @@ def draw_tactics(state: GreatWallPosition, seat: int, count: int) -> None:
         return
     clan = state.players[seat]
     clan.tactics = tuple(sorted((*clan.tactics, *drawn)))
-    state.tell_one("draw", seat, {"cards": drawn}, seat=seat, count=len(drawn))
+    state.emit_private("draw", seat, {"cards": drawn}, seat=seat, count=len(drawn))
     state.then("hand_limit", seat=seat)
 
 

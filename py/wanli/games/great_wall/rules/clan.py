@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from wanli.engine import Coder
+from wanli.engine import CustomCodec
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS
 from wanli.games.great_wall.rules.constants import COMMANDS, NO_SOLDIERS, SOURCES
 from wanli.games.great_wall.rules.counts import Soldiers
@@ -68,7 +68,7 @@ class Clan:
     """
 
     honour: int = 0
-    sealed: Annotated[Sealed | None, Coder(sealed_text, sealed_choice)] = None
+    sealed: Annotated[Sealed | None, CustomCodec(sealed_text, sealed_choice)] = None
     general: str = ""
     clerks: int = 0
     school: int = 0

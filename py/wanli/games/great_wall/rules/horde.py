@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wanli.engine.fields import form_of
+from wanli.engine.fields import codec_for
 from wanli.games.great_wall.rules.components import COMPONENTS, HordeCard
 from wanli.games.great_wall.rules.constants import PAVISE
 from wanli.games.great_wall.rules.counts import Soldiers
@@ -69,7 +69,7 @@ class Horde(NamedTuple):
         return Horde(self.card, tuple(units), tuple(wounds))
 
 
-_ROW = form_of(tuple[Horde, ...])
+_ROW = codec_for(tuple[Horde, ...])
 
 
 def hordes_of(data: object) -> tuple[Horde, ...]:

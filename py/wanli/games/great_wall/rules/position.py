@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple, overload
 
-from wanli.engine import Action, Coder, Decision, Derived, Event, JsonDict, Public, State
+from wanli.engine import Action, CustomCodec, Decision, Derived, Event, JsonDict, Public, State
 from wanli.engine.actions import to_json
 from wanli.engine.events import Barrier
-from wanli.engine.fields import form_of
+from wanli.engine.fields import codec_for
 from wanli.games.great_wall.rules.clan import Clan
 from wanli.games.great_wall.rules.components import COMPONENTS, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
@@ -49,7 +49,7 @@ class Turn(NamedTuple):
 
 
 _TURN_KEYS = ("slot", "owner", "card", "as", "step", "activated", "double", "less", "stormed")
-_TURN = form_of(Turn)
+_TURN = codec_for(Turn)
 
 
 def turn_object(turn: Turn | None) -> JsonDict | None:
@@ -97,7 +97,7 @@ class GreatWallPosition(State):
     shame_out: Public[int] = 0
     shame_supply: Public[int] = 0
     slot: Public[int] = 1
-    turn: Annotated[Public[Turn | None], Coder(turn_object, turn_of)] = None
+    turn: Annotated[Public[Turn | None], CustomCodec(turn_object, turn_of)] = None
     year: Public[int] = 1
     advisor_deck: list[str] = field(default_factory=list)
     advisor_discard: Public[list[str]] = field(default_factory=list)
@@ -240,12 +240,12 @@ class GreatWallPosition(State):
         """Put a question on the agenda."""
         self.agenda.append(("ask", {"seat": seat, "kind": kind, "data": data}))
 
-    def pend(self, seat: int, kind: str, data: JsonDict, listed: list[Action] | None = None) -> None:
+    def await_decision(self, seat: int, kind: str, data: JsonDict, listed: list[Action] | None = None) -> None:
         """Stop here and wait for `seat`; `listed` are the legal answers, if they have been looked for already."""
         self.stack = [Decision(seat, kind, data)]
         self._legal = None if listed is None else tuple(sorted(listed))
 
-    def amend(self, kind: str, /, **changes: object) -> None:
+    def update_step(self, kind: str, /, **changes: object) -> None:
         """Change the data of the next step of that kind, if there is one."""
         for at in range(len(self.agenda) - 1, -1, -1):
             if self.agenda[at][0] == kind:
@@ -277,7 +277,7 @@ class GreatWallPosition(State):
         """Note an event that everybody sees."""
         self.events.append(Event(kind, facts))
 
-    def tell_one(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
+    def emit_private(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
         """Note an event in which one seat learns something hidden (`secret`)."""
         self.events.append(Event(kind, facts, secret, (seat,), "reveal"))
 

@@ -125,7 +125,7 @@ def _generals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Actio
 @handlers.answer("pick_general")
 def _general(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     state.players[seat].sealed = Sealed("general", (action[1],))
-    state.tell_one("picked", seat, {"general": action[1]}, seat=seat)
+    state.emit_private("picked", seat, {"general": action[1]}, seat=seat)
 
 
 @handlers.step("reveal_generals")
@@ -146,7 +146,7 @@ def _advisors(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Actio
 @handlers.answer("pick_advisor")
 def _advisor(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     state.players[seat].sealed = Sealed("advisor", (action[1],))
-    state.tell_one("picked", seat, {"advisor": action[1]}, seat=seat)
+    state.emit_private("picked", seat, {"advisor": action[1]}, seat=seat)
 
 
 @handlers.step("reveal_advisors")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.scoring import final_result
-from wanli.ui.contract.analysis import Analysis, Count, Course, counted
+from wanli.ui.contract.analysis import Analysis, Count, Series, counted
 
 
 def _points(state: GreatWallPosition) -> Sequence[float]:
@@ -24,7 +24,7 @@ def _wall(state: GreatWallPosition) -> list[float]:
 
 
 ANALYSIS = Analysis(
-    courses=(Course("points", _points), Course("shame", _shame), Course("wall", _wall)),
+    series=(Series("points", _points), Series("shame", _shame), Series("wall", _wall)),
     counts=(
         Count("gained", counted("gain", amount=lambda facts: sum(facts["resources"]))),
         Count("attacks", counted("attack")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Change
+from wanli.engine import ViewChange
 from wanli.games.great_wall.ui.labels.names import mix, section_name, soldiers, text, title
 from wanli.ui.context import RenderContext
 
@@ -15,7 +15,7 @@ COUNTED = {
 """What is told with its number."""
 
 
-def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+def change_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
     """Sections, hordes, goods and soldiers by their names."""
     facts = change.facts
     values: dict[str, object] = dict(facts)

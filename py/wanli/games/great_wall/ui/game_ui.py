@@ -8,12 +8,12 @@ from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import scene
 from wanli.games.great_wall.ui.change_values import change_values
 from wanli.games.great_wall.ui.drawings import sprite
+from wanli.games.great_wall.ui.forced_choices import FORCED_CHOICES
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.motion import MOTION
 from wanli.games.great_wall.ui.pictures.index import PICTURES
 from wanli.games.great_wall.ui.score_steps import score_steps
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.games.great_wall.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI
 
 GAME_UI = GameUI(
@@ -25,7 +25,7 @@ GAME_UI = GameUI(
     prompt=prompt.prompt,
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,
-    single_answers=SINGLE_ANSWERS,
+    forced_choices=FORCED_CHOICES,
     motion=MOTION,
     player_bar=player_bar.player_bar,
     about=index.about,

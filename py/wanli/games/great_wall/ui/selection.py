@@ -13,7 +13,7 @@ from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.rules.refusals import RULES
 from wanli.ui.context import RenderContext
-from wanli.ui.selection.picks import AnyOrder, Aside, Chosen, Path, Picked, Step, Way
+from wanli.ui.selection.picks import AnyOrder, Chosen, Path, Picked, Step, ViewState, Way
 from wanli.ui.selection.selector import Selector
 
 AMOUNTS = frozenset("pay gain recruit save kill donate".split())
@@ -46,7 +46,7 @@ class GreatWallSelector(Selector):
         answers = [action for action in context.legal if action != PASS]
         return None if not path and len(answers) == 1 and answers[0][0] in AMOUNTS else step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def highlighted_on_table(self, context: RenderContext) -> Collection[Step]:
         """What may be picked; what is picked has a class of its own."""
         chosen = self.chosen(context)
         return [step for step in chosen.lit if chosen.state(step) == "lit"]
@@ -55,7 +55,7 @@ class GreatWallSelector(Selector):
         """Each decision has its own."""
         return RULES[context.view["decision"]["kind"]]
 
-    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
+    def change_view(self, context: RenderContext, chosen: Chosen, step: Step) -> ViewState | None:
         """Another part of the board becomes large, or a card is read, or no longer."""
         match step:
             case ("zone", str(zone)) if zone in ZONES:
@@ -64,11 +64,11 @@ class GreatWallSelector(Selector):
                 return _aside(large_zone(chosen), () if read_step(chosen) == tuple(card) else tuple(card))
         return None
 
-    def still_shown(self, aside: Aside, before: Path, after: Path) -> Aside:
+    def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
         """The part of the board stays large; the card is put away."""
-        return _aside(aside[0] if aside else "", ())
+        return _aside(view_state[0] if view_state else "", ())
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant; a card that cannot be used now is read instead."""
         action = _meant(context.view["decision"]["kind"], chosen, step)
         if action is None and step[0] == "card":
@@ -81,7 +81,7 @@ SELECTOR = GreatWallSelector()
 
 def large_zone(chosen: Chosen) -> str:
     """The part of the board that the person wants large; "" leaves it to the decision."""
-    match chosen.aside:
+    match chosen.view_state:
         case (str(zone), _) if zone in ZONES:
             return zone
     return ""
@@ -89,13 +89,13 @@ def large_zone(chosen: Chosen) -> str:
 
 def read_step(chosen: Chosen) -> Step:
     """The step of the card that is being read; () for none."""
-    match chosen.aside:
+    match chosen.view_state:
         case (_, tuple(step)):
             return step
     return ()
 
 
-def _aside(zone: str, card: Step) -> Aside:
+def _aside(zone: str, card: Step) -> ViewState:
     return (zone, card) if zone or card else ()
 
 

@@ -26,7 +26,7 @@ class KhanHeuristic(Heuristic[KhanState]):
         """One way to each village, walls that begin a plan or cost least, a few places to settle."""
         return candidates(state)
 
-    def goes_on(self, start: KhanState, now: KhanState) -> bool:
+    def extends_playout(self, start: KhanState, now: KhanState) -> bool:
         """Two rounds: whether a village that was taken can be held is seen only then."""
         return now.turn <= start.turn + start.seats
 

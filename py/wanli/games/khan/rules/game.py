@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, Decision, Game, JsonDict, Option, Rng, start_option
-from wanli.games.khan.rules.changes import changes
+from wanli.engine import Decision, Game, JsonDict, Option, Rng, ViewChange, start_option
 from wanli.games.khan.rules.imagine import imagine
 from wanli.games.khan.rules.position import DEPLOY, SETTLE
 from wanli.games.khan.rules.setup import set_up
 from wanli.games.khan.rules.state import KhanState
 from wanli.games.khan.rules.view import KhanView
+from wanli.games.khan.rules.view_diff import view_diff
 
 
 class Khan(Game[KhanState, KhanView]):
@@ -31,15 +31,15 @@ class Khan(Game[KhanState, KhanView]):
     )
     secrets = ("stones", "stacks")
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> KhanState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> KhanState:
         """Rules 1–3."""
         state = KhanState(seats, rng, options)
         set_up(state)
         return state
 
-    def changes(self, before: KhanView, after: KhanView, seat: int) -> list[Change]:
+    def view_diff(self, before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
         """Villages taken, lost, moved and revalued."""
-        return changes(before, after, seat)
+        return view_diff(before, after, seat)
 
     def imagine(self, view: KhanView, rng: Rng) -> KhanState:
         """Stones that the seat has not seen are drawn at random."""

@@ -27,7 +27,7 @@ from wanli.games.khan.ui.labels import (
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.preview import controller, villages_of
 from wanli.games.khan.ui.status import last_round
-from wanli.ui.contract.about import NO_PICTURE, Group, Makers, Sheet, look_up, sentence
+from wanli.ui.contract.about import NO_PICTURE, Group, InfoPopover, Makers, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, svg, use
 from wanli.ui.markup.numbers import signed
@@ -37,7 +37,7 @@ RULES = {"chinese": "20", "mongol": "20", "farmer": "20", "plague": "21", "herb"
 """The rule about each kind of stone."""
 
 
-def about(context: Context, key: str) -> Sheet | None:
+def about(context: Context, key: str) -> InfoPopover | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
@@ -64,13 +64,13 @@ def _back_picture(person: Person) -> Markup:
     return el("div", {"class": f"khan {person.style}"}, el("span", {"class": "tile"}, shape))
 
 
-def _stone(context: Context, which: list[str]) -> Sheet:
+def _stone(context: Context, which: list[str]) -> InfoPopover:
     """A kind of stone, or one face down: `stone:farmer`, `stone:down`."""
     t, (kind,) = context.t, which
     person = context.people[context.seat or 0]
     others = [f"stone:{other}" for other in (*KINDS, "down") if other != kind]
     if kind == "down":
-        return Sheet(
+        return InfoPopover(
             title=t("khan.about.down"),
             picture=_back_picture(person),
             text=[t("khan.about.down.text")],
@@ -84,7 +84,7 @@ def _stone(context: Context, which: list[str]) -> Sheet:
     if left:
         now.append(t("khan.about.stone.left", n=left.count(kind)))
     both = [t("khan.about.stone.both")] if kind in ("plague", "herb") else []
-    return Sheet(
+    return InfoPopover(
         title=sentence(kind_name(context, kind))[:-1],
         picture=tile_picture(person, kind),
         text=[sentence(t(f"khan.rule.{kind}")), *both, t("khan.about.stone", n=COMPONENTS.stones[kind])],
@@ -99,14 +99,14 @@ def _village_of(name: str) -> int:
     return BOARD.names.index(name)
 
 
-def _village(context: Context, which: list[str]) -> Sheet:
+def _village(context: Context, which: list[str]) -> InfoPopover:
     """A village: `village:C3`."""
     t, village = context.t, _village_of(which[0])
     china = context.view["china"][village]
     now = [sentence(village_words(context, village))]
     if not context.view["villages"][village]:
         now.append(t("khan.about.village.empty"))
-    return Sheet(
+    return InfoPopover(
         title=t("khan.village", village=village_name(village), empire=empire(context, china)),
         picture=el("div", {"class": "khan field-alone"}, field_drawing(village, china)),
         text=[t("khan.about.village")],
@@ -116,7 +116,7 @@ def _village(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _stack(context: Context, which: list[str]) -> Sheet | None:
+def _stack(context: Context, which: list[str]) -> InfoPopover | None:
     """The stones of a village, how many they are, and what it counts: `stack:C3`."""
     t, village = context.t, _village_of(which[0])
     lying = context.view["villages"][village]
@@ -138,7 +138,7 @@ def _stack(context: Context, which: list[str]) -> Sheet | None:
         now.append(sentence(t("khan.village.worth", points=signed(points))))
     top = faces(context, village)[-1]
     person = context.people[owner]
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.stack", village=village_name(village)),
         picture=tile_picture(person, top) if top else _back_picture(person),
         text=[t("khan.about.stack.text")],
@@ -148,14 +148,14 @@ def _stack(context: Context, which: list[str]) -> Sheet | None:
     )
 
 
-def _empire(context: Context, which: list[str]) -> Sheet:
+def _empire(context: Context, which: list[str]) -> InfoPopover:
     """One of the two empires: `empire:china`."""
     t, (side,) = context.t, which
     if side not in ("china", "mongolia"):
         raise LookupError(side)
     china = side == "china"
     count = sum(one == china for one in context.view["china"])
-    return Sheet(
+    return InfoPopover(
         title=empire(context, china),
         picture=el("div", {"class": "khan field-alone"}, field_drawing(0, china)),
         text=[t(f"khan.about.empire.{side}")],
@@ -171,7 +171,7 @@ def wall_picture(shut: bool) -> Markup:
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
 
-def _wall(context: Context, which: list[str]) -> Sheet:
+def _wall(context: Context, which: list[str]) -> InfoPopover:
     """A wall, or walls as such: `wall:C3|C4`, `wall:open`, `wall:shut`."""
     t, (name,) = context.t, which
     if name in ("open", "shut"):
@@ -184,7 +184,7 @@ def _wall(context: Context, which: list[str]) -> Sheet:
         shut = state == CLOSED
         now = [t(f"khan.about.wall.{'shut' if shut else 'open'}.now", line=name)]
     key = "shut" if shut else "open"
-    return Sheet(
+    return InfoPopover(
         title=t(f"khan.about.wall.{key}"),
         picture=wall_picture(shut),
         text=[t(f"khan.about.wall.{key}.text"), t("khan.about.wall.text")],
@@ -202,14 +202,14 @@ def _line_of(name: str) -> int:
     raise LookupError(name)
 
 
-def _line(context: Context, which: list[str]) -> Sheet:
+def _line(context: Context, which: list[str]) -> InfoPopover:
     """A line between two villages: `line:C3|C4`."""
     t, name = context.t, which[0]
     line = _line_of(name)
     if context.view["pieces"][line]:
         return _wall(context, which)
     now = [t("khan.about.line.now")]
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.line", line=name),
         picture=el("div", {"class": "khan"}, piece_sign()),
         text=[t("khan.about.line.text")],
@@ -219,13 +219,13 @@ def _line(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _tower(context: Context, which: list[str]) -> Sheet:
+def _tower(context: Context, which: list[str]) -> InfoPopover:
     """A tower: `tower:end`, `tower:middle`."""
     t, (kind,) = context.t, which
     if kind not in ("end", "middle"):
         raise LookupError(kind)
     drawn = svg(TOWER_BOX, {"class": "tower-drawn"}, use("khan-end" if kind == "end" else "khan-tower"))
-    return Sheet(
+    return InfoPopover(
         title=t(f"khan.about.tower.{kind}"),
         picture=el("div", {"class": "khan"}, drawn),
         text=[t(f"khan.about.tower.{kind}.text")],
@@ -234,12 +234,12 @@ def _tower(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _scout(context: Context, which: list[str]) -> Sheet:
+def _scout(context: Context, which: list[str]) -> InfoPopover:
     """Somebody's scout: `scout:0`."""
     t, seat = context.t, int(which[0])
     person, there = context.people[seat], context.view["scouts"][seat]
     now = [t("khan.scout.off") if there is None else sentence(village_words(context, there))]
-    return Sheet(
+    return InfoPopover(
         title=t("khan.village.scout", name=person.name),
         picture=el("div", {"class": f"khan scout-alone {person.style}"}, scout(person.shape, {"class": "scout"})),
         text=[t("khan.about.scout")],
@@ -249,7 +249,7 @@ def _scout(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _count(context: Context, which: list[str]) -> Sheet:
+def _count(context: Context, which: list[str]) -> InfoPopover:
     """A public number of a seat: `count:stones-0`."""
     t, what, seat = context.t, which[0], int(which[1])
     if what not in _COUNTS:
@@ -266,7 +266,7 @@ def _count(context: Context, which: list[str]) -> Sheet:
         now.append(t("khan.hand.empty"))
     others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
     picture = el("div", {"class": "khan"}, piece_sign()) if what == "walls" else NO_PICTURE
-    return Sheet(
+    return InfoPopover(
         title=t(f"khan.about.count.{what}", name=context.name(seat)),
         picture=picture,
         text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.most_stones)],
@@ -279,10 +279,10 @@ def _count(context: Context, which: list[str]) -> Sheet:
 _COUNTS = {"stones": "5", "walls": "5", "villages": "11", "stock": "18"}
 
 
-def _note(context: Context, which: list[str]) -> Sheet:
+def _note(context: Context, which: list[str]) -> InfoPopover:
     """What else is to be said of a seat: `note:0`."""
     t, seat = context.t, int(which[0])
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.note", name=context.name(seat)),
         text=[t("khan.about.note.text")],
         now=[sentence(fact) for fact in seat_facts(context, seat)],
@@ -290,11 +290,11 @@ def _note(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _active(context: Context, which: list[str]) -> Sheet:
+def _active(context: Context, which: list[str]) -> InfoPopover:
     """The own active walls: `walls:active`; the general supply: `walls:supply`."""
     t, view = context.t, context.view
     if which == ["supply"]:
-        return Sheet(
+        return InfoPopover(
             title=t("khan.about.supply"),
             picture=el("div", {"class": "khan"}, piece_sign()),
             text=[t("khan.about.supply.text")],
@@ -305,14 +305,14 @@ def _active(context: Context, which: list[str]) -> Sheet:
     return _count(context, ["walls", str(context.seat)])
 
 
-def _villages(context: Context, which: list[str]) -> Sheet:
+def _villages(context: Context, which: list[str]) -> InfoPopover:
     """The own villages and what they count now: `villages:own`."""
     del which
     t = context.t
     if context.seat is None:
         raise LookupError(context.seat)
     count, points = own_values(context, context.seat)
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.count.villages", name=context.name(context.seat)),
         text=[t("khan.about.villages")],
         now=[f"{t.plural('khan.holding', count)}, {t('khan.holding.points')}: {signed(points)}"],
@@ -320,7 +320,7 @@ def _villages(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _stock(context: Context, which: list[str]) -> Sheet:
+def _stock(context: Context, which: list[str]) -> InfoPopover:
     """The own passive supply, or a kind of stone that is still in it: `stock:own`, `stock:plague`."""
     if which != ["own"]:
         return _stone(context, which)
@@ -331,7 +331,7 @@ def _stock(context: Context, which: list[str]) -> Sheet:
     now = [t.plural("khan.stock", context.view["players"][seat]["stock"])]
     if inside:
         now += [f"{kind_name(context, kind)}: {inside.count(kind)}" for kind in KINDS if inside.count(kind)]
-    return Sheet(
+    return InfoPopover(
         title=t("khan.about.count.stock", name=context.name(seat)),
         text=[t("khan.about.count.stock.text")],
         now=now,
@@ -339,12 +339,12 @@ def _stock(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _step(context: Context, which: list[str]) -> Sheet:
+def _step(context: Context, which: list[str]) -> InfoPopover:
     """A step of a turn: `step:draw`, `step:deploy`."""
     t, (step,) = context.t, which
     if step not in ("draw", "deploy"):
         raise LookupError(step)
-    return Sheet(
+    return InfoPopover(
         title=t(f"khan.step.{step}"),
         text=[t(f"khan.about.step.{step}")],
         now=[turn_line(context)],
@@ -353,22 +353,22 @@ def _step(context: Context, which: list[str]) -> Sheet:
     )
 
 
-def _turn(context: Context, which: list[str]) -> Sheet:
+def _turn(context: Context, which: list[str]) -> InfoPopover:
     """Whose turn it is: `turn:now`."""
     del which
-    return Sheet(
+    return InfoPopover(
         title=turn_line(context), text=[context.t("khan.about.turn")], rule="turn", others=["step:draw", "step:deploy"]
     )
 
 
-def _last(context: Context, which: list[str]) -> Sheet | None:
+def _last(context: Context, which: list[str]) -> InfoPopover | None:
     """That the last round runs: `last:round`."""
     if which != ["round"] or context.view["announcer"] is None:
         return None
     t = context.t
     name = context.name(context.view["announcer"])
     now = [f"{name}: {t('khan.announcer')}"]
-    return Sheet(title=last_round(context), text=[t("khan.about.last")], now=now, rule="19")
+    return InfoPopover(title=last_round(context), text=[t("khan.about.last")], now=now, rule="19")
 
 
 _MAKERS: Makers = {

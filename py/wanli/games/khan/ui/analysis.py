@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.khan.rules.position import KhanPosition
 from wanli.games.khan.rules.scoring import final_result
 from wanli.games.khan.rules.stones import controller
-from wanli.ui.contract.analysis import Analysis, Count, Course, counted
+from wanli.ui.contract.analysis import Analysis, Count, Series, counted
 
 
 def _points(state: KhanPosition) -> Sequence[float]:
@@ -26,7 +26,7 @@ def _land(state: KhanPosition) -> list[float]:
 
 
 ANALYSIS = Analysis(
-    courses=(Course("points", _points), Course("villages", _villages), Course("land", _land)),
+    series=(Series("points", _points), Series("villages", _villages), Series("land", _land)),
     counts=(
         Count("marches", counted("march")),
         Count("walls", counted("build")),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Change
+from wanli.engine import ViewChange
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.labels import empire, village_name
 from wanli.ui.markup.numbers import written
 
 
-def change_values(change: Change, context: Context) -> Mapping[str, object]:
+def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
     """Village and empire by their names, points with a true minus, and the name of the rival."""
     facts = change.facts
     if "village" not in facts:

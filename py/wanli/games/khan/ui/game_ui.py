@@ -7,13 +7,13 @@ from wanli.games.khan.ui import about, buttons, hand, labels, log_lines, player_
 from wanli.games.khan.ui.analysis import ANALYSIS
 from wanli.games.khan.ui.board import scene
 from wanli.games.khan.ui.change_values import change_values
+from wanli.games.khan.ui.continues_turn import continues_turn
 from wanli.games.khan.ui.drawings.sprite import sprite
-from wanli.games.khan.ui.goes_on import goes_on
+from wanli.games.khan.ui.forced_choices import FORCED_CHOICES
 from wanli.games.khan.ui.motion import MOTION
 from wanli.games.khan.ui.pictures import PICTURES
 from wanli.games.khan.ui.score_steps import score_steps
 from wanli.games.khan.ui.selection import SELECTOR
-from wanli.games.khan.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI
 
 GAME_UI: GameUI[KhanView] = GameUI(
@@ -25,8 +25,8 @@ GAME_UI: GameUI[KhanView] = GameUI(
     status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
-    single_answers=SINGLE_ANSWERS,
-    goes_on=goes_on,
+    forced_choices=FORCED_CHOICES,
+    continues_turn=continues_turn,
     motion=MOTION,
     player_bar=player_bar.player_bar,
     about=about.about,

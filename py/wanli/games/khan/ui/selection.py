@@ -31,9 +31,9 @@ class KhanSelector(Selector[KhanView]):
     """A mode, then: a stone and a village in either order and a way there; two villages; a village; or a line."""
 
     always = frozenset({"mode", "stone", "village", "line", "other", "way", "end"})
-    firm = frozenset({"mode", "stone", "way", "end"})
-    stays = frozenset({"mode", "stone"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {
+    repeatable = frozenset({"mode", "stone", "way", "end"})
+    persistent = frozenset({"mode", "stone"})
+    retained: ClassVar[Mapping[str, Collection[str]]] = {
         "stone": {"village", "way", "other"},
         "village": {"stone"},
         "way": {"stone"},
@@ -94,16 +94,16 @@ class KhanSelector(Selector[KhanView]):
                 return ("end", "east" if choice.end == "west" else "west")
         return step
 
-    def lit_on_table(self, context: Context) -> Collection[Step]:
+    def highlighted_on_table(self, context: Context) -> Collection[Step]:
         """Villages and lines of the mode that is picked."""
-        places = lit_places(context)
+        places = highlighted_places(context)
         return {*(("village", number) for number in places.villages), *(("line", number) for number in places.lines)}
 
     def rule(self, context: Context) -> str:
         """Placing the start stones, drawing, deploying, where the scout goes, or where walls go."""
         return _RULES[context.view["phase"]]
 
-    def meant(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:
@@ -156,7 +156,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class LitPlaces:
+class HighlightedPlaces:
     """What may be picked on the board."""
 
     villages: frozenset[int] = frozenset()
@@ -168,15 +168,15 @@ def choice_of(context: Context) -> Choice:
     return _choice(SELECTOR.chosen(context))
 
 
-def lit_places(context: Context) -> LitPlaces:
+def highlighted_places(context: Context) -> HighlightedPlaces:
     """All that may be picked next on the board in the mode that is picked."""
     found = SELECTOR.chosen(context)
     choice = _choice(found)
     if choice.what == WALL:
-        return LitPlaces(lines=frozenset(line for (line,) in found.choices("line")))
+        return HighlightedPlaces(lines=frozenset(line for (line,) in found.choices("line")))
     places = found.choices("other" if choice.what == SETTLE and choice.village >= 0 else "village")
     lines = _other_pieces(context, choice) if choice.what == MARCH else frozenset[int]()
-    return LitPlaces(frozenset(village for (village,) in places), lines)
+    return HighlightedPlaces(frozenset(village for (village,) in places), lines)
 
 
 def modes(context: Context) -> list[str]:

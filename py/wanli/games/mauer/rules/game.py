@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from wanli.engine import Change, Game, JsonDict, Option, Rng, start_option
-from wanli.games.mauer.rules.changes import changes
+from wanli.engine import Game, JsonDict, Option, Rng, ViewChange, start_option
 from wanli.games.mauer.rules.imagine import imagine
 from wanli.games.mauer.rules.setup import set_up
 from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.rules.turn_flow import begin_turn
+from wanli.games.mauer.rules.view_diff import view_diff
 
 
 class Mauer(Game[MauerState, Any]):
@@ -31,17 +31,17 @@ class Mauer(Game[MauerState, Any]):
     )
     secrets = ("hand", "won")
     version = 2  # W8 as corrected
-    older = (1,)
+    legacy_versions = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> MauerState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> MauerState:
         """Rules 1–3."""
         state = MauerState(seats, rng, options)
         set_up(state)
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def view_diff(self, before: Any, after: Any, seat: int) -> list[ViewChange]:
         """Sites led or lost, and tokens won."""
-        return changes(before, after, seat)
+        return view_diff(before, after, seat)
 
     def imagine(self, view: Any, rng: Rng) -> MauerState:
         """Other hands, the decks and the token supply are drawn at random."""

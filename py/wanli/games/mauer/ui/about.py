@@ -22,7 +22,7 @@ from wanli.games.mauer.ui.player_bar import fame_words, knows_fame, left_words
 from wanli.games.mauer.ui.preview import site_preview
 from wanli.games.mauer.ui.status import last_round_note
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Group, Makers, Sheet, look_up, sentence
+from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import written
@@ -32,7 +32,7 @@ RULES = {"wall": "8", "gate": "8", "tower": "8", "warrior": "9", "horseman": "10
 """The rule about each kind of card."""
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: RenderContext, key: str) -> InfoPopover | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
@@ -62,7 +62,7 @@ def _rules_of(context: RenderContext, kind: str) -> list[str]:
     return said
 
 
-def _card(context: RenderContext, which: list[str]) -> Sheet:
+def _card(context: RenderContext, which: list[str]) -> InfoPopover:
     """A kind of card: `card:wall`."""
     t, view, (kind,) = context.t, context.view, which
     count = COMPONENTS.counts[kind]
@@ -72,7 +72,7 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
     held = context.seat is not None and view["players"][context.seat]["hand"]
     if held and kind in held:
         now.insert(0, t("mauer.about.held", n=held.count(kind)))
-    return Sheet(
+    return InfoPopover(
         title=kind_name(context, kind),
         picture=card_picture(context.people[context.seat or 0], kind),
         text=[*_rules_of(context, kind), t("mauer.about.card", n=count)],
@@ -82,12 +82,12 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _place(context: RenderContext, which: list[str]) -> Sheet:
+def _place(context: RenderContext, which: list[str]) -> InfoPopover:
     """A card in a row: `place:0-3`."""
     t, (number, position) = context.t, map(int, which)
     shown = site_preview(context.view["sites"][number])
     place = shown.row[position]
-    return Sheet(
+    return InfoPopover(
         title=kind_name(context, place.kind),
         picture=card_picture(context.people[place.owner], place.kind),
         text=[sentence(t(f"mauer.rule.{place.kind}"))],
@@ -100,11 +100,11 @@ def _place(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _left(context: RenderContext, which: list[str]) -> Sheet:
+def _left(context: RenderContext, which: list[str]) -> InfoPopover:
     """How many cards of a kind somebody has yet to play: `left:0-wall`."""
     t, seat, kind = context.t, int(which[0]), which[1]
     left = context.view["players"][seat]["left"]
-    return Sheet(
+    return InfoPopover(
         title=kind_name(context, kind),
         picture=card_picture(context.people[seat], kind),
         text=[*_rules_of(context, kind), t("mauer.about.left")],
@@ -117,7 +117,7 @@ def _left(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _fame(context: RenderContext, which: list[str]) -> Sheet:
+def _fame(context: RenderContext, which: list[str]) -> InfoPopover:
     """A value of fame tokens: `fame:7`."""
     t, value = context.t, int(which[0])
     now = [
@@ -125,7 +125,7 @@ def _fame(context: RenderContext, which: list[str]) -> Sheet:
         for number, site in enumerate(context.view["sites"])
         if value in site["tokens"] or value in [place["token"] for place in site["row"]]
     ]
-    return Sheet(
+    return InfoPopover(
         title=t("mauer.token", value=value),
         picture=el("div", {"class": "mauer"}, token(value)),
         text=[t("mauer.about.fame", value=value), t("mauer.about.fame.count", n=COMPONENTS.tokens[value])],
@@ -135,7 +135,7 @@ def _fame(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _site(context: RenderContext, which: list[str]) -> Sheet:
+def _site(context: RenderContext, which: list[str]) -> InfoPopover:
     """A building site: `site:0`."""
     t, number = context.t, int(which[0])
     site = context.view["sites"][number]
@@ -145,7 +145,7 @@ def _site(context: RenderContext, which: list[str]) -> Sheet:
     if tokens:
         now.append(sentence(t("mauer.text.tokens", tokens=tokens)))
     now += [_total_line(context, number, owner) for owner in sorted(shown.scores)]
-    return Sheet(
+    return InfoPopover(
         title=site_name(context, number),
         text=[t("mauer.about.site")],
         now=now,
@@ -167,12 +167,12 @@ def _total_line(context: RenderContext, number: int, owner: int) -> str:
     return context.t("mauer.about.total.plain", name=name, total=written(score.total))
 
 
-def _total(context: RenderContext, which: list[str]) -> Sheet:
+def _total(context: RenderContext, which: list[str]) -> InfoPopover:
     """Somebody's total at a site: `total:0-1`."""
     t, (number, owner) = context.t, map(int, which)
     shown = site_preview(context.view["sites"][number])
     line = standing_line(context, number, shown)
-    return Sheet(
+    return InfoPopover(
         title=t("mauer.about.total", name=context.name(owner), site=number + 1),
         picture=seat_seal_picture(context.people[owner]),
         text=[t("mauer.about.total.text")],
@@ -187,13 +187,13 @@ def seat_seal_picture(person: Person) -> Markup:
     return el("span", {"class": ["big-badge", person.style]}, seat_seal(person))
 
 
-def _flag(context: RenderContext, which: list[str]) -> Sheet:
+def _flag(context: RenderContext, which: list[str]) -> InfoPopover:
     """The sign of who leads at a site: `flag:0`."""
     t, number = context.t, int(which[0])
     shown = site_preview(context.view["sites"][number])
     found = standing(context, number, shown) or "over"
     line = standing_line(context, number, shown)
-    return Sheet(
+    return InfoPopover(
         title=sentence(t("mauer.total.leads"))[:-1],
         picture=el("div", {"class": "mauer"}, el("i", {"class": f"sign {found}"}, standing_sign(found))),
         text=[t("mauer.about.flag")],
@@ -203,14 +203,14 @@ def _flag(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _step(context: RenderContext, which: list[str]) -> Sheet:
+def _step(context: RenderContext, which: list[str]) -> InfoPopover:
     """One of the three actions of a turn: `step:1`."""
     t, number = context.t, int(which[0])
     if number not in (1, 2, 3):
         raise LookupError(number)
     key = "win" if number == 1 else "card"
     now = [t("mauer.about.step.now", action=context.view["action"])] if context.view["to_move"] is not None else []
-    return Sheet(
+    return InfoPopover(
         title=t("mauer.about.step", number=number, what=t(f"mauer.step.{key}", number=number)),
         text=[t(f"mauer.about.step.{key}")],
         now=now,
@@ -219,17 +219,17 @@ def _step(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _supply(context: RenderContext, which: list[str]) -> Sheet:
+def _supply(context: RenderContext, which: list[str]) -> InfoPopover:
     """The supply of fame tokens, and what has left the game unwon: `supply:tokens`, `supply:boxed`."""
     t = context.t
     left = f"{t('mauer.supply.label')} {t.plural('mauer.supply', context.view['supply'])}"
     boxed = boxed_words(context)
     seal = el("div", {"class": "mauer"}, token(""))
     if which == ["boxed"]:
-        return Sheet(
+        return InfoPopover(
             title=t("mauer.about.boxed"), picture=seal, text=[t("mauer.about.boxed.text")], now=[boxed], rule="2"
         )
-    return Sheet(
+    return InfoPopover(
         title=t("mauer.about.supply"),
         picture=seal,
         text=[t("mauer.about.supply.text")],
@@ -238,7 +238,7 @@ def _supply(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _box(context: RenderContext, which: list[str]) -> Sheet | None:
+def _box(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """The box, with the cards of finished sites: `box:cards`."""
     if which != ["cards"]:
         return None
@@ -248,7 +248,7 @@ def _box(context: RenderContext, which: list[str]) -> Sheet | None:
     for seat in range(len(context.people)):
         if found := [cards(context, kind, out[seat, kind]) for kind in KINDS if out[seat, kind]]:
             now.append(t("mauer.about.box.of", name=context.name(seat), cards=t.list(found)))
-    return Sheet(
+    return InfoPopover(
         title=t("mauer.about.box"),
         picture=el("div", {"class": "mauer"}, box()),
         text=[t("mauer.about.box.text")],
@@ -258,17 +258,17 @@ def _box(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def _hand(context: RenderContext, which: list[str]) -> Sheet:
+def _hand(context: RenderContext, which: list[str]) -> InfoPopover:
     """How many cards somebody holds: `hand:0`."""
     return _pile(context, int(which[0]), "hand", "w9")
 
 
-def _deck(context: RenderContext, which: list[str]) -> Sheet:
+def _deck(context: RenderContext, which: list[str]) -> InfoPopover:
     """How many cards are left in somebody's draw pile: `deck:0`."""
     return _pile(context, int(which[0]), "deck", "7")
 
 
-def _pile(context: RenderContext, seat: int, what: str, rule: str) -> Sheet:
+def _pile(context: RenderContext, seat: int, what: str, rule: str) -> InfoPopover:
     t, person, player = context.t, context.people[seat], context.view["players"][seat]
     count = player[f"{what}_count"]
     now = [f"{person.name}: {t.plural(f'mauer.{what}.count', count)}"]
@@ -280,7 +280,7 @@ def _pile(context: RenderContext, seat: int, what: str, rule: str) -> Sheet:
     if own:
         now.append(t.list([cards(context, kind, own.count(kind)) for kind in KINDS if kind in own]))
     card = el("span", {"class": ["card", person.style]}, card_back(person.shape))
-    return Sheet(
+    return InfoPopover(
         title=t(f"mauer.about.{what}", name=person.name),
         picture=el("div", {"class": "mauer"}, card),
         text=[t(f"mauer.about.{what}.text")],
@@ -290,7 +290,7 @@ def _pile(context: RenderContext, seat: int, what: str, rule: str) -> Sheet:
     )
 
 
-def _won(context: RenderContext, which: list[str]) -> Sheet:
+def _won(context: RenderContext, which: list[str]) -> InfoPopover:
     """The fame somebody has won: `won:0`."""
     t, seat = context.t, int(which[0])
     won: list[int] = context.view["players"][seat]["won"]
@@ -299,7 +299,7 @@ def _won(context: RenderContext, which: list[str]) -> Sheet:
         now[1:] = [fame_words(context, seat), t.list([str(value) for value in sorted(won, reverse=True)])]
     if seat == context.seat:
         now.append(t("mauer.fame.sum", sum=sum(won)))
-    return Sheet(
+    return InfoPopover(
         title=t("mauer.about.won", name=context.name(seat)),
         picture=el("div", {"class": "mauer"}, token(len(won))),
         text=[t("mauer.about.won.text")],
@@ -309,25 +309,25 @@ def _won(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _sign(context: RenderContext, which: list[str]) -> Sheet | None:
+def _sign(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """A remark beside the board: `sign:free-ride`, `sign:last-round`."""
     t = context.t
     match which:
         case ["free", "ride"]:
             words = t("mauer.bar.ride")
-            return Sheet(title=words, text=[t("mauer.about.ride")], rule="10", others=["card:horseman"])
+            return InfoPopover(title=words, text=[t("mauer.about.ride")], rule="10", others=["card:horseman"])
         case ["last", "round"] if last_round_note(context):
             final = context.view["final"]
             finisher = context.view["finisher"]
             words = t("mauer.bar.final") if final else t("mauer.bar.last", name=context.name(finisher))
-            return Sheet(title=words, text=[t("mauer.about.end")], rule="13")
+            return InfoPopover(title=words, text=[t("mauer.about.end")], rule="13")
     return None
 
 
-def _turn(context: RenderContext, which: list[str]) -> Sheet:
+def _turn(context: RenderContext, which: list[str]) -> InfoPopover:
     """Whose turn it is: `turn:now`."""
     del which
-    return Sheet(
+    return InfoPopover(
         title=turn_line(context),
         text=[context.t("mauer.about.turn")],
         rule="turn",

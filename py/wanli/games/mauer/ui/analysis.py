@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.mauer.rules.position import MauerPosition
 from wanli.games.mauer.rules.scoring import final_result
 from wanli.games.mauer.rules.sites import leader
-from wanli.ui.contract.analysis import Analysis, Count, Course, counted
+from wanli.ui.contract.analysis import Analysis, Count, Series, counted
 
 
 def _points(state: MauerPosition) -> Sequence[float]:
@@ -21,7 +21,7 @@ def _sites_led(state: MauerPosition) -> list[float]:
 
 
 ANALYSIS = Analysis(
-    courses=(Course("points", _points), Course("sites", _sites_led)),
+    series=(Series("points", _points), Series("sites", _sites_led)),
     counts=(
         Count("tokens", counted("lay", "take")),
         Count("played", counted("play", amount=lambda facts: facts["count"])),

@@ -13,7 +13,7 @@ from wanli.games.mauer.ui.drawings.cards import card_drawing, sprite, token
 from wanli.games.mauer.ui.drawings.landscape import landscape, standing_sign, wall
 from wanli.games.mauer.ui.labels import cards, kind_name, site_name, standing, standing_line
 from wanli.games.mauer.ui.preview import SitePreview, after, site_preview
-from wanli.games.mauer.ui.selection import Choice, LitPlaces, choice_of, lit_places, tokens_to_win
+from wanli.games.mauer.ui.selection import Choice, HighlightedPlaces, choice_of, highlighted_places, tokens_to_win
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import piece, target_attributes
@@ -32,7 +32,7 @@ _previews: Memo[SitePreview] = Memo()
 def board(context: RenderContext) -> Markup:
     """The public part: all sites."""
     choice = choice_of(context)
-    open_places, winnable_tokens = lit_places(context), tokens_to_win(context)
+    open_places, winnable_tokens = highlighted_places(context), tokens_to_win(context)
     fresh = last_moves(context)
     sites = [
         site_item(context, number, choice, open_places, winnable_tokens, fresh)
@@ -50,7 +50,7 @@ def site_item(
     context: RenderContext,
     number: int,
     choice: Choice,
-    open_places: LitPlaces,
+    open_places: HighlightedPlaces,
     winnable_tokens: frozenset[tuple[int, int]],
     fresh: frozenset[tuple[int, int]],
 ) -> Markup:
@@ -190,7 +190,12 @@ def _cards(
 
 
 def _row(
-    context: RenderContext, number: int, shown: SitePreview, choice: Choice, open_places: LitPlaces, laid: Markup
+    context: RenderContext,
+    number: int,
+    shown: SitePreview,
+    choice: Choice,
+    open_places: HighlightedPlaces,
+    laid: Markup,
 ) -> Markup:
     """The cards, `laid`; at their right end the place for what is picked, if it may go there."""
     place: Markup | None = None

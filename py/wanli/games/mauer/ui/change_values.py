@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Change
+from wanli.engine import ViewChange
 from wanli.ui.context import RenderContext
 
 
-def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+def change_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
     """Sites counted from 1, and the name of the rival."""
     values: dict[str, object] = dict(change.facts)
     if "site" in change.facts:

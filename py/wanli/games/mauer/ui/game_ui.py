@@ -17,13 +17,13 @@ from wanli.games.mauer.ui import (
 )
 from wanli.games.mauer.ui.analysis import ANALYSIS
 from wanli.games.mauer.ui.change_values import change_values
+from wanli.games.mauer.ui.continues_turn import continues_turn
 from wanli.games.mauer.ui.drawings.cards import sprite
-from wanli.games.mauer.ui.goes_on import goes_on
+from wanli.games.mauer.ui.forced_choices import FORCED_CHOICES
 from wanli.games.mauer.ui.motion import MOTION
 from wanli.games.mauer.ui.pictures import PICTURES
 from wanli.games.mauer.ui.score_steps import score_steps
 from wanli.games.mauer.ui.selection import SELECTOR
-from wanli.games.mauer.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI
 
 GAME_UI = GameUI(
@@ -34,8 +34,8 @@ GAME_UI = GameUI(
     status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
-    single_answers=SINGLE_ANSWERS,
-    goes_on=goes_on,
+    forced_choices=FORCED_CHOICES,
+    continues_turn=continues_turn,
     motion=MOTION,
     player_bar=player_bar.player_bar,
     about=about.about,

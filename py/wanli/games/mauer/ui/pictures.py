@@ -12,7 +12,7 @@ from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.ui.about import card_picture
 from wanli.games.mauer.ui.board import NOTHING, site_item
 from wanli.games.mauer.ui.drawings.cards import token
-from wanli.games.mauer.ui.selection import LitPlaces
+from wanli.games.mauer.ui.selection import HighlightedPlaces
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.pictures import Picture, Pictures
 from wanli.ui.markup.html import Markup, el
@@ -29,7 +29,7 @@ def _site(tokens: Sequence[int], *row: Place) -> Draw:
         assert isinstance(state, MauerState)
         state.sites[0] = Site(list(tokens), list(row))
         seen = replace(context, view=state.view(None), people=context.people[:SEATS])
-        item = site_item(seen, 0, NOTHING, LitPlaces(), frozenset(), frozenset())
+        item = site_item(seen, 0, NOTHING, HighlightedPlaces(), frozenset(), frozenset())
         return el("div", {"class": f"mauer mauer-board sites-1 seats-{SEATS}"}, el("ol", {"class": "sites"}, item))
 
     return draw

@@ -18,8 +18,8 @@ class MauerSelector(Selector):
     """A fame token and its card, or cards of one kind and their place; a site alone where its last token is taken."""
 
     always = frozenset({"hand", "free", "count", "token", "site"})
-    firm = frozenset({"free", "count"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
+    repeatable = frozenset({"free", "count"})
+    retained: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
         """The ways to put a legal action together; drawing has a button of its own."""
@@ -58,9 +58,9 @@ class MauerSelector(Selector):
                 return step if for_token or choice.kind == DRAGON else ("site", site)
         return step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def highlighted_on_table(self, context: RenderContext) -> Collection[Step]:
         """Sites where something goes, and fame tokens that are won."""
-        places = lit_places(context)
+        places = highlighted_places(context)
         sites = places.sites | {site for site, _ in places.cards}
         return {*(("site", site) for site in sites), *(("token", *won) for won in tokens_to_win(context))}
 
@@ -72,7 +72,7 @@ class MauerSelector(Selector):
         """What has to be picked next, as far as nothing is complete."""
         return super().missing(context, chosen) if chosen.action else what_is_missing(context, _choice(chosen))
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:
@@ -115,7 +115,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class LitPlaces:
+class HighlightedPlaces:
     """Where the choice may go: whole sites (the right end of the row) and single cards (site, position)."""
 
     sites: frozenset[int] = frozenset()
@@ -127,11 +127,11 @@ def choice_of(context: RenderContext) -> Choice:
     return _choice(SELECTOR.chosen(context))
 
 
-def lit_places(context: RenderContext) -> LitPlaces:
+def highlighted_places(context: RenderContext) -> HighlightedPlaces:
     """All places where what is picked may legally go, wherever it is being tried just now."""
     found = SELECTOR.chosen(context)
     sites = {site for (site,) in found.choices("site")} if found.of("hand") else ()
-    return LitPlaces(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
+    return HighlightedPlaces(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
 
 
 def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:

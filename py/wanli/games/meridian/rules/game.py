@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from wanli.engine import Change, Decision, Game, JsonDict, Rng, start_option
-from wanli.games.meridian.rules.changes import changes
+from wanli.engine import Decision, Game, JsonDict, Rng, ViewChange, start_option
 from wanli.games.meridian.rules.imagine import imagine
 from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.setup import set_up
 from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.rules.view_diff import view_diff
 
 
 class Meridian(Game[MeridianState, Any]):
@@ -28,17 +28,17 @@ class Meridian(Game[MeridianState, Any]):
     weight = "medium"
     options = (start_option(4),)
     version = 2  # M7 as corrected
-    older = (1,)
+    legacy_versions = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
         """Rules 1 and 8."""
         state = MeridianState(seats, rng, options)
         set_up(state)
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def view_diff(self, before: Any, after: Any, seat: int) -> list[ViewChange]:
         """Islands held, lost and contested."""
-        return changes(before, after, seat)
+        return view_diff(before, after, seat)
 
     def imagine(self, view: Any, rng: Rng) -> MeridianState:
         """The decks are shuffled anew."""

@@ -19,13 +19,13 @@ from wanli.games.meridian.ui.labels import (
 from wanli.games.meridian.ui.player_bar import cards_words, points_now
 from wanli.games.meridian.ui.preview import position_preview
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Group, Makers, Sheet, look_up, sentence
+from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, svg, use
 from wanli.ui.markup.people import Person, seat_badge
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: RenderContext, key: str) -> InfoPopover | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
@@ -56,7 +56,7 @@ def tower_picture(person: Person, height: int) -> Markup:
     return el("div", {"class": "meridian tower-alone"}, drawn)
 
 
-def _card(context: RenderContext, which: list[str]) -> Sheet:
+def _card(context: RenderContext, which: list[str]) -> InfoPopover:
     """A card: `card:7`, `card:4567`."""
     t, card = context.t, "-".join(which)
     numbers = COMPONENTS.numbers[card]
@@ -67,7 +67,7 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
             if card in cards:
                 words = t(f"meridian.about.card.{where}", name=context.name(seat))
                 now.append(f"{words} (×{cards.count(card)})" if context.view["seats"] == 2 else words)
-    return Sheet(
+    return InfoPopover(
         title=card_for(context, card),
         picture=card_picture(card),
         text=[
@@ -79,11 +79,11 @@ def _card(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _cards(context: RenderContext, which: list[str]) -> Sheet:
+def _cards(context: RenderContext, which: list[str]) -> InfoPopover:
     """All cards of somebody: `cards:0`."""
     t, seat = context.t, int(which[0])
     player = context.view["players"][seat]
-    return Sheet(
+    return InfoPopover(
         title=t("meridian.about.cards", name=context.name(seat)),
         text=[t("meridian.about.cards.text")],
         now=[
@@ -95,7 +95,7 @@ def _cards(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _meridian(context: RenderContext, which: list[str]) -> Sheet:
+def _meridian(context: RenderContext, which: list[str]) -> InfoPopover:
     """A meridian: `meridian:3`."""
     t, meridian = context.t, int(which[0])
     if meridian < 1:
@@ -113,7 +113,7 @@ def _meridian(context: RenderContext, which: list[str]) -> Sheet:
         if tower is not None:
             words = tower_name(context, tower["owner"], tower["height"])
             now.append(f"{place_name(context, meridian, city)}: {words}")
-    return Sheet(
+    return InfoPopover(
         title=t("meridian.number", meridian=meridian),
         text=[t("meridian.about.meridian"), t("meridian.about.laws")],
         now=now or [t("meridian.about.meridian.empty")],
@@ -126,7 +126,7 @@ def _island_of(chart: Chart, letter: str) -> tuple[int, Island]:
     return next((number, island) for number, island in enumerate(chart.islands) if island.letter == letter)
 
 
-def _island(context: RenderContext, which: list[str]) -> Sheet:
+def _island(context: RenderContext, which: list[str]) -> InfoPopover:
     """An island: `island:A`."""
     t, (letter,) = context.t, which
     chart = chart_of(context.view)
@@ -139,7 +139,7 @@ def _island(context: RenderContext, which: list[str]) -> Sheet:
         now.append(t.plural("meridian.about.island.points", island.value, name=context.name(shown["holder"])))
     places = t.list([place_name(context, *city) for city in island.cities])
     plate = [el("i", None, island.letter), el("b", None, island.value)]
-    return Sheet(
+    return InfoPopover(
         title=t.plural("meridian.text.island", island.value, island=letter)[:-1],
         picture=el("div", {"class": "meridian plate-alone"}, el("span", {"class": "plate"}, *plate)),
         text=[t("meridian.about.island"), sentence(places)],
@@ -157,7 +157,7 @@ def _spot(context: RenderContext, which: list[str]) -> City:
     return spot
 
 
-def _city(context: RenderContext, which: list[str]) -> Sheet:
+def _city(context: RenderContext, which: list[str]) -> InfoPopover:
     """A city: `city:3-1`."""
     t, chart = context.t, chart_of(context.view)
     try:
@@ -168,7 +168,7 @@ def _city(context: RenderContext, which: list[str]) -> Sheet:
     capital = chart.is_capital(spot)
     island = chart.islands[chart.island_at[spot]]
     now = [tower_name(context, tower["owner"], tower["height"]) if tower else sentence(t("meridian.text.free"))]
-    return Sheet(
+    return InfoPopover(
         title=sentence(place_name(context, *spot))[:-1],
         picture=el("div", {"class": "meridian town-alone"}, settlement_drawing(chart, spot, {"class": "town"})),
         text=[t("meridian.about.capital" if capital else "meridian.about.city")],
@@ -178,14 +178,14 @@ def _city(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _tower(context: RenderContext, which: list[str]) -> Sheet | None:
+def _tower(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """A tower: `tower:3-1`, by the city it stands in."""
     t = context.t
     spot = City(int(which[0]), int(which[1]))
     tower = context.view["columns"][spot.meridian - 1][spot.city - 1]
     if tower is None:
         return None
-    return Sheet(
+    return InfoPopover(
         title=tower_name(context, tower["owner"], tower["height"]),
         picture=tower_picture(context.people[tower["owner"]], tower["height"]),
         text=[t("meridian.about.tower"), t("meridian.about.push")],
@@ -195,10 +195,10 @@ def _tower(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def _stock(context: RenderContext, which: list[str]) -> Sheet:
+def _stock(context: RenderContext, which: list[str]) -> InfoPopover:
     """The tower pieces somebody has left: `stock:0`."""
     t, seat = context.t, int(which[0])
-    return Sheet(
+    return InfoPopover(
         title=t("meridian.about.stock", name=context.name(seat)),
         picture=tower_picture(context.people[seat], 3),
         text=[t("meridian.about.stock.text")],
@@ -208,7 +208,7 @@ def _stock(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _points(context: RenderContext, which: list[str]) -> Sheet:
+def _points(context: RenderContext, which: list[str]) -> InfoPopover:
     """What somebody would score now: `points:0`."""
     t, seat = context.t, int(which[0])
     name = context.name(seat)
@@ -217,7 +217,7 @@ def _points(context: RenderContext, which: list[str]) -> Sheet:
         for number, island in enumerate(context.view["islands"])
         if island["holder"] == seat
     ]
-    return Sheet(
+    return InfoPopover(
         title=t("meridian.about.points", name=name),
         text=[t("meridian.about.points.text")],
         now=[t.plural("meridian.points", points_now(context, seat)), *held],
@@ -226,10 +226,10 @@ def _points(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _turn(context: RenderContext, which: list[str]) -> Sheet:
+def _turn(context: RenderContext, which: list[str]) -> InfoPopover:
     """Whose turn it is: `turn:now`."""
     del which
-    return Sheet(
+    return InfoPopover(
         title=turn_line(context),
         text=[context.t("meridian.about.turn")],
         now=[] if context.view["to_move"] is None else [context.name(context.view["to_move"])],
@@ -238,13 +238,13 @@ def _turn(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _round(context: RenderContext, which: list[str]) -> Sheet:
+def _round(context: RenderContext, which: list[str]) -> InfoPopover:
     """The round: `round:now`."""
     t, view = context.t, context.view
     del which
     rounds = len(COMPONENTS.deck(view["seats"]))
     now = min((view["turn"] - 1) // view["seats"] + 1, rounds)
-    return Sheet(
+    return InfoPopover(
         title=t("meridian.round", round=now, rounds=rounds),
         text=[t("meridian.about.round", rounds=rounds)],
         rule="6",
@@ -252,21 +252,21 @@ def _round(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _height(context: RenderContext, which: list[str]) -> Sheet:
+def _height(context: RenderContext, which: list[str]) -> InfoPopover:
     """The height of the tower that is tried: `height:now`."""
     del which
     t = context.t
     hint = t("meridian.hint.card" if context.legal else "meridian.hint.wait")
-    return Sheet(title=t("meridian.height"), text=[t("meridian.about.laws")], now=[hint], rule="3")
+    return InfoPopover(title=t("meridian.height"), text=[t("meridian.about.laws")], now=[hint], rule="3")
 
 
-def _compass(context: RenderContext, which: list[str]) -> Sheet | None:
+def _compass(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """The compass: `sign:compass`."""
     if which != ["compass"]:
         return None
     title, _, text = context.t("meridian.compass").partition(": ")
     drawn = svg("0 0 40 40", {"width": 64, "height": 64}, use("mr-compass"))
-    return Sheet(
+    return InfoPopover(
         title=title,
         picture=el("div", {"class": "meridian compass-alone"}, drawn),
         text=[sentence(text)],

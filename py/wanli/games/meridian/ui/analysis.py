@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wanli.games.meridian.rules.islands import all_controls
 from wanli.games.meridian.rules.position import MeridianPosition
 from wanli.games.meridian.rules.scoring import final_result
-from wanli.ui.contract.analysis import Analysis, Count, Course, counted
+from wanli.ui.contract.analysis import Analysis, Count, Series, counted
 
 
 def _points(state: MeridianPosition) -> Sequence[float]:
@@ -26,7 +26,7 @@ def _pieces(state: MeridianPosition) -> list[float]:
 
 
 ANALYSIS = Analysis(
-    courses=(Course("points", _points), Course("islands", _islands), Course("pieces", _pieces)),
+    series=(Series("points", _points), Series("islands", _islands), Series("pieces", _pieces)),
     counts=(
         Count("towers", counted("place")),
         Count("replaced", counted("replace")),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Change
+from wanli.engine import ViewChange
 from wanli.games.meridian.ui.labels import letter
 from wanli.ui.context import RenderContext
 
 
-def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+def change_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
     """The letter of the island, and the name of the rival."""
     values = dict(change.facts)
     if "island" in change.facts:

@@ -18,11 +18,11 @@ from wanli.games.meridian.ui import (
 from wanli.games.meridian.ui.analysis import ANALYSIS
 from wanli.games.meridian.ui.change_values import change_values
 from wanli.games.meridian.ui.drawings import sprite
+from wanli.games.meridian.ui.forced_choices import FORCED_CHOICES
 from wanli.games.meridian.ui.motion import MOTION
 from wanli.games.meridian.ui.pictures import PICTURES
 from wanli.games.meridian.ui.score_steps import score_steps
 from wanli.games.meridian.ui.selection import SELECTOR
-from wanli.games.meridian.ui.single_answers import SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI
 
 GAME_UI = GameUI(
@@ -33,7 +33,7 @@ GAME_UI = GameUI(
     status=status.status,
     prompt=prompt.prompt,
     buttons=buttons.buttons,
-    single_answers=SINGLE_ANSWERS,
+    forced_choices=FORCED_CHOICES,
     motion=MOTION,
     player_bar=player_bar.player_bar,
     about=about.about,

@@ -18,7 +18,7 @@ from wanli.games.meridian.rules.laws import at_limit, own_cities
 from wanli.games.meridian.rules.view import column_of
 from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
 from wanli.ui.context import RenderContext
-from wanli.ui.selection.picks import Aside, Chosen, Path, Step, Way
+from wanli.ui.selection.picks import Chosen, Path, Step, ViewState, Way
 from wanli.ui.selection.selector import Selector
 
 CITY, BUILD, TAKE, NOTHING_PLACED = "city", "tower", "take", "nothing"
@@ -30,7 +30,7 @@ class MeridianSelector(Selector):
     """
 
     always = frozenset({"card", CITY, TAKE, NOTHING_PLACED})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"card": {CITY, BUILD, TAKE, NOTHING_PLACED}}
+    retained: ClassVar[Mapping[str, Collection[str]]] = {"card": {CITY, BUILD, TAKE, NOTHING_PLACED}}
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
         """The way to put a legal action together."""
@@ -75,11 +75,11 @@ class MeridianSelector(Selector):
                 return (BUILD, old, heights[number - 1]) if 1 <= number <= len(heights) else step
         return step
 
-    def look(self, context: RenderContext, chosen: Chosen, step: Step) -> Aside | None:
+    def change_view(self, context: RenderContext, chosen: Chosen, step: Step) -> ViewState | None:
         """Nothing changes where the slider stands already: what slides never plays."""
-        return chosen.aside if step[0] == "nth" and self.read(context, chosen, step) in chosen.path else None
+        return chosen.view_state if step[0] == "nth" and self.read(context, chosen, step) in chosen.path else None
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
         """What a click that fits nothing lit would have meant."""
         choice = _choice(chosen)
         match step:

@@ -59,7 +59,7 @@ class SettlersHeuristic(Heuristic):
 
     # Value -----------------------------------------------------------------------------------------------------------
 
-    def goes_on(self, start: State, now: State) -> bool:
+    def extends_playout(self, start: State, now: State) -> bool:
         """While the turn goes on in which it began: else a move of which somebody asks something, as an offer, would be
         judged in the middle of it, and others after it."""
         assert isinstance(start, SettlersPosition)

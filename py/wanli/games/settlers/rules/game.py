@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from wanli.engine import Change, Game, JsonDict, Option, Rng
-from wanli.games.settlers.rules.changes import changes
+from wanli.engine import Game, JsonDict, Option, Rng, ViewChange
 from wanli.games.settlers.rules.imagine import imagine
 from wanli.games.settlers.rules.position import MAIN
 from wanli.games.settlers.rules.setup import set_up
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.turn_flow import start_turn
+from wanli.games.settlers.rules.view_diff import view_diff
 
 
 class Settlers(Game[SettlersState, Any]):
@@ -30,24 +30,24 @@ class Settlers(Game[SettlersState, Any]):
     options = (Option("counted", False), Option("wall_roads", False))
     secrets = ("hand", "cards")
     version = 2  # the throw for the start is one die
-    older = (1,)
+    legacy_versions = (1,)
 
-    def deal(self, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
+    def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """Scenario B1, B2."""
         state = SettlersState(seats, rng, options)
         set_up(state)
         return state
 
-    def deal_older(self, version: int, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
+    def legacy_initial_state(self, version: int, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """The same with two dice for the start, as in version 1."""
         del version
         state = SettlersState(seats, rng, options)
         set_up(state, start_dice=2)
         return state
 
-    def changes(self, before: Any, after: Any, seat: int) -> list[Change]:
+    def view_diff(self, before: Any, after: Any, seat: int) -> list[ViewChange]:
         """Harvest, awards, the own wall, and what can be paid for."""
-        return changes(before, after, seat)
+        return view_diff(before, after, seat)
 
     def imagine(self, view: Any, rng: Rng) -> SettlersState:
         """Hidden hands, development cards and discards are drawn at random, within what the view allows."""

@@ -21,7 +21,7 @@ from operator import add, sub
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 
 
-def onlooker(state: SettlersPosition) -> int:
+def spectator(state: SettlersPosition) -> int:
     """The observer that knows only what is public."""
     return state.seats
 

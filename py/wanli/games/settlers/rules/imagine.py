@@ -7,7 +7,7 @@ from typing import Any
 from wanli.engine import Decision, JsonDict, Rng
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, KNIGHT, VP
-from wanli.games.settlers.rules.hand_bounds import onlooker
+from wanli.games.settlers.rules.hand_bounds import spectator
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 from wanli.games.settlers.rules.state import SettlersState
 
@@ -135,7 +135,7 @@ def _some_half(hand: list[int], rng: Rng) -> tuple[int, ...]:
 
 def _doubts(state: SettlersPosition, view: JsonDict) -> list[Doubt | None]:
     """The viewer knows what the view says; of what all others know only that it is no less than is public."""
-    viewer = onlooker(state) if view["seat"] is None else view["seat"]
+    viewer = spectator(state) if view["seat"] is None else view["seat"]
     public = [
         _doubt(hand, player["public_low"], player["public_high"])
         for hand, player in zip(state.hands, view["players"], strict=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated
 
-from wanli.engine import Coder, Decision, Derived, JsonDict, Public, State
+from wanli.engine import CustomCodec, Decision, Derived, JsonDict, Public, State
 from wanli.games.settlers.rules.board import Board, bits, board_for
 from wanli.games.settlers.rules.components import COMPONENTS, Table
 
@@ -48,7 +48,7 @@ def _mask(places: object) -> int:
     return mask
 
 
-Places = Annotated[list[int], Coder(_write_places, _read_places)]
+Places = Annotated[list[int], CustomCodec(_write_places, _read_places)]
 """For each seat a set of corners or edges."""
 
 

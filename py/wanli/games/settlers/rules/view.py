@@ -6,7 +6,7 @@ from typing import Any
 
 from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS
-from wanli.games.settlers.rules.hand_bounds import bounds, onlooker
+from wanli.games.settlers.rules.hand_bounds import bounds, spectator
 from wanli.games.settlers.rules.position import Riders, SettlersPosition
 from wanli.games.settlers.rules.scoring import public_points, total_points
 from wanli.games.settlers.rules.trade import rates
@@ -61,9 +61,9 @@ def view_of(state: SettlersPosition, seat: int | None) -> Any:
 
 def _player(state: SettlersPosition, seat: int, viewer: int | None, open_: bool) -> dict[str, Any]:
     """One seat's things; `open_` if the viewer sees its cards."""
-    observer = onlooker(state) if viewer is None else viewer
+    observer = spectator(state) if viewer is None else viewer
     low, high = bounds(state, seat if open_ else observer, seat)
-    public_low, public_high = bounds(state, seat if state.ended else onlooker(state), seat)
+    public_low, public_high = bounds(state, seat if state.ended else spectator(state), seat)
     cards, sealed, section = state.cards[seat], state.sealed[seat], state.sections[seat]
     fresh = state.fresh if seat == state.active else [0] * 5
     own = state.own(seat)

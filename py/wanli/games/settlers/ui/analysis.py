@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.dice import NUMBERS, chance
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.production import expected_cards
 from wanli.games.settlers.rules.scoring import total_points
-from wanli.ui.contract.analysis import Analysis, Count, Course, Distribution, counted
+from wanli.ui.contract.analysis import Analysis, Count, Distribution, Series, counted
 
 
 def _points(state: SettlersPosition) -> Sequence[float]:
@@ -45,7 +45,7 @@ def _robbed(event: Event, state: Any) -> Iterable[tuple[int, float]]:
 
 
 ANALYSIS = Analysis(
-    courses=(Course("points", _points), Course("roads", _roads)),
+    series=(Series("points", _points), Series("roads", _roads)),
     counts=(
         Count("produced", _produced),
         Count("expected", _expected),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Change
+from wanli.engine import ViewChange
 from wanli.games.settlers.ui.labels import corner_name, resource
 from wanli.ui.context import RenderContext
 
 
-def change_values(change: Change, context: RenderContext) -> Mapping[str, object]:
+def change_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
     """Resources and buildings by their names, riders counted, and the name of the rival."""
     t, facts = context.t, change.facts
     values: dict[str, object] = dict(facts)

@@ -17,13 +17,13 @@ from wanli.games.settlers.ui.about import index
 from wanli.games.settlers.ui.analysis import ANALYSIS
 from wanli.games.settlers.ui.board import scene
 from wanli.games.settlers.ui.change_values import change_values
+from wanli.games.settlers.ui.continues_turn import continues_turn
 from wanli.games.settlers.ui.drawings import sprite
-from wanli.games.settlers.ui.goes_on import goes_on
+from wanli.games.settlers.ui.forced_choices import FORCED_CHOICES, PRE_CONFIRMED
 from wanli.games.settlers.ui.motion import MOTION
 from wanli.games.settlers.ui.pictures import PICTURES
 from wanli.games.settlers.ui.score_steps import score_steps
 from wanli.games.settlers.ui.selection.selector import SELECTOR
-from wanli.games.settlers.ui.single_answers import AGREED, SINGLE_ANSWERS
 from wanli.ui.contract.game_ui import GameUI, StandingAnswers
 
 # with six seats the device would go round for every offer and after every turn
@@ -39,9 +39,9 @@ GAME_UI = GameUI(
     buttons=buttons.buttons,
     public_buttons=buttons.public_buttons,
     standing_answers=STANDING_ANSWERS,
-    single_answers=SINGLE_ANSWERS,
-    agreed=AGREED,
-    goes_on=goes_on,
+    forced_choices=FORCED_CHOICES,
+    pre_confirmed=PRE_CONFIRMED,
+    continues_turn=continues_turn,
     motion=MOTION,
     player_bar=player_bar.player_bar,
     about=index.about,

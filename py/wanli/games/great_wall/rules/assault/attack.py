@@ -40,7 +40,7 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
         old = front.by_card(state, card)
         assert old is not None
         front.replace(state, old._replace(units=(*old.units, Unit(owner, targets.KIND_OF[verb], cells))))
-        state.amend(
+        state.update_step(
             "attack_done",
             struck=struck,
             covered=[*note["covered"], *([card, cell] for cell in cells)] if verb == "attack" else note["covered"],
@@ -57,10 +57,10 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
         state.posts[section] = bump(state.posts[section], owner, 1)
         state.tell("post", seat=owner, section=section)
     if verb == "post":
-        state.amend("attack_done", struck=struck)
+        state.update_step("attack_done", struck=struck)
         return
     card, cell = action[-2], action[-1]
-    state.amend("attack_done", struck=struck, shot=sorted({*note["shot"], front.locate(state, card)[0]}))
+    state.update_step("attack_done", struck=struck, shot=sorted({*note["shot"], front.locate(state, card)[0]}))
     wound(state, owner, card, cell)
 
 
@@ -80,7 +80,7 @@ def _note_completed(state: GreatWallPosition, card: str) -> None:
     now = front.by_card(state, card)
     note = state.pending("attack_done")
     if note is not None and now is not None and not now.free():
-        state.amend("attack_done", completed=[*note["completed"], card])
+        state.update_step("attack_done", completed=[*note["completed"], card])
 
 
 def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
@@ -95,7 +95,7 @@ def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
         bank.gain(state, owner, REWARDS[letter], 1, "reward")
         note = state.pending("attack_done")
         if note is not None:
-            state.amend("attack_done", gained=[*note["gained"], REWARDS[letter]])
+            state.update_step("attack_done", gained=[*note["gained"], REWARDS[letter]])
     else:
         bank.honour(state, owner, int(letter), "reward")
 

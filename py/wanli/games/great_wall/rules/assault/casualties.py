@@ -34,7 +34,7 @@ def save(state: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
     """Note that these will be saved."""
     note = state.pending("fallen")
     assert note is not None
-    state.amend("fallen", saved=[*note["saved"], [owner, *soldiers]])
+    state.update_step("fallen", saved=[*note["saved"], [owner, *soldiers]])
     state.tell("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
 
 
@@ -97,7 +97,7 @@ def automatic_fall(horde: Horde, owner: int, count: int) -> tuple[int, int]:
 def _note(state: GreatWallPosition, owner: int, card: str, spearmen: int, horsemen: int) -> None:
     note = state.pending("fallen")
     assert note is not None
-    state.amend("fallen", entries=[*note["entries"], [owner, card, spearmen, 0, horsemen]])
+    state.update_step("fallen", entries=[*note["entries"], [owner, card, spearmen, 0, horsemen]])
 
 
 @handlers.options("kill", public=True)

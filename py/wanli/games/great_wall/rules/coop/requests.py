@@ -130,16 +130,16 @@ def contributions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[A
 def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     note = state.pending("contributing")
     if action == PASS or note is None:
-        state.amend("contributing", refused=True)
+        state.update_step("contributing", refused=True)
         state.tell("refused", seat=seat, request=data["request"])
         return
     if action[0] == "give_tactics":  # the cards are shown when all have agreed
-        state.tell_one("agreed", seat, {"cards": list(action[1:])}, seat=seat, request=data["request"])
+        state.emit_private("agreed", seat, {"cards": list(action[1:])}, seat=seat, request=data["request"])
         state.players[seat].sealed = Sealed("tactics", action[1:])
-        state.amend("contributing", given=[*note["given"], [seat]])
+        state.update_step("contributing", given=[*note["given"], [seat]])
         return
     state.tell("agreed", seat=seat, request=data["request"])
-    state.amend("contributing", given=[*note["given"], [seat, *action]])
+    state.update_step("contributing", given=[*note["given"], [seat, *action]])
     if action[0] == "offer":
         chosen = [*data["chosen"], action[2]]
         if len(chosen) < COMPONENTS.requests[data["request"]]["n"] * state.seats:

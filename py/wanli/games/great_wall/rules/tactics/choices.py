@@ -125,7 +125,7 @@ def _one_more(state: GreatWallPosition, seat: int, data: JsonDict, action: Actio
     fixed = [one + other for one, other in zip(note["bill"]["fixed"], cost, strict=True)]
     soldiers = note["soldiers"][:]
     soldiers[kind] += 1
-    state.amend("recruiting", soldiers=soldiers, bill={**note["bill"], "fixed": fixed})
+    state.update_step("recruiting", soldiers=soldiers, bill={**note["bill"], "fixed": fixed})
     state.tell("recruit", seat=seat, soldiers=[int(at == kind) for at in range(3)])
 
 
@@ -150,5 +150,5 @@ def _peek(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     for clan in state.players:
         clan.seen = ()
     state.players[seat].seen = (top, other) if verb == "order" else (top,)
-    state.tell_one("peeked", seat, {"verb": verb, "cards": [top, other]}, seat=seat)
+    state.emit_private("peeked", seat, {"verb": verb, "cards": [top, other]}, seat=seat)
     state.reveal("indicator", "reveal", section=COMPONENTS.hordes[top].section)

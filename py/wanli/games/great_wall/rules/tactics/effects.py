@@ -131,17 +131,17 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
         case "extra_recruit":
             state.ask(seat, "more")
         case "delayed_honour":
-            state.amend("recruiting", bounty=n, bounty_all=effect["all"])
+            state.update_step("recruiting", bounty=n, bounty_all=effect["all"])
         case "barricade_add":
             state.barricades[about["section"]] += 1
             state.tell("barricade", seat=seat, section=about["section"])
-            state.amend("assault", defence=effect.get("defence", 0) + _so_far(state, "defence"))
+            state.update_step("assault", defence=effect.get("defence", 0) + _so_far(state, "defence"))
         case "attack_delta":
-            state.amend("assault", strength=n + _so_far(state, "strength"))
+            state.update_step("assault", strength=n + _so_far(state, "strength"))
         case "ignore_shame":
             breach = state.pending("breach")
             assert breach is not None
-            state.amend("breach", ignored=[*breach["ignored"], [seat, EVERY_MARKER if effect.get("all") else n]])
+            state.update_step("breach", ignored=[*breach["ignored"], [seat, EVERY_MARKER if effect.get("all") else n]])
         case "discard_shame":
             price = effect.get("price", 0)
             shame.ask_penance(state, seat, left=n, free=0 if price else n, price=price, must=True)
@@ -157,7 +157,7 @@ def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
     """Honour, and what some tactics give beside it."""
     bank.honour(state, seat, _counted(state, seat, effect, about), "tactic")
     if effect.get("less"):
-        state.amend("building", less=effect["less"])
+        state.update_step("building", less=effect["less"])
     if effect.get("wounds"):
         state.ask(seat, "wound", sections=list(state.sections), cards=about["charged"], left=effect["wounds"])
     if effect.get("draw"):
@@ -168,7 +168,7 @@ def _peek(state: GreatWallPosition, seat: int, count: int, under: bool) -> None:
     """The seat looks at the next hordes of the deck and puts them back; with `under` one may go below it."""
     cards = [state.horde_deck[-1 - at] for at in range(count)]
     state.players[seat].seen = tuple(cards)
-    state.tell_one("peek", seat, {"cards": cards}, seat=seat)
+    state.emit_private("peek", seat, {"cards": cards}, seat=seat)
     state.ask(seat, "peek", under=under)
 
 
@@ -179,10 +179,10 @@ def _so_far(state: GreatWallPosition, key: Literal["defence", "strength"]) -> in
 
 def _lower(state: GreatWallPosition, effect: Effect) -> None:
     if effect["what"] == "upgrade":
-        state.amend("upgrading", less=-effect["n"], again=effect.get("upgrade", False))
+        state.update_step("upgrading", less=-effect["n"], again=effect.get("upgrade", False))
     elif effect["what"] == "recruits":
         note = state.pending("recruiting")
         assert note is not None
-        state.amend("recruiting", bill={**note["bill"], "less": note["bill"]["less"] - effect["n"]})
+        state.update_step("recruiting", bill={**note["bill"], "less": note["bill"]["less"] - effect["n"]})
     else:
-        state.amend("hiring", less=-effect["n"])
+        state.update_step("hiring", less=-effect["n"])

@@ -40,7 +40,7 @@ def _window(state: GreatWallPosition, data: JsonDict) -> None:
             state.reveal("quiet", "reveal", seat=seat, window=names[0])
         else:
             state.reveal("window", "reveal", seat=seat, window=names[0])
-            state.pend(seat, "window", data["data"], found)
+            state.await_decision(seat, "window", data["data"], found)
         return
     state.ask(seat, "window", **data["data"])
 
@@ -118,6 +118,6 @@ def _played(state: GreatWallPosition, seat: int, data: WindowNote, action: Actio
     if card.window == "BREACH":
         note = state.pending("breach")
         if note is not None:
-            state.amend("breach", played=[*note["played"], seat])
+            state.update_step("breach", played=[*note["played"], seat])
     abilities.fire(state, seat, "TACTIC")
     effects.apply_effect(state, seat, effect, data["about"])

@@ -33,7 +33,7 @@ def _choices(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action
 @handlers.answer("choose")
 def _choose(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     state.players[seat].sealed = Sealed("command", (action[1],))
-    state.tell_one("chosen", seat, {"command": action[1]}, seat=seat)
+    state.emit_private("chosen", seat, {"command": action[1]}, seat=seat)
 
 
 @handlers.step("reveal_commands")

@@ -22,7 +22,7 @@ from wanli.games.great_wall.ui.labels.names import (
 from wanli.games.great_wall.ui.labels.prices import hire_price
 from wanli.games.great_wall.ui.player_bar import claimed_words, rival_lines, supporters
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet
+from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import Markup, el
 
 KINDS_OF_CARDS = ("generals", "advisors", "tactics", "commands", "artifacts", "requests", "events", "hordes", "solo")
@@ -97,13 +97,13 @@ def _point(letter: str) -> Markup:
 _REWARDS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
 
 
-def about_card(context: RenderContext, which: list[str]) -> Sheet:
+def about_card(context: RenderContext, which: list[str]) -> InfoPopover:
     """A card: `card:g01`; a card of the Rival's own: `card:rival`."""
     t, card = context.t, "-".join(which)
     if card == "rival":
         if context.view["rival"] is None:
             raise LookupError(card)
-        return Sheet(
+        return InfoPopover(
             title=capitalized(name(context, RIVAL)),
             picture=el("div", {"class": "great-wall sign-alone"}, badge(context, RIVAL)),
             text=[t("great_wall.about.rival")],
@@ -115,7 +115,7 @@ def about_card(context: RenderContext, which: list[str]) -> Sheet:
     now = _lies(context, card, kind)
     cards = getattr(COMPONENTS, kind)
     others = [f"card:{other}" for other in cards if other != card] if len(cards) <= 13 else []
-    return Sheet(
+    return InfoPopover(
         title=title(context, card),
         picture=card_picture(card),
         text=[
@@ -183,7 +183,7 @@ def _horde_lines(context: RenderContext, horde: dict[str, object]) -> list[str]:
     return lines
 
 
-def about_cell(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_cell(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """A weak point of a horde: `cell:out_a-7`."""
     t, card, cell = context.t, which[0], int(which[1])
     letter = COMPONENTS.hordes[card].spots.get(cell)
@@ -201,7 +201,7 @@ def about_cell(context: RenderContext, which: list[str]) -> Sheet | None:
             for owner, kind, cells in horde["units"]:
                 if cell in cells:
                     now.append(t("great_wall.held", spot=where, name=name(context, owner), kind=title(context, kind)))
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.cell", horde=title(context, card)),
         picture=horde_card(card),
         text=[t("great_wall.about.cell.text"), t("great_wall.about.cell.reward", reward=reward(context, letter))],
@@ -211,12 +211,12 @@ def about_cell(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def about_rival(context: RenderContext, which: list[str]) -> Sheet:
+def about_rival(context: RenderContext, which: list[str]) -> InfoPopover:
     """A command of the Rival: `rival:levy`."""
     t, card = context.t, which[0]
     if card not in COMPONENTS.solo:
         raise LookupError(card)
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.has", name=capitalized(name(context, RIVAL)), card=title(context, card)),
         picture=sign(card),
         text=[t(f"great_wall.rival.{card}"), t("great_wall.about.card.solo")],
@@ -225,7 +225,7 @@ def about_rival(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_deck(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_deck(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """The draw pile of hordes: `deck:hordes`."""
     if which != ["hordes"]:
         return None
@@ -235,7 +235,7 @@ def about_deck(context: RenderContext, which: list[str]) -> Sheet | None:
     seen = known_hordes(context)
     if seen:
         words += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(context, card) for card in seen]))
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.deck"),
         picture=sign("horde"),
         text=[t("great_wall.about.deck.text")],

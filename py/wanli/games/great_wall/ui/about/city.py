@@ -15,11 +15,11 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet, sentence
+from wanli.ui.contract.about import InfoPopover, sentence
 from wanli.ui.markup.html import el
 
 
-def about_place(context: RenderContext, which: list[str]) -> Sheet:
+def about_place(context: RenderContext, which: list[str]) -> InfoPopover:
     """A location: `place:quarry`; the own supply of clerks: `place:supply`."""
     t, place = context.t, "-".join(which)
     if place not in LOCATIONS:
@@ -41,7 +41,7 @@ def about_place(context: RenderContext, which: list[str]) -> Sheet:
                 f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, context.view["warehouse"], strict=False)
             )
         )
-    return Sheet(
+    return InfoPopover(
         title=title(context, place),
         picture=sign(place),
         text=[text(context, place)],
@@ -54,11 +54,11 @@ def about_place(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def _own_clerks(context: RenderContext) -> Sheet:
+def _own_clerks(context: RenderContext) -> InfoPopover:
     t, seat = context.t, context.seat or 0
     player = context.view["players"][seat]
     clerks = counted(context, "clerk", player["clerks"])
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.clerks"),
         picture=el("div", {"class": "great-wall sign-alone"}, figure(context, seat, "clerk")),
         text=[t("great_wall.about.clerks.text")],
@@ -70,7 +70,7 @@ def _own_clerks(context: RenderContext) -> Sheet:
     )
 
 
-def about_overseer(context: RenderContext, which: list[str]) -> Sheet:
+def about_overseer(context: RenderContext, which: list[str]) -> InfoPopover:
     """The overseers of a production site: `overseer:quarry`."""
     t, place = context.t, "-".join(which)
     at = SITES.index(place)
@@ -79,7 +79,7 @@ def about_overseer(context: RenderContext, which: list[str]) -> Sheet:
         t("great_wall.about.overseer.price", level=level, cost=counted(context, paid, price))
         for level, price in enumerate(COMPONENTS.overseer_prices, start=1)
     )
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.overseer", place=title(context, place)),
         picture=sign("overseer"),
         text=[t("great_wall.about.overseer.text", good=title(context, RESOURCES[at])), sentence(prices)],
@@ -89,12 +89,12 @@ def about_overseer(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_warehouse(context: RenderContext, which: list[str]) -> Sheet:
+def about_warehouse(context: RenderContext, which: list[str]) -> InfoPopover:
     """The warehouse: `warehouse:all`."""
     del which
     t, store = context.t, context.view["warehouse"]
     each = "; ".join(f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, store, strict=False))
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.warehouse_short"),
         picture=sign("settlement"),
         text=[t("great_wall.about.warehouse")],

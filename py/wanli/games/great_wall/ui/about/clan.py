@@ -12,10 +12,10 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 from wanli.games.great_wall.ui.player_bar import claimed_words, player_lines, rival_lines, supporters
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet
+from wanli.ui.contract.about import InfoPopover
 
 
-def about_resource(context: RenderContext, which: list[str]) -> Sheet:
+def about_resource(context: RenderContext, which: list[str]) -> InfoPopover:
     """A resource: `resource:wood`."""
     t, (kind,) = context.t, which
     at, seat = RESOURCES.index(kind), context.seat
@@ -28,7 +28,7 @@ def about_resource(context: RenderContext, which: list[str]) -> Sheet:
             )
         )
         now.append(f"{title(context, kind)}: {context.view['players'][seat]['resources'][at]}")
-    return Sheet(
+    return InfoPopover(
         title=capitalized(title(context, kind)),
         picture=sign(kind),
         text=[t(f"great_wall.about.{kind}", place=title(context, SITES[at]))],
@@ -38,13 +38,13 @@ def about_resource(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_supporters(context: RenderContext, which: list[str]) -> Sheet:
+def about_supporters(context: RenderContext, which: list[str]) -> InfoPopover:
     """The own supporters: `supporters:own`."""
     del which
     if context.seat is None:
         raise LookupError
     t, player = context.t, context.view["players"][context.seat]
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.number.advisor", name=name(context, context.seat)),
         picture=sign("advisor"),
         text=[t("great_wall.panel.people"), t("great_wall.about.number.advisor.text")],
@@ -53,13 +53,13 @@ def about_supporters(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_school(context: RenderContext, which: list[str]) -> Sheet:
+def about_school(context: RenderContext, which: list[str]) -> InfoPopover:
     """The own clerks in the school: `school:own`."""
     del which
     if context.seat is None:
         raise LookupError
     t = context.t
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.school"),
         picture=sign("academy"),
         text=[t("great_wall.about.school.text")],
@@ -69,7 +69,7 @@ def about_school(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_number(context: RenderContext, which: list[str]) -> Sheet:
+def about_number(context: RenderContext, which: list[str]) -> InfoPopover:
     """A public number of a clan: `number:honour-0`."""
     t, drawing, owner = context.t, which[0], int(which[1])
     clan = context.view["rival"] if owner == RIVAL else context.view["players"][owner]
@@ -101,7 +101,7 @@ def about_number(context: RenderContext, which: list[str]) -> Sheet:
     others = [f"number:{drawing}-{other}" for other in seats if other != owner]
     if RIVAL in (owner, *seats) and drawing in ("command", "tactic", *RESOURCES):
         others = [key for key in others if not key.endswith(f"-{RIVAL}")]
-    return Sheet(
+    return InfoPopover(
         title=t(
             f"great_wall.about.number.{key}",
             name=capitalized(name(context, owner)),

@@ -16,14 +16,14 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 from wanli.games.great_wall.ui.labels.prices import soldier_words
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet
+from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
 
-def about_section(context: RenderContext, which: list[str]) -> Sheet:
+def about_section(context: RenderContext, which: list[str]) -> InfoPopover:
     """The sum of a section: `section:0`."""
     t, front = context.t, front_of(context, int(which[0]))
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.section", section=section_name(context, front["section"])),
         picture=sign("swords"),
         text=[t("great_wall.about.section.text")],
@@ -33,14 +33,14 @@ def about_section(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_wall(context: RenderContext, which: list[str]) -> Sheet:
+def about_wall(context: RenderContext, which: list[str]) -> InfoPopover:
     """The wall of a section: `wall:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section, level = front["section"], front["level"]
     now = [t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])]
     if level + 1 < len(WALL.cost):
         now.append(f"{now[0]} {t('great_wall.level.next', cost=WALL.cost[level + 1])}")
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.wall", section=section_name(context, section)),
         picture=sign("wall"),
         text=[t("great_wall.about.wall.text")],
@@ -50,14 +50,14 @@ def about_wall(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_posts(context: RenderContext, which: list[str]) -> Sheet:
+def about_posts(context: RenderContext, which: list[str]) -> InfoPopover:
     """The firing posts of a section: `posts:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
     archers = [owner for owner, count in front["posts"] for _ in range(count)]
     posted = names(context, sorted(set(archers))) if archers else t("great_wall.nobody")
     free = max(0, front["post_slots"] - len(archers))
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.posts", section=section_name(context, section)),
         picture=sign("archer"),
         text=[t("great_wall.about.posts.text")],
@@ -67,11 +67,11 @@ def about_posts(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_barricade(context: RenderContext, which: list[str]) -> Sheet:
+def about_barricade(context: RenderContext, which: list[str]) -> InfoPopover:
     """The barricades of a section: `barricade:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.barricades", section=section_name(context, section)),
         picture=sign("barricade"),
         text=[t("great_wall.about.barricades.text")],
@@ -81,11 +81,11 @@ def about_barricade(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_rest(context: RenderContext, which: list[str]) -> Sheet:
+def about_rest(context: RenderContext, which: list[str]) -> InfoPopover:
     """The rest zone of a section: `rest:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.rest_zone", section=section_name(context, section)),
         picture=sign("spearman"),
         text=[t("great_wall.about.rest.text")],
@@ -95,13 +95,13 @@ def about_rest(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_unit(context: RenderContext, which: list[str]) -> Sheet:
+def about_unit(context: RenderContext, which: list[str]) -> InfoPopover:
     """Own soldiers in a section: `unit:0-spearman`, `unit:0-post`."""
     section, kind = which
     if kind == "post":
         return about_posts(context, [section])
     sheet, zone = about_soldier(context, [kind]), about_rest(context, [section])
-    return Sheet(
+    return InfoPopover(
         title=sheet.title,
         picture=sheet.picture,
         text=sheet.text,
@@ -111,7 +111,7 @@ def about_unit(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_soldier(context: RenderContext, which: list[str]) -> Sheet:
+def about_soldier(context: RenderContext, which: list[str]) -> InfoPopover:
     """A kind of soldier, and how many are in the own supply: `soldier:archer`."""
     t, (kind,) = context.t, which
     at, seat = KINDS.index(kind), context.seat
@@ -123,7 +123,7 @@ def about_soldier(context: RenderContext, which: list[str]) -> Sheet:
         now.append(f"{label} {t('great_wall.with_shame', n=marked)}" if marked else label)
         now.append(f"{title(context, kind)}: {player['soldiers'][at]}")
         now.append(soldier_words(context, kind))
-    return Sheet(
+    return InfoPopover(
         title=capitalized(title(context, kind)),
         picture=el("div", {"class": "great-wall sign-alone"}, figure(context, seat or 0, kind)),
         text=[t(f"great_wall.about.{kind}")],

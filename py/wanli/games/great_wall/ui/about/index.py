@@ -21,10 +21,10 @@ from wanli.games.great_wall.ui.about.front import (
 from wanli.games.great_wall.ui.about.tracks import about_shame, about_time, about_track
 from wanli.games.great_wall.ui.board.city import market_cards
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Group, Makers, Sheet, look_up
+from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: RenderContext, key: str) -> InfoPopover | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
@@ -45,19 +45,19 @@ def gallery(context: RenderContext) -> Sequence[Group]:
     )
 
 
-def _zone(context: RenderContext, which: list[str]) -> Sheet:
+def _zone(context: RenderContext, which: list[str]) -> InfoPopover:
     """Which part of the board is shown large: `zone:wall`, `zone:city`, `zone:all`."""
     t, (zone,) = context.t, which
     if zone == "offers":
-        return Sheet(title=t("great_wall.offers"), text=[t("great_wall.before")], rule="4.2")
+        return InfoPopover(title=t("great_wall.offers"), text=[t("great_wall.before")], rule="4.2")
     if zone == "market":
         headings = [heading for heading, _ in market_cards(context)]
-        return Sheet(title=headings[0], text=[t("great_wall.about.market")], now=headings[1:], rule="4.6")
+        return InfoPopover(title=headings[0], text=[t("great_wall.about.market")], now=headings[1:], rule="4.6")
     if zone not in ("wall", "city", "all"):
         raise LookupError(zone)
     text = [t(f"great_wall.about.zone.{each}") for each in ("wall", "city") if zone in (each, "all")]
     name_of = t("great_wall.zones") if zone == "all" else t(f"great_wall.zone.{zone}")
-    return Sheet(title=name_of, text=text, rule="box")
+    return InfoPopover(title=name_of, text=text, rule="box")
 
 
 _MAKERS: Makers = {

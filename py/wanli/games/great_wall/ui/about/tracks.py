@@ -11,10 +11,10 @@ from wanli.games.great_wall.ui.player_bar import rival_lines
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.games.great_wall.ui.status import now_words, season_words, year_words
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import NO_PICTURE, Sheet
+from wanli.ui.contract.about import NO_PICTURE, InfoPopover
 
 
-def about_time(context: RenderContext, which: list[str]) -> Sheet:
+def about_time(context: RenderContext, which: list[str]) -> InfoPopover:
     """A slot of the time track: `time:3`."""
     t, slot = context.t, int(which[0])
     side = COMPONENTS.sides[context.view["side"]]
@@ -25,7 +25,7 @@ def about_time(context: RenderContext, which: list[str]) -> Sheet:
     if slot == context.view["slot"]:
         now.append(season_words(context))
     now.append(t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality))
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.time", slot=slot),
         picture=sign("horde"),
         text=[t("great_wall.about.time.text")],
@@ -35,7 +35,7 @@ def about_time(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_track(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """A slot of the command track, `track:0`, or what stands beside the board: `track:year`, `track:tea`, …"""
     t, view = context.t, context.view
     (what,) = which
@@ -76,7 +76,7 @@ def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
             others = ["card:rival"]
         case _:
             return None
-    return Sheet(
+    return InfoPopover(
         title=t(f"great_wall.about.{what}"),
         picture=sign(drawn) if drawn else NO_PICTURE,
         text=[t(f"great_wall.about.{what}.text")],
@@ -86,13 +86,13 @@ def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def _about_command(context: RenderContext, slot: int) -> Sheet:
+def _about_command(context: RenderContext, slot: int) -> InfoPopover:
     """A slot of the command track, with the card on it."""
     t, track = context.t, context.view["track"]
     owner, card = track[slot]
     others = [f"track:{other}" for other in range(len(track)) if other != slot]
     if owner < 0:
-        return Sheet(
+        return InfoPopover(
             title=t("great_wall.track.free", slot=slot + 1),
             picture=sign("command"),
             text=[t("great_wall.about.track")],
@@ -100,7 +100,7 @@ def _about_command(context: RenderContext, slot: int) -> Sheet:
             others=others,
         )
     whose, which, words = name(context, owner), title(context, card), command_text(context, owner, card)
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.has", name=capitalized(whose), card=which),
         picture=sign(card),
         text=[words, t("great_wall.about.track")],
@@ -110,12 +110,12 @@ def _about_command(context: RenderContext, slot: int) -> Sheet:
     )
 
 
-def about_shame(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_shame(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """The supply of shame markers: `supply:shame`."""
     if which != ["shame"]:
         return None
     t = context.t
-    return Sheet(
+    return InfoPopover(
         title=t("great_wall.about.shame"),
         picture=sign("shame"),
         text=[t("great_wall.about.shame.text")],

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.preview import built
-from wanli.games.khan.ui.selection import Choice, LitPlaces, choice_of, lit_places
+from wanli.games.khan.ui.selection import Choice, HighlightedPlaces, choice_of, highlighted_places
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Trial:
     """
 
     choice: Choice
-    lit: LitPlaces
+    lit: HighlightedPlaces
     built: Built | None
     fresh: frozenset[int]
 
@@ -31,7 +31,7 @@ def trial(context: Context) -> Trial:
     """The selection of the context and what follows from it."""
     choice = choice_of(context)
     shown = built(context.view, choice.line, choice.end) if choice.line >= 0 else None
-    return Trial(choice, lit_places(context), shown, _fresh_villages(context))
+    return Trial(choice, highlighted_places(context), shown, _fresh_villages(context))
 
 
 def _fresh_villages(context: Context) -> frozenset[int]:

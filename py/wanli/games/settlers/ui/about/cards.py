@@ -10,7 +10,7 @@ from wanli.games.settlers.ui.labels import (
     resource,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet, sentence
+from wanli.ui.contract.about import InfoPopover, sentence
 
 CARD_RULES = {"knight": "b16", "vp": "a16", "road": "a13", "plenty": "a13", "monopoly": "a13"}
 """The rule about each kind of development card."""
@@ -20,7 +20,7 @@ BUILD_RULES = {"road": "a5", "settlement": "a4", "city": "a4", "card": "a12", "w
 """The rule about each thing that can be built or bought."""
 
 
-def about_good(context: RenderContext, which: list[str]) -> Sheet:
+def about_good(context: RenderContext, which: list[str]) -> InfoPopover:
     """A type of cards: `good:wood`, `bank:wood`."""
     t, (kind,) = context.t, which
     number = RESOURCES.index(kind)
@@ -33,7 +33,7 @@ def about_good(context: RenderContext, which: list[str]) -> Sheet:
     now.append(t("settlers.bank.of", count=bank, good=resource(context, kind)))
     terrain = next(name for name, found in COMPONENTS.yields.items() if found == number)
     builds = [t(f"settlers.build.{piece}") for piece, cost in COMPONENTS.costs.items() if cost[number]]
-    return Sheet(
+    return InfoPopover(
         title=sentence(resource(context, kind))[:-1],
         picture=sign(kind),
         text=[
@@ -46,7 +46,7 @@ def about_good(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_card(context: RenderContext, which: list[str]) -> Sheet:
+def about_card(context: RenderContext, which: list[str]) -> InfoPopover:
     """A kind of development card: `card:knight`."""
     t, (kind,) = context.t, which
     count = COMPONENTS.tables[context.view["seats"]].cards[CARDS.index(kind)]
@@ -59,7 +59,7 @@ def about_card(context: RenderContext, which: list[str]) -> Sheet:
         now += [held, new] if fresh else [held]
     if kind in context.view["played"]:
         now.append(t("settlers.about.card.played", n=context.view["played"][kind]))
-    return Sheet(
+    return InfoPopover(
         title=t(f"settlers.card.{kind}"),
         picture=sign(kind),
         text=[t(f"settlers.card.{kind}.rule"), t("settlers.about.card", n=count)],
@@ -69,7 +69,7 @@ def about_card(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_build(context: RenderContext, which: list[str]) -> Sheet:
+def about_build(context: RenderContext, which: list[str]) -> InfoPopover:
     """What can be built or bought: `build:road`."""
     t, (piece,) = context.t, which
     if piece not in BUILD_RULES:
@@ -95,7 +95,7 @@ def about_build(context: RenderContext, which: list[str]) -> Sheet:
         ]
         if player is not None and level_of(player) >= COMPONENTS.top_level:
             now.append(sentence(t("settlers.wall.done")))
-    return Sheet(
+    return InfoPopover(
         title=words,
         picture=sign(piece),
         text=text,

@@ -16,10 +16,10 @@ from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.selection.selector import choice_of
 from wanli.games.settlers.ui.status import aside_lines
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Group, Makers, Sheet, look_up
+from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up
 
 
-def about(context: RenderContext, key: str) -> Sheet | None:
+def about(context: RenderContext, key: str) -> InfoPopover | None:
     """The sheet about the thing with this key; None if there is no such thing."""
     return look_up(_MAKERS, context, key)
 
@@ -38,24 +38,24 @@ def gallery(context: RenderContext) -> Sequence[Group]:
     )
 
 
-def _aside(context: RenderContext, which: list[str]) -> Sheet | None:
+def _aside(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """What lies open in the corner of the map: `aside:now`."""
     del which
     lines = aside_lines(context)
-    return Sheet(title=context.t("settlers.about.aside"), text=lines, rule="a10") if lines else None
+    return InfoPopover(title=context.t("settlers.about.view_state"), text=lines, rule="a10") if lines else None
 
 
 _WITHOUT_TRADE = {"discard": "a9", "plenty": "a13"}
 """What is put together without a trade, by its kind with its rule; it has a name of its own."""
 
 
-def _compose(context: RenderContext, which: list[str]) -> Sheet:
+def _compose(context: RenderContext, which: list[str]) -> InfoPopover:
     """What is being put together: `compose:now`."""
     del which
     what = choice_of(context).what
     rule = _WITHOUT_TRADE.get(what, "trade")
     title = f"settlers.compose.{what}" if what in _WITHOUT_TRADE else "settlers.about.compose"
-    return Sheet(title=context.t(title), text=[prompt(context)], rule=rule)
+    return InfoPopover(title=context.t(title), text=[prompt(context)], rule=rule)
 
 
 _MAKERS: Makers = {

@@ -14,7 +14,7 @@ from wanli.games.settlers.ui.labels import (
     sea_of_harbour,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import NO_PICTURE, Sheet, sentence
+from wanli.ui.contract.about import NO_PICTURE, InfoPopover, sentence
 from wanli.ui.markup.html import Markup, el, use
 
 
@@ -27,7 +27,7 @@ def terrain_picture(kind: str, style: str = "land") -> Markup:
     )
 
 
-def about_hex(context: RenderContext, which: list[str]) -> Sheet:
+def about_hex(context: RenderContext, which: list[str]) -> InfoPopover:
     """A hex: land, sea, gathering or attack field."""
     t, board, (id_,) = context.t, board_of(context), which
     if not board.is_hex(id_):
@@ -41,7 +41,7 @@ def about_hex(context: RenderContext, which: list[str]) -> Sheet:
     if tile.kind == "sea":
         now = [t("settlers.pirate")] if context.view["pirate"] == id_ else []
         port = board.harbour_at_sea.get(id_)
-        return Sheet(
+        return InfoPopover(
             title=title,
             picture=terrain_picture("sea", "sea"),
             text=[t("settlers.about.sea")],
@@ -63,16 +63,16 @@ def about_hex(context: RenderContext, which: list[str]) -> Sheet:
         text = t("settlers.about.land", good=resource(context, RESOURCES[good]), number=tile.number)
     else:
         text = t("settlers.about.desert")
-    return Sheet(title=title, picture=terrain_picture(tile.terrain), text=[text], now=now, rule="a7")
+    return InfoPopover(title=title, picture=terrain_picture(tile.terrain), text=[text], now=now, rule="a7")
 
 
-def about_path(context: RenderContext, which: list[str]) -> Sheet:
+def about_path(context: RenderContext, which: list[str]) -> InfoPopover:
     """The path of riders behind a section: `path:A4`."""
     t, (id_,) = context.t, which
     found = next((one for one in board_of(context).sections if one.id == id_), None)
     if found is None:
         raise LookupError(id_)
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.about.path", section=id_),
         picture=NO_PICTURE,
         text=[t("settlers.about.path.text")],
@@ -82,7 +82,7 @@ def about_path(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_harbour(context: RenderContext, which: list[str]) -> Sheet:
+def about_harbour(context: RenderContext, which: list[str]) -> InfoPopover:
     """A harbour: `harbour:3`."""
     t, board, number = context.t, board_of(context), int(which[0])
     harbour = board.harbours[number]
@@ -93,7 +93,7 @@ def about_harbour(context: RenderContext, which: list[str]) -> Sheet:
         if corner in harbour.corners
     ]
     closed = [t("settlers.pirate.closes")] if context.view["pirate"] == harbour.sea else []
-    return Sheet(
+    return InfoPopover(
         title=sentence(harbour_name(context, number))[:-1],
         picture=sign("ship" if harbour.resource < 0 else RESOURCES[harbour.resource]),
         text=[t("settlers.about.harbour" if good else "settlers.about.harbour.any", rate=rate, good=good, one=1)],

@@ -10,7 +10,7 @@ from wanli.games.settlers.ui.labels import (
 )
 from wanli.games.settlers.ui.player_bar import counted_words, number_lines
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet
+from wanli.ui.contract.about import InfoPopover
 
 RULES = {
     "points": "a16",
@@ -24,14 +24,14 @@ RULES = {
 """The rule about each number of a seat."""
 
 
-def about_number(context: RenderContext, which: list[str]) -> Sheet:
+def about_number(context: RenderContext, which: list[str]) -> InfoPopover:
     """A public number of a seat: `number:points-0`."""
     t, number, seat = context.t, which[0], int(which[1])
     label = next((words for name, words, _, _ in number_lines(context, seat) if name == number), None)
     if label is None:
         raise LookupError(number)
     others = [f"number:{number}-{other}" for other in range(len(context.people)) if other != seat and number != "malus"]
-    return Sheet(
+    return InfoPopover(
         title=t(f"settlers.about.number.{number}", name=context.name(seat)),
         picture=sign(number),
         text=[t(f"settlers.about.number.{number}.text", limit=COMPONENTS.limits.hand)],
@@ -41,7 +41,7 @@ def about_number(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_counted(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_counted(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """What is known of somebody's hand by counting: `counted:0`."""
     t, seat = context.t, int(which[0])
     words = counted_words(context, context.view["players"][seat])
@@ -52,7 +52,7 @@ def about_counted(context: RenderContext, which: list[str]) -> Sheet | None:
         f"{resource(context, kind)}: {low}–{high}"
         for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
     ]
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.about.counted", name=context.name(seat)),
         text=[t("settlers.about.counted.text")],
         now=[words, *each],
@@ -60,7 +60,7 @@ def about_counted(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def about_sealed(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_sealed(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """That somebody has chosen what to discard: `sealed:0`; what oneself has: `note:sealed`."""
     t = context.t
     if which == ["sealed"]:
@@ -68,9 +68,11 @@ def about_sealed(context: RenderContext, which: list[str]) -> Sheet | None:
         if not own:
             return None
         words = t("settlers.hand.sealed", cards=cards(context, own))
-        return Sheet(title=t("settlers.compose.discard"), text=[t("settlers.about.sealed")], now=[words], rule="a9")
+        return InfoPopover(
+            title=t("settlers.compose.discard"), text=[t("settlers.about.sealed")], now=[words], rule="a9"
+        )
     name = context.name(int(which[0]))
-    return Sheet(
+    return InfoPopover(
         title=f"{name}: {t('settlers.sealed')}",
         text=[t("settlers.about.sealed")],
         rule="a9",

@@ -12,7 +12,7 @@ from wanli.games.settlers.ui.labels import (
     hex_name,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet, sentence
+from wanli.ui.contract.about import InfoPopover, sentence
 from wanli.ui.markup.html import Markup, el, use
 from wanli.ui.markup.people import Person
 
@@ -22,12 +22,12 @@ def building_picture(kind: str, person: Person) -> Markup:
     return map_picture("-24 -22 48 48", building(kind, 0, 0, person))
 
 
-def about_building(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_building(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """What stands on a corner: `building:17`."""
     t, corner = context.t, int(which[0])
     for place, seat, kind in context.view["buildings"]:
         if place == corner:
-            return Sheet(
+            return InfoPopover(
                 title=building_at(context, corner),
                 picture=building_picture(kind, context.people[seat]),
                 text=[t(f"settlers.about.{kind}")],
@@ -38,14 +38,14 @@ def about_building(context: RenderContext, which: list[str]) -> Sheet | None:
     return None
 
 
-def about_road(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_road(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """A road: `road:30`."""
     t, edge = context.t, int(which[0])
     owner = next((seat for place, seat in context.view["roads"] if place == edge), None)
     if owner is None:
         return None
     drawn = road(((-30, 0), (30, 0)), context.people[owner])
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.about.road", name=context.name(owner)),
         picture=map_picture("-30 -20 60 40", drawn),
         text=[t("settlers.about.road.text")],
@@ -55,10 +55,10 @@ def about_road(context: RenderContext, which: list[str]) -> Sheet | None:
     )
 
 
-def about_corner(context: RenderContext, which: list[str]) -> Sheet:
+def about_corner(context: RenderContext, which: list[str]) -> InfoPopover:
     """A corner, built on or empty: `corner:17`."""
     t, corner = context.t, int(which[0])
-    return about_building(context, which) or Sheet(
+    return about_building(context, which) or InfoPopover(
         title=sentence(corner_name(context, corner))[:-1],
         text=[t("settlers.about.build.settlement")],
         now=[t("settlers.about.free")],
@@ -67,10 +67,10 @@ def about_corner(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_edge(context: RenderContext, which: list[str]) -> Sheet:
+def about_edge(context: RenderContext, which: list[str]) -> InfoPopover:
     """An edge, with a road or without: `edge:30`."""
     t, edge = context.t, int(which[0])
-    return about_road(context, which) or Sheet(
+    return about_road(context, which) or InfoPopover(
         title=sentence(edge_name(context, edge))[:-1],
         text=[t("settlers.about.build.road")],
         now=[t("settlers.about.free")],
@@ -79,7 +79,7 @@ def about_edge(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_pirate(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_pirate(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """The pirate: `piece:pirate`."""
     if which != ["pirate"]:
         return None
@@ -90,7 +90,7 @@ def about_pirate(context: RenderContext, which: list[str]) -> Sheet | None:
     if port is not None:
         now.append(t("settlers.pirate.closes"))
     ship = use("st-pirate", {"x": -22, "y": -22, "width": 44, "height": 44})
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.pirate"),
         picture=map_picture("-24 -24 48 48", el("g", {"class": "pirate"}, ship)),
         text=[t("settlers.about.pirate")],

@@ -12,11 +12,11 @@ from wanli.games.settlers.ui.labels import (
     section_begun,
 )
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet, sentence
+from wanli.ui.contract.about import InfoPopover, sentence
 from wanli.ui.markup.html import Markup
 
 
-def about_field(context: RenderContext, which: list[str]) -> Sheet:
+def about_field(context: RenderContext, which: list[str]) -> InfoPopover:
     """A gathering field: `field:III`."""
     t, (id_,) = context.t, which
     field = next((one for one in board_of(context).fields if one.id == id_), None)
@@ -30,7 +30,7 @@ def about_field(context: RenderContext, which: list[str]) -> Sheet:
     now = [t.plural("settlers.field.riders", len(riders), field=id_)]
     if riders:
         now.append(t("settlers.about.riders", riders=t.list(riders)))
-    return Sheet(
+    return InfoPopover(
         title=sentence(t("settlers.hex.gathering", id=id_))[:-1],
         picture=rider_picture(id_),
         text=[t("settlers.about.field"), *arrows],
@@ -45,13 +45,13 @@ def rider_picture(numeral: str) -> Markup:
     return map_picture("-20 -20 40 40", rider("", numeral, "", 0, 0, 16))
 
 
-def about_arrow(context: RenderContext, which: list[str]) -> Sheet:
+def about_arrow(context: RenderContext, which: list[str]) -> InfoPopover:
     """An arrow from a gathering field to the wall: `arrow:III-A4`."""
     t, (field_id, section_id) = context.t, which
     for field in board_of(context).fields:
         for number, section in field.arrows:
             if (field.id, section) == (field_id, section_id):
-                return Sheet(
+                return InfoPopover(
                     title=t("settlers.about.arrow", number=number),
                     picture=rider_picture(field.id),
                     text=[
@@ -65,7 +65,7 @@ def about_arrow(context: RenderContext, which: list[str]) -> Sheet:
     raise LookupError(which)
 
 
-def about_section(context: RenderContext, which: list[str]) -> Sheet:
+def about_section(context: RenderContext, which: list[str]) -> InfoPopover:
     """A section of the wall, with the field before it: `section:A4`, `wall:A4`."""
     t, (id_,) = context.t, which
     section = next((one for one in context.view["sections"] if one["id"] == id_), None)
@@ -80,7 +80,7 @@ def about_section(context: RenderContext, which: list[str]) -> Sheet:
         if level >= COMPONENTS.top_level
         else t.plural("settlers.about.section.room", level - len(riders))
     )
-    return Sheet(
+    return InfoPopover(
         title=section_begun(context, id_),
         picture=sign("wall"),
         text=[t("settlers.about.section")],
@@ -90,7 +90,7 @@ def about_section(context: RenderContext, which: list[str]) -> Sheet:
     )
 
 
-def about_rider(context: RenderContext, which: list[str]) -> Sheet:
+def about_rider(context: RenderContext, which: list[str]) -> InfoPopover:
     """A rider: `rider:III`."""
     t, (numeral,) = context.t, which
     if numeral not in context.view["bag"]:
@@ -110,7 +110,7 @@ def about_rider(context: RenderContext, which: list[str]) -> Sheet:
         for id_, riders in context.view["blocked"].items()
         if numeral in riders
     ]
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.about.rider", numeral=numeral),
         picture=rider_picture(numeral),
         text=[t("settlers.about.rider.text", numeral=numeral)],

@@ -11,25 +11,25 @@ from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, played_text, rolls_text, whose_turn
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.about import Sheet
+from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
 
-def about_track(context: RenderContext, which: list[str]) -> Sheet | None:
+def about_track(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """The sheet of `track:dice`, `track:rolls`, `track:deck`, `track:bag`, …"""
     (what,) = which
     make = _TRACKS.get(what)
     return None if make is None else make(context, [f"track:{other}" for other in _TRACKS if other != what])
 
 
-def _round(context: RenderContext, others: list[str]) -> Sheet:
+def _round(context: RenderContext, others: list[str]) -> InfoPopover:
     t, view = context.t, context.view
     over = view["to_move"] is None
     now = [] if over else [prompt(context)]
     if not over and view["turn"]:
         count = t("settlers.bar.round", round=view["round"], limit=view["round_limit"])
         now.insert(0, f"{context.name(view['active'])}: {count}")
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.bar.over") if over else whose_turn(context) if view["turn"] else t("settlers.bar.setup"),
         text=[t("settlers.about.turn", limit=view["round_limit"])],
         now=now,
@@ -38,9 +38,9 @@ def _round(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _dice(context: RenderContext, others: list[str]) -> Sheet:
+def _dice(context: RenderContext, others: list[str]) -> InfoPopover:
     t, dice = context.t, context.view["dice"]
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.about.dice"),
         picture=el("div", {"class": "settlers dice-alone"}, [die(value) for value in dice or (0, 0)]),
         text=[t("settlers.about.dice.text")],
@@ -50,10 +50,10 @@ def _dice(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _rolls(context: RenderContext, others: list[str]) -> Sheet:
+def _rolls(context: RenderContext, others: list[str]) -> InfoPopover:
     t = context.t
     totals = [f"{total}: {context.view['rolls'][total]}" for total in NUMBERS]
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.about.rolls"),
         text=[t("settlers.about.rolls.text")],
         now=[t("settlers.rolls", rolls=rolls_text(context)), "; ".join(totals)],
@@ -62,10 +62,10 @@ def _rolls(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _deck(context: RenderContext, others: list[str]) -> Sheet:
+def _deck(context: RenderContext, others: list[str]) -> InfoPopover:
     del others
     t = context.t
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.cards"),
         picture=sign("card"),
         text=[t("settlers.about.deck")],
@@ -75,10 +75,10 @@ def _deck(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _bag(context: RenderContext, others: list[str]) -> Sheet:
+def _bag(context: RenderContext, others: list[str]) -> InfoPopover:
     del others
     t = context.t
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.about.bag"),
         picture=sign("rider"),
         text=[t("settlers.about.bag.text")],
@@ -88,9 +88,9 @@ def _bag(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-def _breaches(context: RenderContext, others: list[str]) -> Sheet:
+def _breaches(context: RenderContext, others: list[str]) -> InfoPopover:
     t, view = context.t, context.view
-    return Sheet(
+    return InfoPopover(
         title=t("settlers.about.breaches"),
         picture=sign("wall"),
         text=[t("settlers.about.breaches.text")],
@@ -100,7 +100,7 @@ def _breaches(context: RenderContext, others: list[str]) -> Sheet:
     )
 
 
-_TRACKS: dict[str, Callable[[RenderContext, list[str]], Sheet]] = {
+_TRACKS: dict[str, Callable[[RenderContext, list[str]], InfoPopover]] = {
     "round": _round,
     "dice": _dice,
     "rolls": _rolls,

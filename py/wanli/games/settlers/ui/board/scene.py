@@ -17,7 +17,7 @@ from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
-from wanli.games.settlers.ui.selection.selector import Choice, choice_of, lit_places
+from wanli.games.settlers.ui.selection.selector import Choice, choice_of, highlighted_places
 from wanli.games.settlers.ui.status import aside
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
@@ -57,7 +57,7 @@ def map_drawing(context: RenderContext) -> Markup:
 def _map(context: RenderContext) -> Markup:
     plan = plan_of(context)
     choice = choice_of(context)
-    lit = lit_places(context)
+    lit = highlighted_places(context)
     return svg(
         plan.view_box,
         {"class": "map", "role": "group", "aria-label": context.t("settlers.map")},

@@ -8,7 +8,7 @@ from math import hypot, sqrt
 from wanli.engine import Action
 from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
-from wanli.games.settlers.ui.selection.selector import Choice, LitPlaces
+from wanli.games.settlers.ui.selection.selector import Choice, HighlightedPlaces
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import part
 from wanli.ui.markup.elements import hit_area
@@ -27,7 +27,7 @@ HALF = 22
 """Half the width of what an edge takes of clicks. Its ends run to a point, so that no two edges take the same ones."""
 
 
-def click_areas(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice) -> Markup:
+def click_areas(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Choice) -> Markup:
     """Everything that answers to a click, lowest first: hexes, edges, corners."""
     phase = context.view["phase"]
     places = [_hex(context, plan, lit, choice, tile.id, tile.kind) for tile in plan.board.hexes]
@@ -48,7 +48,7 @@ def _lit(pick: Action, label: str, tried: bool, style: str, *shape: Markup, abou
     return hit_area("g", pick, label, attrs, *shape, lit=True, pressed=tried)
 
 
-def _hex(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, id_: str, kind: str) -> Markup:
+def _hex(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Choice, id_: str, kind: str) -> Markup:
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
@@ -79,7 +79,7 @@ def _hex_shape(x: float, y: float) -> Markup:
     )
 
 
-def _edge(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, edge: int) -> Markup:
+def _edge(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Choice, edge: int) -> Markup:
     one, other = plan.edges[edge]
     (x1, y1), (x2, y2) = between(one, other, 0.26), between(one, other, 0.74)
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
@@ -103,7 +103,7 @@ def _strip(one: Point, other: Point) -> str:
     return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in around)
 
 
-def _corner(context: RenderContext, plan: Plan, lit: LitPlaces, choice: Choice, corner: int) -> Markup:
+def _corner(context: RenderContext, plan: Plan, lit: HighlightedPlaces, choice: Choice, corner: int) -> Markup:
     x, y = plan.corners[corner]
     pick, about = ("pick", "corner", corner), f"corner:{corner}"
     if corner not in lit.corners:

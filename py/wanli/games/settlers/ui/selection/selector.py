@@ -45,8 +45,8 @@ class SettlersSelector(Selector):
     """
 
     always = frozenset({"give", "take"})
-    firm = frozenset({"give", "take", "name"})
-    keeps: ClassVar[Mapping[str, Collection[str]]] = {"give": {"take"}, "take": {"give"}}
+    repeatable = frozenset({"give", "take", "name"})
+    retained: ClassVar[Mapping[str, Collection[str]]] = {"give": {"take"}, "take": {"give"}}
     composer = CardComposer()
 
     def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
@@ -82,9 +82,9 @@ class SettlersSelector(Selector):
                     return ("build", "wall")
         return step
 
-    def lit_on_table(self, context: RenderContext) -> Collection[Step]:
+    def highlighted_on_table(self, context: RenderContext) -> Collection[Step]:
         """Places of the board."""
-        places = lit_places(context)
+        places = highlighted_places(context)
         kinds: dict[str, Iterable[object]] = {
             "corner": places.corners,
             "edge": places.edges,
@@ -94,7 +94,7 @@ class SettlersSelector(Selector):
         }
         return {(kind, id_) for kind, found in kinds.items() for id_ in found}
 
-    def meant(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
         """What a click that fits nothing lit would have meant.
 
         A place that is dark only because something else is being picked is lit by the click.
@@ -130,7 +130,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class LitPlaces:
+class HighlightedPlaces:
     """What is lit on the board: per place the action that a click begins or completes."""
 
     corners: Mapping[int, Action] = field(default_factory=dict)
@@ -166,14 +166,14 @@ def _choice(found: Chosen) -> Choice:
     return Choice()
 
 
-def lit_places(context: RenderContext) -> LitPlaces:
+def highlighted_places(context: RenderContext) -> HighlightedPlaces:
     """What is lit on the board: all that may be picked; once a piece is shown, only the places for its kind.
 
     Places for other kinds stay dark, but can be picked.
     """
     found = SELECTOR.chosen(context)
     if _choice(found).composing:
-        return LitPlaces()
+        return HighlightedPlaces()
     lit, shown = found.lit, found.action[0] if found.action else ""
     others = shown in PIECE_OF and context.view["phase"] in (MAIN, SPECIAL)
     places: dict[str, dict[Any, Action]] = {"corner": {}, "edge": {}, "hex": {}}
@@ -181,7 +181,7 @@ def lit_places(context: RenderContext) -> LitPlaces:
         place = _place(context, action)
         if place in lit and not (others and action[0] != shown):
             places[place[0]][place[1]] = action
-    return LitPlaces(
+    return HighlightedPlaces(
         places["corner"],
         places["edge"],
         places["hex"],

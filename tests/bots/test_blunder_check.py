@@ -6,7 +6,7 @@ import pytest
 
 from tests.bots.test_levels import heuristic_of, positions
 from tests.playing import played, seatings
-from wanli.bots import Caution, Judgement
+from wanli.bots import BlunderCheck, BlunderWarning
 from wanli.bots.reasons import Consequences
 from wanli.engine import Game, Rng, View
 from wanli.games import GAMES
@@ -14,12 +14,12 @@ from wanli.games import GAMES
 SLICES = 2000
 
 
-def judged(game: Game, view: View, slices: int = SLICES) -> list[Caution]:
-    judgement = Judgement(game, view, 5, heuristic_of(game))
+def judged(game: Game, view: View, slices: int = SLICES) -> list[BlunderWarning]:
+    judgement = BlunderCheck(game, view, 5, heuristic_of(game))
     for _ in range(slices):
         if not judgement.step():
             break
-    return judgement.cautions()
+    return judgement.warnings()
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -58,7 +58,7 @@ def test_it_is_refused_for_a_view_that_is_not_the_acting_seats(game: Game) -> No
     stranger = next(seat for seat in range(state.seats) if seat != state.seat)
     for seat in (stranger, None):
         with pytest.raises(ValueError, match="cautioned"):
-            Judgement(game, state.view(seat), 1, heuristic_of(game))
+            BlunderCheck(game, state.view(seat), 1, heuristic_of(game))
 
 
 def test_some_moves_cost_much(game: Game) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import JsonDict, ViewChange
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
 from wanli.games.khan.rules.stones import stack_value
@@ -27,7 +27,7 @@ BESIDE = 0.26
 """A wall beside a village that were better on the other side, or is better where it is; or what makes no difference."""
 
 
-def changes(before: KhanView, after: KhanView, seat: int) -> list[Change]:
+def view_diff(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
     """Villages that the seat controls now and did not, or the other way round, or that count otherwise; what was drawn.
 
     Points are told only where the view has all stones of the village; an onlooker's has none.
@@ -41,49 +41,49 @@ def changes(before: KhanView, after: KhanView, seat: int) -> list[Change]:
         if mine and not before_mine:
             kind = "taken_unseen" if value is None else "taken" if value >= 0 else "burden"
             points = TAKEN if value is None else float(value)
-            found.append(Change(kind, village, points, facts, foreseen=kind != "burden"))
+            found.append(ViewChange(kind, village, points, facts, foreseen=kind != "burden"))
             if kind == "taken" and stack and was is None:  # what it counts is seen only then
                 unseen: JsonDict = {**facts, "value": None}
-                found.append(Change("taken_unseen", village, UNSEEN, unseen, foreseen=False))
+                found.append(ViewChange("taken_unseen", village, UNSEEN, unseen, foreseen=False))
         elif before_mine and not mine:
             facts["owner"] = _owner(now)
             kind = "rid" if was is not None and was < 0 else "lost" if now else "gone"
-            found.append(Change(kind, village, -TAKEN if was is None else -float(was), facts))
+            found.append(ViewChange(kind, village, -TAKEN if was is None else -float(was), facts))
         elif mine and china != was_china:
             if value is None or was is None:
-                found.append(Change("side", village, -MOVED, facts))
+                found.append(ViewChange("side", village, -MOVED, facts))
             else:
                 found.append(
-                    Change("side_better" if value >= was else "side_worse", village, float(value - was), facts)
+                    ViewChange("side_better" if value >= was else "side_worse", village, float(value - was), facts)
                 )
         elif mine and value is not None and was is not None and value != was:
-            found.append(Change("better" if value > was else "worse", village, float(value - was), facts))
+            found.append(ViewChange("better" if value > was else "worse", village, float(value - was), facts))
         elif mine and value is not None and len(now) > len(stack):
-            found.append(Change("steady", village, BESIDE, facts, foreseen=False))
+            found.append(ViewChange("steady", village, BESIDE, facts, foreseen=False))
     found += _rivals_moved(before, after, seat)
     lines = [line for line, old in enumerate(before["pieces"]) if after["pieces"][line] != old]
     if len(lines) == 1:  # a piece, and no loop
         found += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
     elif not lines and after["players"][seat]["walls"] < before["players"][seat]["walls"]:
-        found.append(Change("undone", "", BESIDE, foreseen=False))
+        found.append(ViewChange("undone", "", BESIDE, foreseen=False))
     elif lines and not found and not _moved(before, after):
-        found.append(Change("new_way", "", BESIDE, foreseen=False))
+        found.append(ViewChange("new_way", "", BESIDE, foreseen=False))
     found += _drawn(before["players"][seat], after["players"][seat])
     return sorted(found, key=lambda change: -abs(change.points))
 
 
-def _drawn(before: PlayerView, after: PlayerView) -> list[Change]:
+def _drawn(before: PlayerView, after: PlayerView) -> list[ViewChange]:
     """Walls and stones that the seat has drawn."""
     found = []
     if after["walls"] > before["walls"]:
-        found.append(Change("walls", "", DRAWN * (after["walls"] - before["walls"]), {"walls": after["walls"]}))
+        found.append(ViewChange("walls", "", DRAWN * (after["walls"] - before["walls"]), {"walls": after["walls"]}))
     if after["stone_count"] > before["stone_count"]:
         points = DRAWN * (after["stone_count"] - before["stone_count"])
-        found.append(Change("stones", "", points, {"stones": after["stone_count"], "stock": after["stock"]}))
+        found.append(ViewChange("stones", "", points, {"stones": after["stone_count"], "stock": after["stock"]}))
     return found
 
 
-def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[Change]:
+def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
     """Villages of others that count otherwise, for the wall has moved."""
     found = []
     for village, (stack, now) in enumerate(zip(before["villages"], after["villages"], strict=True)):
@@ -94,7 +94,7 @@ def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[Change]:
         if value is not None and was is not None and value != was:
             facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
             kind = "rival_worse" if value < was else "rival_better"
-            found.append(Change(kind, village, RIVAL * (was - value), facts, foreseen=False))
+            found.append(ViewChange(kind, village, RIVAL * (was - value), facts, foreseen=False))
     return found
 
 
@@ -104,7 +104,7 @@ def _moved(before: KhanView, after: KhanView) -> bool:
     return any(stack and was != china for stack, was, china in sides)
 
 
-def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[Change]:
+def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
     """Villages that the next wall could make change side, and no single wall could before."""
     found = []
     for village in sorted(_next_to_move(after) - _next_to_move(before)):
@@ -115,13 +115,13 @@ def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[Change]
         facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
         if owner == seat:
             kind = "next_better" if value > was else "next_worse"
-            found.append(Change(kind, village, NEXT if value > was else -NEXT, facts, foreseen=False))
+            found.append(ViewChange(kind, village, NEXT if value > was else -NEXT, facts, foreseen=False))
         elif value < was:
-            found.append(Change("next_rival", village, NEXT, facts, foreseen=False))
+            found.append(ViewChange("next_rival", village, NEXT, facts, foreseen=False))
     return found
 
 
-def _beside(view: KhanView, line: int, seat: int) -> list[Change]:
+def _beside(view: KhanView, line: int, seat: int) -> list[ViewChange]:
     """What a piece stands beside: villages for which it matters to whom they belong."""
     found = []
     for village in BOARD.lines[line].villages:
@@ -131,12 +131,12 @@ def _beside(view: KhanView, line: int, seat: int) -> list[Change]:
         if owner is None or (owner == seat and value == was):
             continue
         if owner != seat:
-            found.append(Change("beside_rival", village, BESIDE, facts, foreseen=False))
+            found.append(ViewChange("beside_rival", village, BESIDE, facts, foreseen=False))
         elif value is not None and was is not None:
             kind = "beside_better" if value > was else "beside_worse"
-            found.append(Change(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
+            found.append(ViewChange(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
     if not found:
-        found.append(Change("beside_none", "", BESIDE, foreseen=False))
+        found.append(ViewChange("beside_none", "", BESIDE, foreseen=False))
     return found[:1]
 
 

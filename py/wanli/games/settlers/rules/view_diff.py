@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import JsonDict, ViewChange
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.dice import pips
@@ -52,7 +52,7 @@ AFFORDABLE = (("city", 1.0), ("settlement", 1.0), ("card", 0.4), ("road", 0.3))
 """What can be paid for now, the best thing first."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def view_diff(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """All of it from public facts, but for what the own hand can pay."""
     was, now = before["players"][seat], after["players"][seat]
     affordable = _affordable(was, now)
@@ -61,67 +61,67 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     if not affordable and _built(after, seat) == _built(before, seat):
         found += _missing(was, now)
     if now["knights"] > was["knights"]:
-        found.append(Change("knights", "", KNIGHT, {"knights": now["knights"]}, foreseen=False))
+        found.append(ViewChange("knights", "", KNIGHT, {"knights": now["knights"]}, foreseen=False))
     found += _cards_gained(before, after, seat)
     board = board_for(after["seats"], bool(after["options"].get("wall_roads")))
     old, new = _harvest(board, before, seat), _harvest(board, after, seat)
     if old != new:
         kind = "harvest" if new > old else "harvest_less"
-        found.append(Change(kind, "", CARD * (new - old), {"now": new, "was": old}))
+        found.append(ViewChange(kind, "", CARD * (new - old), {"now": new, "was": old}))
     if now["road_length"] > max(2, was["road_length"]):
         facts = {"length": now["road_length"], "needed": COMPONENTS.limits.longest}
-        found.append(Change("road", "", ROAD * (now["road_length"] - max(2, was["road_length"])), facts))
+        found.append(ViewChange("road", "", ROAD * (now["road_length"] - max(2, was["road_length"])), facts))
     corners = _open_corners(board, after, seat) - _open_corners(board, before, seat)
     if corners:
         best = max(sorted(corners), key=lambda corner: _pips(board, after, corner))
-        found.append(Change("corner", "", CORNER + PIP * _pips(board, after, best), {"corner": best}))
+        found.append(ViewChange("corner", "", CORNER + PIP * _pips(board, after, best), {"corner": best}))
     towards = _next_corners(board, after, seat) - _next_corners(board, before, seat)
     if towards and not corners and now["road_length"] >= was["road_length"]:
         best = max(sorted(towards), key=lambda corner: _pips(board, after, corner))
         facts = {"corner": best, "pips": _pips(board, after, best)}
-        found.append(Change("towards", "", TOWARDS + PIP / 2 * facts["pips"], facts, foreseen=False))
+        found.append(ViewChange("towards", "", TOWARDS + PIP / 2 * facts["pips"], facts, foreseen=False))
     better = [(kind, new) for kind, old, new in zip(RESOURCES, was["rates"], now["rates"], strict=True) if new < old]
     if better:
         kind, rate = min(better, key=lambda one: one[1])
-        found.append(Change("harbour", kind, HARBOUR * len(better), {"kind": kind, "rate": rate}))
+        found.append(ViewChange("harbour", kind, HARBOUR * len(better), {"kind": kind, "rate": rate}))
     found = found or [*_kept_back(before, after, seat), *_hand_size(before, after, seat)]
     return sorted(found, key=lambda change: -abs(change.points))
 
 
-def _awards(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _awards(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     found = []
     for kind, key, points in AWARDS:
         was, now = before[key], after[key]
         if now == seat != was:
             name = kind if was is None else f"{kind}_from"
-            found.append(Change(name, "", float(points), {"points": points, "from": was}))
+            found.append(ViewChange(name, "", float(points), {"points": points, "from": was}))
         elif was == seat != now:
             name = f"{kind}_gone" if now is None else f"{kind}_lost"
-            found.append(Change(name, "", -float(points), {"points": points, "holder": now}))
+            found.append(ViewChange(name, "", -float(points), {"points": points, "holder": now}))
     return found
 
 
-def _wall(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _wall(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """The wall sections that the seat owns."""
     found = []
     malus = after["players"][seat]["malus"] - before["players"][seat]["malus"]
     if malus > 0:
         facts = {"malus": after["players"][seat]["malus"]}
-        found.append(Change("breached", "", -BREACH * malus, facts))
+        found.append(ViewChange("breached", "", -BREACH * malus, facts))
     for section, now in zip(before["sections"], after["sections"], strict=True):
         if now["owner"] != seat or section["owner"] != seat or malus > 0:
             continue
         spare, was = (one["level"] - len(one["riders"]) for one in (now, section))
         facts = {"section": now["id"], "level": now["level"], "riders": len(now["riders"])}
         if spare > was:
-            found.append(Change("wall", now["id"], RIDER * (spare - was) + (THREAT if was < 1 else 0), facts))
+            found.append(ViewChange("wall", now["id"], RIDER * (spare - was) + (THREAT if was < 1 else 0), facts))
         elif spare < was:
             kind = "wall_last" if spare < 1 else "wall_pressed"
-            found.append(Change(kind, now["id"], -RIDER * (was - spare) - (THREAT if spare < 1 else 0), facts))
+            found.append(ViewChange(kind, now["id"], -RIDER * (was - spare) - (THREAT if spare < 1 else 0), facts))
     return found
 
 
-def _affordable(before: JsonDict, after: JsonDict) -> list[Change]:
+def _affordable(before: JsonDict, after: JsonDict) -> list[ViewChange]:
     if before["hand"] is None or after["hand"] is None:
         return []
 
@@ -130,7 +130,7 @@ def _affordable(before: JsonDict, after: JsonDict) -> list[Change]:
 
     for what, points in AFFORDABLE:
         if can_pay(after, what) and not can_pay(before, what):
-            return [Change("affordable", what, points, {"what": what})]
+            return [ViewChange("affordable", what, points, {"what": what})]
     return []
 
 
@@ -139,7 +139,7 @@ def _lacking(hand: Sequence[int], what: str) -> int:
     return sum(max(0, cost - held) for held, cost in zip(hand, COMPONENTS.costs[what], strict=True))
 
 
-def _missing(before: JsonDict, after: JsonDict) -> list[Change]:
+def _missing(before: JsonDict, after: JsonDict) -> list[ViewChange]:
     """What fewer cards are missing for, or else more, where nothing was built; the best thing first."""
     if before["hand"] is None or after["hand"] is None:
         return []
@@ -147,15 +147,15 @@ def _missing(before: JsonDict, after: JsonDict) -> list[Change]:
     lacking = [(what, points, _lacking(old, what), _lacking(new, what)) for what, points in AFFORDABLE]
     for what, _, was, now in lacking:
         if 0 < now < was:
-            return [Change("nearer", what, NEARER, {"what": what, "missing": now}, foreseen=False)]
+            return [ViewChange("nearer", what, NEARER, {"what": what, "missing": now}, foreseen=False)]
     for what, points, was, now in lacking:
         if now > was:
             kind, less = ("farther", NEARER) if was else ("unaffordable", points)
-            return [Change(kind, what, -less, {"what": what, "missing": now}, foreseen=False)]
+            return [ViewChange(kind, what, -less, {"what": what, "missing": now}, foreseen=False)]
     return []
 
 
-def _kept_back(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _kept_back(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """What the cards are kept for of somebody who ends the turn, or takes no part in a trade."""
     hand = after["players"][seat]["hand"]
     asked = before["phase"] in ("main", "special", "answer", "partner") and before["to_move"] == seat
@@ -168,10 +168,10 @@ def _kept_back(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         return []
     lacking = [(_lacking(hand, what), what) for what, _ in AFFORDABLE[:2]]
     missing, what = min(lacking)
-    return [Change("saved", what, SAVED, {"what": what, "missing": missing}, foreseen=False)]
+    return [ViewChange("saved", what, SAVED, {"what": what, "missing": missing}, foreseen=False)]
 
 
-def _hand_size(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _hand_size(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """What a trade does to the number and the kinds of the own cards; whether a 7 takes half of them; what may come."""
     hand, held = after["players"][seat]["hand"], before["players"][seat]["hand"]
     if hand is None or held is None:
@@ -180,17 +180,17 @@ def _hand_size(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     if before["phase"] in ("main", "answer", "partner") and _built(after, seat) == _built(before, seat):
         kinds, cards = sum(map(bool, hand)) - sum(map(bool, held)), sum(hand) - sum(held)
         if cards > 0:
-            found.append(Change("more_cards", "", CARDS_MORE * cards, {"cards": sum(hand)}, foreseen=False))
+            found.append(ViewChange("more_cards", "", CARDS_MORE * cards, {"cards": sum(hand)}, foreseen=False))
         elif kinds and any(new > old for new, old in zip(hand, held, strict=True)):
             kind = "more_kinds" if kinds > 0 else "fewer_kinds"
-            found.append(Change(kind, "", KINDS if kinds > 0 else -KINDS, {"kinds": sum(map(bool, hand))}, False))
+            found.append(ViewChange(kind, "", KINDS if kinds > 0 else -KINDS, {"kinds": sum(map(bool, hand))}, False))
     limit = COMPONENTS.limits.hand
     if (sum(hand) > limit) != (sum(held) > limit):
         kind = "too_many" if sum(hand) > limit else "few_enough"
         facts = {"cards": sum(hand), "limit": limit}
-        found.append(Change(kind, "", -HALVED if sum(hand) > limit else HALVED, facts, foreseen=False))
+        found.append(ViewChange(kind, "", -HALVED if sum(hand) > limit else HALVED, facts, foreseen=False))
     if after["phase"] == "rob" and before["phase"] != "rob" and after["to_move"] == seat:
-        found.append(Change("may_draw", "", MAY_DRAW, foreseen=False))
+        found.append(ViewChange("may_draw", "", MAY_DRAW, foreseen=False))
     return found
 
 
@@ -200,7 +200,7 @@ def _kept(player: JsonDict) -> list[int]:
     return [held - gone for held, gone in zip(player["hand"], sealed, strict=True)]
 
 
-def _offered(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _offered(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """What the seat could pay for, or comes nearer to, if what it has just proposed is taken."""
     hand, proposed = after["players"][seat]["hand"], _proposal(after, seat)
     if hand is None or proposed is None or proposed == _proposal(before, seat):
@@ -211,10 +211,10 @@ def _offered(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     for what, was, now in lacking:
         if now < was:
             kind, points = ("offered", OFFERED) if not now else ("offered_nearer", NEARER)
-            return [Change(kind, what, points, {"what": what, "missing": now}, foreseen=False)]
+            return [ViewChange(kind, what, points, {"what": what, "missing": now}, foreseen=False)]
     for what, was, now in lacking:
         if now > was:
-            return [Change("offered_farther", what, -NEARER, {"what": what, "missing": now}, foreseen=False)]
+            return [ViewChange("offered_farther", what, -NEARER, {"what": what, "missing": now}, foreseen=False)]
     return []
 
 
@@ -241,12 +241,12 @@ def _built(view: JsonDict, seat: int) -> tuple[int, ...]:
     return sum(houses), roads, levels
 
 
-def _cards_gained(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _cards_gained(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """A development card bought, and a card drawn from another hand."""
     found = []
     was, now = before["players"][seat], after["players"][seat]
     if now["card_count"] > was["card_count"] and after["deck"] < before["deck"]:
-        found.append(Change("bought", "", BOUGHT, {"count": now["card_count"]}, foreseen=False))
+        found.append(ViewChange("bought", "", BOUGHT, {"count": now["card_count"]}, foreseen=False))
     if after["bank"] == before["bank"] and now["hand_count"] == was["hand_count"] + 1:
         poorer = [
             other
@@ -255,7 +255,7 @@ def _cards_gained(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         ]
         if len(poorer) == 1:
             facts = {"from": poorer[0], "left": after["players"][poorer[0]]["hand_count"]}
-            found.append(Change("drawn", poorer[0], DRAWN, facts, foreseen=False))
+            found.append(ViewChange("drawn", poorer[0], DRAWN, facts, foreseen=False))
     return found
 
 

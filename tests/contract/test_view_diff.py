@@ -7,9 +7,9 @@ import json
 import pytest
 
 from tests.bots.test_advice import advised
-from tests.changes import changes, is_whole, voices, words
 from tests.playing import Variant, played, seatings, variants
 from tests.scenes import look
+from tests.view_diffs import is_whole, view_diff, voices, words
 from wanli.app.bots.move_reasons import why_sentence
 from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Rng, State
@@ -36,8 +36,8 @@ def test_every_change_is_told_in_every_language(variant: Variant) -> None:
     for before, after in looks(variant):
         for seat in range(after.seats):
             for viewer in (seat, None):
-                found = changes(before, after, seat, viewer)
-                assert found == changes(before, after, seat, viewer)
+                found = view_diff(before, after, seat, viewer)
+                assert found == view_diff(before, after, seat, viewer)
                 json.dumps([change.facts for change in found], allow_nan=False)
                 assert len({(change.kind, change.at) for change in found}) == len(found)
                 for change in found:
@@ -57,7 +57,7 @@ def test_nothing_has_changed_between_equal_views(variant: Variant) -> None:
     for number, (before, _) in enumerate(looks(variant)[:10]):
         for seat in range(before.seats):
             twin = before.game.imagine(before.view(seat), Rng(number))
-            assert changes(before, twin, seat) == []
+            assert view_diff(before, twin, seat) == []
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -65,7 +65,7 @@ def test_what_an_onlooker_is_told_does_not_depend_on_what_is_hidden(variant: Var
     for number, (before, after) in enumerate(looks(variant)[:10]):
         for seat in range(before.seats):
             twin, later = (one.game.imagine(one.view(None), Rng(number)) for one in (before, after))
-            assert changes(before, after, seat, None) == changes(twin, later, seat, None)
+            assert view_diff(before, after, seat, None) == view_diff(twin, later, seat, None)
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))

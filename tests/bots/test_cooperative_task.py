@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from wanli.bots import LEVELS, Features, Heuristic, Iterations, Seconds, Thinker, choose
+from wanli.bots import LEVELS, Features, Heuristic, Iterations, MoveSearch, Seconds, choose
 from wanli.bots.search import is_behind
 from wanli.engine import Action, Rng, State
 from wanli.games import GAMES
@@ -44,7 +44,7 @@ class Shy(Heuristic):
 @pytest.mark.parametrize("level", ["random", *LEVELS])
 def test_there_is_a_legal_answer_after_every_slice(level: str) -> None:
     for state in positions(4, 23):
-        thinker = Thinker(GAME, state.view(state.seat), level, 3, HEURISTIC)
+        thinker = MoveSearch(GAME, state.view(state.seat), level, 3, HEURISTIC)
         assert state.why_not(thinker.best()) is None
         for _ in range(30):
             if not thinker.step():
@@ -56,7 +56,7 @@ def test_there_is_a_legal_answer_after_every_slice(level: str) -> None:
 def test_choosing_is_taking_the_steps(level: str) -> None:
     for state in positions(3, 19):
         view = state.view(state.seat)
-        thinker = Thinker(GAME, view, level, 9, HEURISTIC)
+        thinker = MoveSearch(GAME, view, level, 9, HEURISTIC)
         for _ in range(20):
             thinker.step()
         assert thinker.best() == choose(GAME, view, level, 9, Iterations(20), HEURISTIC)
@@ -66,9 +66,9 @@ def test_choosing_is_taking_the_steps(level: str) -> None:
 def test_ticks_come_to_the_same_in_smaller_pieces(level: str) -> None:
     for state in positions(3, 19):
         view = state.view(state.seat)
-        stepping, ticking = (Thinker(GAME, view, level, 9, HEURISTIC) for _ in range(2))
+        stepping, ticking = (MoveSearch(GAME, view, level, 9, HEURISTIC) for _ in range(2))
         steps = sum(1 for _ in iter(stepping.step, False))
-        ticks = sum(1 for _ in iter(ticking.tick, False))
+        ticks = sum(1 for _ in iter(ticking.advance, False))
         assert ticking.best() == stepping.best()
         assert ticks >= steps
         assert (level != "hard" or ticks > steps) or steps == 0
@@ -77,7 +77,7 @@ def test_ticks_come_to_the_same_in_smaller_pieces(level: str) -> None:
 def test_every_thought_ends_by_itself() -> None:
     """Also a long one: moves that stay as good as each other are not weighed for ever."""
     for state in positions(2, 11):
-        thinker = Thinker(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
+        thinker = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
         steps = 0
         while thinker.step():
             steps += 1
@@ -88,7 +88,7 @@ def test_every_thought_ends_by_itself() -> None:
 def test_a_move_without_alternative_takes_no_thought() -> None:
     for state in positions(3, 1):
         if len(HEURISTIC.candidates(state)) == 1:
-            assert not Thinker(GAME, state.view(state.seat), "hard", 3, HEURISTIC).step()
+            assert not MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC).step()
             return
     raise AssertionError("every position had a choice")
 
@@ -100,7 +100,7 @@ def test_slices_are_short(seats: int) -> None:
     longest = 0.0
     for state in positions(seats, 40):
         started = time.process_time()
-        thinker = Thinker(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
+        thinker = MoveSearch(GAME, state.view(state.seat), "hard", 3, HEURISTIC)
         longest = max(longest, time.process_time() - started)
         for _ in range(25):
             started = time.process_time()

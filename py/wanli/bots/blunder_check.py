@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
+from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features
 from wanli.bots.greedy import value_of_turn
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, Why
 from wanli.bots.search import played_out
-from wanli.bots.thought import Thought
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
 from wanli.engine.rng import Rng
@@ -33,7 +33,7 @@ ENOUGH = 2
 
 
 @dataclass(frozen=True)
-class Caution:
+class BlunderWarning:
     """A move that costs much: how many points it is worth less than the best one, and why."""
 
     action: Action
@@ -41,7 +41,7 @@ class Caution:
     why: Why
 
 
-class Judgement(Thought):
+class BlunderCheck(CooperativeTask):
     """The costly moves of one decision of a person. Raises ValueError if the view is not that of the seat to act."""
 
     def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:
@@ -56,18 +56,18 @@ class Judgement(Thought):
         self._features: dict[Action, list[Features]] = {}
         super().__init__(self._judge())
 
-    def cautions(self) -> list[Caution]:
+    def warnings(self) -> list[BlunderWarning]:
         """What is known to cost much by now, in no order; nothing before there is a verdict."""
-        worlds = min((len(self._values.get(action, ())) for action in self._leaders), default=0)
-        if worlds < ENOUGH:
+        samples = min((len(self._values.get(action, ())) for action in self._leaders), default=0)
+        if samples < ENOUGH:
             return []
-        best = max(self._leaders, key=lambda action: sum(self._values[action][:worlds]))
+        best = max(self._leaders, key=lambda action: sum(self._values[action][:samples]))
         found = []
         for action in self._values:
             behind = self._behind(action, best)
             if action not in self._leaders and behind >= self._heuristic.costly:
                 features = self._difference(action, best)
-                found.append(Caution(action, behind, self._consequences.why_not(action, best, features)))
+                found.append(BlunderWarning(action, behind, self._consequences.why_not(action, best, features)))
         return found
 
     def _judge(self) -> Iterator[bool]:
@@ -79,9 +79,9 @@ class Judgement(Thought):
         if not costly:
             return
         for _ in range(PLAYOUTS):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             for action in (*self._leaders, *costly):
-                after = yield from played_out(world, action, self._seat, self._heuristic)
+                after = yield from played_out(sample, action, self._seat, self._heuristic)
                 self._values.setdefault(action, []).append(self._heuristic.value(after, self._seat))
                 self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
                 self._consequences.add(action, after)
@@ -96,9 +96,9 @@ class Judgement(Thought):
         actions = self._actions()
         sums = dict.fromkeys(actions, 0.0)
         for _ in range(TURNS):
-            world = self._game.imagine(self._view, self._rng)
+            sample = self._game.imagine(self._view, self._rng)
             for action in actions:
-                sums[action] += yield from value_of_turn(world, action, self._seat, self._heuristic)
+                sums[action] += yield from value_of_turn(sample, action, self._seat, self._heuristic)
                 yield True
         return {action: value / TURNS for action, value in sums.items()}
 

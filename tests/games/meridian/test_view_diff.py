@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.changes import changes, told
 from tests.games.meridian.positions import Spot, position
+from tests.view_diffs import told, view_diff
 from wanli.games.meridian.rules.state import MeridianState
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -55,9 +55,9 @@ def test_a_foothold_beside_a_stronger_rival() -> None:
     before = table(m8=column((3, B, 3)))
     after = table(m8=column((3, B, 3)), m9=column((3, A, 3)))
     assert told(before, after, A) == ["You get a foothold on island C, worth 5: 1 to 2."]
-    assert changes(before, after, B) == []
+    assert view_diff(before, after, B) == []
 
 
 def test_the_dearest_island_is_told_first() -> None:
     after = table(m8=column((3, A, 3)), m10=column((1, A, 3)))
-    assert [change.facts["value"] for change in changes(table(), after, A)] == [5, 3]
+    assert [change.facts["value"] for change in view_diff(table(), after, A)] == [5, 3]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.khan.rules.position import BUILD, DEPLOY
 from wanli.games.khan.rules.view import KhanView
-from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
+from wanli.ui.contract.game_ui import ForcedChoices, everybody_sees
 
 
 def _no_stone(view: KhanView, action: Action) -> bool:
@@ -14,4 +14,4 @@ def _no_stone(view: KhanView, action: Action) -> bool:
     return bool(action[0] != "march")
 
 
-SINGLE_ANSWERS: SingleAnswers[KhanView] = {DEPLOY: _no_stone, BUILD: everybody_sees}
+FORCED_CHOICES: ForcedChoices[KhanView] = {DEPLOY: _no_stone, BUILD: everybody_sees}

@@ -8,7 +8,7 @@ from wanli.engine.actions import JsonDict
 
 
 @dataclass(frozen=True)
-class Change:
+class ViewChange:
     """One thing that is better or worse for a seat in a later view than in an earlier one.
 
     `kind` names it as the texts `<slug>.change.<kind>.…` do; `at` is the place or thing, "" if there is only one.
@@ -23,6 +23,6 @@ class Change:
     facts: JsonDict = field(default_factory=dict)
     foreseen: bool = True
 
-    def alike(self, other: Change) -> bool:
+    def alike(self, other: ViewChange) -> bool:
         """Whether both tell the same thing, be it with other numbers."""
         return (self.kind, self.at) == (other.kind, other.at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import JsonDict, ViewChange
 
 CONTESTED = 0.6
 """The share of an island's points that it counts to take a rival's hold of it without holding it."""
@@ -18,7 +18,7 @@ PIECE = 0.3
 """Pieces that come back to the supply, or go, or stay there."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def view_diff(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """Islands that the seat holds, no longer holds, or where it comes nearer to that."""
     found = []
     for number, (island, now) in enumerate(zip(before["islands"], after["islands"], strict=True)):
@@ -28,39 +28,43 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
         holder, held = now["holder"], island["holder"]
         if holder == seat != held:
             kind = "held" if held is None else "held_from"
-            found.append(Change(kind, number, float(now["value"]), {**facts, "from": held}))
+            found.append(ViewChange(kind, number, float(now["value"]), {**facts, "from": held}))
         elif held == seat != holder:
             kind = "tied" if holder is None else "lost"
-            found.append(Change(kind, number, -float(now["value"]), {**facts, "holder": holder}))
+            found.append(ViewChange(kind, number, -float(now["value"]), {**facts, "holder": holder}))
         elif held not in (None, seat) and holder is None and own:
-            found.append(Change("broke", number, CONTESTED * now["value"], {**facts, "from": held}))
+            found.append(ViewChange("broke", number, CONTESTED * now["value"], {**facts, "from": held}))
         elif holder == seat and own - others > was - others_were:
             points = FIRM * now["value"] * (own - others - was + others_were)
-            found.append(Change("firmer", number, points, facts))
+            found.append(ViewChange("firmer", number, points, facts))
         elif holder == held == seat and own < was and own - others < was - others_were:
             points = -FIRM * now["value"] * (was - others_were - own + others)
-            found.append(Change("weaker", number, points, facts, foreseen=False))
+            found.append(ViewChange("weaker", number, points, facts, foreseen=False))
         elif own and not was:
-            found.append(Change("present", number, PRESENT * now["value"], facts))
+            found.append(ViewChange("present", number, PRESENT * now["value"], facts))
         elif own > was and holder is not None:
             points = CLOSER * now["value"] * (own - was)
-            found.append(Change("closer", number, points, {**facts, "holder": holder}, foreseen=False))
+            found.append(ViewChange("closer", number, points, {**facts, "holder": holder}, foreseen=False))
         elif held not in (None, seat, holder):
-            found.append(Change("rival_down", number, RIVAL * now["value"], {**facts, "from": held}, foreseen=False))
+            found.append(
+                ViewChange("rival_down", number, RIVAL * now["value"], {**facts, "from": held}, foreseen=False)
+            )
         elif holder not in (None, seat, held):
-            found.append(Change("rival_up", number, -RIVAL * now["value"], {**facts, "holder": holder}, foreseen=False))
+            found.append(
+                ViewChange("rival_up", number, -RIVAL * now["value"], {**facts, "holder": holder}, foreseen=False)
+            )
     return sorted(found, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
 
 
-def _pieces(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _pieces(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """What a move does to the own supply that does nothing to any island."""
     pieces, had = (view["players"][seat]["stock"] for view in (after, before))
     if pieces != had:
         kind = "returned" if pieces > had else "used"
         facts = {"pieces": abs(pieces - had), "stock": pieces}
-        return [Change(kind, "", PIECE if pieces > had else -PIECE, facts, foreseen=False)]
+        return [ViewChange(kind, "", PIECE if pieces > had else -PIECE, facts, foreseen=False)]
     if before["columns"] == after["columns"] and after["turn"] == before["turn"] + 1 and before["to_move"] == seat:
-        return [Change("as_it_is", "", PIECE, {"stock": pieces}, foreseen=False)]
+        return [ViewChange("as_it_is", "", PIECE, {"stock": pieces}, foreseen=False)]
     return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN, PARTNER
 from wanli.games.settlers.rules.trade import ACCEPT, REFUSE
-from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
+from wanli.ui.contract.game_ui import ForcedChoices, everybody_sees
 
 
 def _without_cards(view: JsonDict, action: Action) -> bool:
@@ -15,7 +15,7 @@ def _without_cards(view: JsonDict, action: Action) -> bool:
     return not player["hand_count"] and not player["card_count"]
 
 
-SINGLE_ANSWERS: SingleAnswers = {
+FORCED_CHOICES: ForcedChoices = {
     "fort": everybody_sees,
     MAIN: _without_cards,
     FREE_ROAD: everybody_sees,
@@ -29,4 +29,4 @@ def _taken_as_it_stands(view: JsonDict) -> Action | None:
     return ("partner", willing[0][0]) if [kind for _, kind in willing] == [ACCEPT] else None
 
 
-AGREED = {PARTNER: _taken_as_it_stands}
+PRE_CONFIRMED = {PARTNER: _taken_as_it_stands}

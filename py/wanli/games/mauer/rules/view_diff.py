@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import JsonDict, ViewChange
 
 NEXT = 0.6
 """What a token counts that the leader of a site will win only at the next valuation."""
@@ -16,15 +16,15 @@ NEARER = 0.05
 """What each step counts by which a lead grows, or the lead of others shrinks."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def view_diff(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """Sites led or lost, or nearer to it, tokens won and cards drawn, from public facts."""
     found = []
     tokens = Counter(after["players"][seat]["won"]) - Counter(before["players"][seat]["won"])
     for token, count in tokens.items():
-        found.append(Change("won", token, float(token * count), {"token": token}))
+        found.append(ViewChange("won", token, float(token * count), {"token": token}))
     cards = after["players"][seat]["hand_count"]
     if cards > before["players"][seat]["hand_count"]:
-        found.append(Change("cards", "", CARD, {"cards": cards}))
+        found.append(ViewChange("cards", "", CARD, {"cards": cards}))
     for number, (site, now) in enumerate(zip(before["sites"], after["sites"], strict=True)):
         if now["closed"] or not now["tokens"]:
             continue
@@ -32,7 +32,7 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return sorted(found, key=lambda change: -abs(change.points))
 
 
-def _lead(number: int, before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _lead(number: int, before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """A lead that the seat has won or lost, or the way there."""
     was, leader = before["leader"], after["leader"]
     token = max(after["tokens"])
@@ -41,17 +41,17 @@ def _lead(number: int, before: JsonDict, after: JsonDict, seat: int) -> list[Cha
     facts = {"site": number, "token": token, "total": own, "second": others, "best": others}
     if leader == seat != was:
         kind = "lead" if was is None else "lead_from"
-        return [Change(kind, number, NEXT * token, {**facts, "from": was}, known)]
+        return [ViewChange(kind, number, NEXT * token, {**facts, "from": was}, known)]
     if was == seat != leader:
         kind = "lead_tied" if leader is None else "lead_lost"
-        return [Change(kind, number, -NEXT * token, {**facts, "leader": leader}, known)]
+        return [ViewChange(kind, number, -NEXT * token, {**facts, "leader": leader}, known)]
     here = any(place["owner"] == seat for place in after["row"])
     if was is not None and leader is None and here:
-        return [Change("tie_made", number, LEVEL * token, {**facts, "from": was}, known)]
+        return [ViewChange("tie_made", number, LEVEL * token, {**facts, "from": was}, known)]
     own_before, others_before = _totals(before, seat)
     nearer = (own - others) - (own_before - others_before)
     if leader == was and nearer > 0 and here:
-        return [Change("ahead" if leader == seat else "closer", number, NEARER * token * nearer, facts, known)]
+        return [ViewChange("ahead" if leader == seat else "closer", number, NEARER * token * nearer, facts, known)]
     return []
 
 

@@ -17,7 +17,7 @@ MOST_GAINED = 4
 """More points than one piece can bring, the longest road and a title of the wall among them."""
 
 
-def goes_on(context: RenderContext, action: Action) -> bool:
+def continues_turn(context: RenderContext, action: Action) -> bool:
     """Whether `action` draws nothing and cannot win; the first settlement is followed by its road."""
     phase = context.view["phase"]
     if phase not in (MAIN, SPECIAL) or context.seat is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.engine import Change, JsonDict
+from wanli.engine import JsonDict, ViewChange
 from wanli.games.great_wall.rules.constants import SITES
 
 SHAME = 4.0
@@ -45,7 +45,7 @@ CHOSEN = 0.3
 """A card that is chosen, or a slot for it: what it does is all that can be told."""
 
 
-def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def view_diff(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """All of it from public facts, but for the goods behind the own screen."""
     was, now = before["players"][seat], after["players"][seat]
     found = [*_own_things(was, now), *_soldiers(before, after, seat), *_chosen(was, now)]
@@ -59,53 +59,53 @@ def changes(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     return sorted(found, key=lambda change: -abs(change.points))
 
 
-def _own_things(was: JsonDict, now: JsonDict) -> list[Change]:
+def _own_things(was: JsonDict, now: JsonDict) -> list[ViewChange]:
     found = []
     honour = now["honour"] - was["honour"]
     if honour:
         kind = "honour" if honour > 0 else "honour_lost"
-        found.append(Change(kind, "", float(honour), {"by": abs(honour), "honour": now["honour"]}))
+        found.append(ViewChange(kind, "", float(honour), {"by": abs(honour), "honour": now["honour"]}))
     shame = _markers(now) - _markers(was)
     if shame:
         kind = "shame" if shame > 0 else "shame_off"
-        found.append(Change(kind, "", -SHAME * shame, {"by": abs(shame), "markers": _markers(now)}))
+        found.append(ViewChange(kind, "", -SHAME * shame, {"by": abs(shame), "markers": _markers(now)}))
     if was["resources"] is not None and now["resources"] is not None:
         goods = [max(0, new - old) for new, old in zip(now["resources"], was["resources"], strict=True)]
         if sum(goods):
-            found.append(Change("goods", "", GOOD * sum(goods), {"goods": goods}))
+            found.append(ViewChange("goods", "", GOOD * sum(goods), {"goods": goods}))
         paid = [max(0, old - new) for new, old in zip(now["resources"], was["resources"], strict=True)]
         if sum(paid):
-            found.append(Change("paid", "", -PAID * sum(paid), {"goods": paid}, foreseen=False))
+            found.append(ViewChange("paid", "", -PAID * sum(paid), {"goods": paid}, foreseen=False))
     if was["school"] > now["school"]:
         clerks = was["school"] - now["school"]
-        found.append(Change("clerks", "", CLERK * clerks, {"clerks": clerks}))
+        found.append(ViewChange("clerks", "", CLERK * clerks, {"clerks": clerks}))
     advisors = _advisors(now) - _advisors(was)
     if advisors > 0:
         found.append(
-            Change("advisors", "", ADVISOR * advisors, {"advisors": len(now["active"]) + len(now["supporters"])})
+            ViewChange("advisors", "", ADVISOR * advisors, {"advisors": len(now["active"]) + len(now["supporters"])})
         )
     return found
 
 
-def _chosen(was: JsonDict, now: JsonDict) -> list[Change]:
+def _chosen(was: JsonDict, now: JsonDict) -> list[ViewChange]:
     """The general, a command, tactics, overseers, and commands that are back in hand."""
     found = []
     if now["general"] and not was["general"]:
-        found.append(Change("general", "", CHOSEN, {"card": now["general"]}, foreseen=False))
+        found.append(ViewChange("general", "", CHOSEN, {"card": now["general"]}, foreseen=False))
     if isinstance(now["sealed"], str) and now["sealed"] and not was["sealed"]:
-        found.append(Change("command", now["sealed"], CHOSEN, {"card": now["sealed"]}, foreseen=False))
+        found.append(ViewChange("command", now["sealed"], CHOSEN, {"card": now["sealed"]}, foreseen=False))
     if now["tactic_count"] > was["tactic_count"]:
         more = now["tactic_count"] - was["tactic_count"]
-        found.append(Change("tactics", "", TACTIC * more, {"tactics": now["tactic_count"]}))
+        found.append(ViewChange("tactics", "", TACTIC * more, {"tactics": now["tactic_count"]}))
     if len(now["commands"]) > len(was["commands"]):
-        found.append(Change("commands", "", COMMANDS, {"commands": len(now["commands"])}, foreseen=False))
+        found.append(ViewChange("commands", "", COMMANDS, {"commands": len(now["commands"])}, foreseen=False))
     for site, old, new in zip(SITES, was["overseers"], now["overseers"], strict=True):
         if new[0] > old[0]:
-            found.append(Change("overseer", site, OVERSEER * (new[0] - old[0]), {"place": site, "level": new[0]}))
+            found.append(ViewChange("overseer", site, OVERSEER * (new[0] - old[0]), {"place": site, "level": new[0]}))
     return found
 
 
-def _recruits(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _recruits(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """Soldiers that are recruited, and go to the wall next."""
     was, now = (view["players"][seat]["soldiers"] for view in (before, after))
     recruited = [max(0, old - new) for new, old in zip(now, was, strict=True)]
@@ -113,29 +113,29 @@ def _recruits(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
     if not sum(recruited) or asked is None or asked["kind"] != "deploy":
         return []
     points = sum(count * worth for count, worth in zip(recruited, SOLDIERS, strict=True))
-    return [Change("recruits", "", points, {"soldiers": recruited}, foreseen=False)]
+    return [ViewChange("recruits", "", points, {"soldiers": recruited}, foreseen=False)]
 
 
-def _kept(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _kept(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """What stays behind the screen of somebody who could have paid."""
     was, now = (view["players"][seat]["resources"] for view in (before, after))
     asked = before["decision"]
     declined = asked not in (None, after["decision"]) and before["to_move"] == seat and asked["kind"] in PAYING
     if not declined or now is None or was != now or not sum(now):
         return []
-    return [Change("kept", "", CHOSEN, {"goods": list(now)}, foreseen=False)]
+    return [ViewChange("kept", "", CHOSEN, {"goods": list(now)}, foreseen=False)]
 
 
-def _turn_order(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _turn_order(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """A higher place in the tea stack, and a slot of the track for the own command."""
     found = []
     if seat in before["tea"] and seat in after["tea"]:
         steps = before["tea"].index(seat) - after["tea"].index(seat)
         if steps > 0:
-            found.append(Change("tea", "", TEA * steps, {"rank": after["tea"].index(seat) + 1}))
+            found.append(ViewChange("tea", "", TEA * steps, {"rank": after["tea"].index(seat) + 1}))
     was, now = ([owner for owner, _ in view["track"]] for view in (before, after))
     if seat in now and seat not in was:
-        found.append(Change("slot", now.index(seat), CHOSEN, {"slot": now.index(seat) + 1}, foreseen=False))
+        found.append(ViewChange("slot", now.index(seat), CHOSEN, {"slot": now.index(seat) + 1}, foreseen=False))
     return found
 
 
@@ -149,56 +149,58 @@ def _markers(clan: JsonDict) -> int:
     return sum(shamed)
 
 
-def _soldiers(before: JsonDict, after: JsonDict, seat: int) -> list[Change]:
+def _soldiers(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
     """Soldiers that have come to the wall."""
     found = []
     for number, (was, now) in enumerate(zip(before["rest"], after["rest"], strict=True)):
         more = [max(0, new - old) for new, old in zip(now[seat], was[seat], strict=True)]
         if sum(more):
             points = sum(count * worth for count, worth in zip(more, SOLDIERS, strict=True))
-            found.append(Change("soldiers", number, points, {"soldiers": more, "section": number}))
+            found.append(ViewChange("soldiers", number, points, {"soldiers": more, "section": number}))
     return found
 
 
-def _place(place: str, was: JsonDict, now: JsonDict, seat: int, moved: bool) -> list[Change]:
+def _place(place: str, was: JsonDict, now: JsonDict, seat: int, moved: bool) -> list[ViewChange]:
     """Own clerks at a location, and whether it is full; `moved`: clerks that are gone have gone elsewhere."""
     clerks, before = (dict(one["clerks"]).get(seat, 0) for one in (now, was))
     taken = sum(count for _, count in now["clerks"])
     if now["full"] and not was["full"] and clerks:
-        return [Change("full", place, FULL, {"place": place})]
+        return [ViewChange("full", place, FULL, {"place": place})]
     if clerks > before:
         facts = {"place": place, "clerks": clerks, "free": (now["slots"] or 0) - taken}
-        return [Change("working" if now["slots"] else "at_work", place, WORKING * (clerks - before), facts)]
+        return [ViewChange("working" if now["slots"] else "at_work", place, WORKING * (clerks - before), facts)]
     if clerks < before and moved:
         facts = {"place": place, "clerks": before - clerks}
-        return [Change("left", place, -WORKING * (before - clerks), facts, foreseen=False)]
+        return [ViewChange("left", place, -WORKING * (before - clerks), facts, foreseen=False)]
     return []
 
 
-def _front(was: JsonDict, now: JsonDict) -> list[Change]:
+def _front(was: JsonDict, now: JsonDict) -> list[ViewChange]:
     """How a section would stand in its next assault."""
     section, strength, defence = now["section"], now["strength"], now["defence"]
     facts = {"section": section, "strength": strength, "defence": defence}
     known = {horde["card"] for horde in now["hordes"]} <= {horde["card"] for horde in was["hordes"]}
     if now["breach"] != was["breach"]:
         kind = "falls" if now["breach"] else "holds"
-        return [Change(kind, section, -BREACH if now["breach"] else BREACH, facts, known)]
+        return [ViewChange(kind, section, -BREACH if now["breach"] else BREACH, facts, known)]
     margin, before = (min(SAFE, one["defence"] - one["strength"]) for one in (now, was))
     if margin != before and now["hordes"]:
-        return [Change("firmer" if margin > before else "pressed", section, DEFENCE * (margin - before), facts, known)]
+        return [
+            ViewChange("firmer" if margin > before else "pressed", section, DEFENCE * (margin - before), facts, known)
+        ]
     return []
 
 
-def _posts(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
+def _posts(was: JsonDict, now: JsonDict, seat: int) -> list[ViewChange]:
     """Own archers on the posts of a section."""
     before, archers = (dict(one["posts"]).get(seat, 0) for one in (was, now))
     if archers <= before:
         return []
     facts = {"section": now["section"], "archers": archers}
-    return [Change("post", now["section"], POST * (archers - before), facts)]
+    return [ViewChange("post", now["section"], POST * (archers - before), facts)]
 
 
-def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
+def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[ViewChange]:
     """Who has the most at hordes that are still there, and what is covered."""
     found = []
     earlier = {horde["card"]: horde for horde in was["hordes"]}
@@ -209,16 +211,16 @@ def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[Change]:
         facts = {"horde": horde["card"], "section": now["section"], "honour": horde["honour"]}
         points = MAJORITY * horde["honour"]
         if horde["majority"] == seat != before["majority"]:
-            found.append(Change("leads", horde["card"], points, facts))
+            found.append(ViewChange("leads", horde["card"], points, facts))
         elif before["majority"] == seat != horde["majority"]:
-            found.append(Change("lead_lost", horde["card"], -points, {**facts, "leader": horde["majority"]}))
+            found.append(ViewChange("lead_lost", horde["card"], -points, {**facts, "leader": horde["majority"]}))
         else:
             spots = _covered(horde, seat) - _covered(before, seat)
             if spots > 0:
-                found.append(Change("covers", horde["card"], COVERED * spots, {**facts, "spots": spots}))
+                found.append(ViewChange("covers", horde["card"], COVERED * spots, {**facts, "spots": spots}))
             elif len(horde["wounds"]) > len(before["wounds"]):
                 wounds = len(horde["wounds"]) - len(before["wounds"])
-                found.append(Change("wounds", horde["card"], WOUND, {**facts, "spots": wounds}))
+                found.append(ViewChange("wounds", horde["card"], WOUND, {**facts, "spots": wounds}))
     return found
 
 

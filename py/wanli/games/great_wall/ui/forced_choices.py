@@ -7,7 +7,7 @@ can be worked out (ruling R53); tactics cannot.
 from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
-from wanli.ui.contract.game_ui import SingleAnswers, everybody_sees
+from wanli.ui.contract.game_ui import ForcedChoices, everybody_sees
 
 
 def _without_tactics(view: JsonDict, action: Action) -> bool:
@@ -16,7 +16,7 @@ def _without_tactics(view: JsonDict, action: Action) -> bool:
     return not view["players"][view["to_move"]]["tactic_count"]
 
 
-SINGLE_ANSWERS: SingleAnswers = {
+FORCED_CHOICES: ForcedChoices = {
     **dict.fromkeys(("penance", "hire", "pay", "save", "donate", "contribute"), everybody_sees),
     **dict.fromkeys(("build", "extra_barricade", "upgrade", "ledger", "recruit"), _without_tactics),
 }

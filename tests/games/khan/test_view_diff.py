@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.changes import changes, told
 from tests.games.khan.positions import position, walk_wall
+from tests.view_diffs import told, view_diff
 from wanli.games.khan.rules.state import KhanState
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -22,7 +22,7 @@ def table(stacks: dict[str, str], way: tuple[str, ...] = NEAR) -> KhanState:
 def test_the_wall_moves_and_a_village_counts_otherwise() -> None:
     """ "A3 will be Chinese once the wall moves; now it counts −6"."""
     before, after = table({"A3": "0C 0C"}), table({"A3": "0C 0C"}, MOVED)
-    [change] = changes(before, after, A)
+    [change] = view_diff(before, after, A)
     now, was = change.facts["value"], change.facts["was"]
     assert now == -was > 0
     assert told(before, after, A) == [
@@ -49,7 +49,7 @@ def test_a_rival_takes_a_village_whatever_the_stone(kind: str) -> None:
 
 def test_a_village_that_counts_nothing_good_is_a_burden() -> None:
     before, after = table({"C4": "1F 1F"}), table({"C4": "1F 1F 0P"})
-    [change] = changes(before, after, A)
+    [change] = view_diff(before, after, A)
     assert change.points < 0
     assert told(before, after, A) == [f"You control C4, but it then counts −{-change.facts['value']} for you."]
     assert told(after, before, A) == [f"You get rid of C4, which counts −{-change.facts['value']} for you now."]
@@ -57,7 +57,7 @@ def test_a_village_that_counts_nothing_good_is_a_burden() -> None:
 
 def test_a_stone_more_counts_more() -> None:
     before, after = table({"C4": "0F"}), table({"C4": "0F 0F"})
-    [change] = changes(before, after, A)
+    [change] = view_diff(before, after, A)
     assert told(before, after, A) == [
         f"C4 then counts {change.facts['value']} for you; now it counts {change.facts['was']}."
     ]
@@ -66,12 +66,12 @@ def test_a_stone_more_counts_more() -> None:
 def test_a_wall_that_prepares_a_loop_says_which_village_the_next_one_turns() -> None:
     stacks = {"A3": "0C 0C", "B3": "1M"}
     before, after = table(stacks, ()), table(stacks, ("b2-b3",))
-    found = {change.kind: change for change in changes(before, after, A)}
+    found = {change.kind: change for change in view_diff(before, after, A)}
     assert found["next_better"].facts["village"] == 12  # A3
     assert told(before, after, A)[0] == (
         "Then one more wall makes A3 part of China, where it counts 6 for you instead of −6."
     )
-    assert changes(after, table(stacks, MOVED), A)[0].kind == "side_better"  # and then it does
+    assert view_diff(after, table(stacks, MOVED), A)[0].kind == "side_better"  # and then it does
 
 
 def test_a_wall_of_which_nothing_follows_yet_says_what_it_stands_beside() -> None:
@@ -85,5 +85,5 @@ def test_a_wall_of_which_nothing_follows_yet_says_what_it_stands_beside() -> Non
 def test_a_rivals_village_counts_less() -> None:
     before, after = table({"A3": "1M"}), table({"A3": "1M"}, MOVED)
     for eyes in (A, B):
-        found = {change.kind for change in changes(before, after, A, eyes)}
+        found = {change.kind for change in view_diff(before, after, A, eyes)}
         assert found == ({"rival_worse"} if eyes == B else set())  # only whoever knows the stones is told

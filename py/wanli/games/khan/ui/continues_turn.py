@@ -7,7 +7,7 @@ from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.preview import built
 
 
-def goes_on(context: Context, action: Action) -> bool:
+def continues_turn(context: Context, action: Action) -> bool:
     """A scout that comes back, and a piece of wall after which there are others and a choice of places."""
     if context.seat is None:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.meridian.rules.position import TURN
-from wanli.ui.contract.game_ui import SingleAnswers
+from wanli.ui.contract.game_ui import ForcedChoices
 
 
 def _draws_nothing_unknown(view: JsonDict, action: Action) -> bool:
@@ -13,4 +13,4 @@ def _draws_nothing_unknown(view: JsonDict, action: Action) -> bool:
     return len(set(view["players"][view["to_move"]]["unseen"])) <= 1
 
 
-SINGLE_ANSWERS: SingleAnswers = {TURN: _draws_nothing_unknown}
+FORCED_CHOICES: ForcedChoices = {TURN: _draws_nothing_unknown}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.changes import changes, told
 from tests.games.great_wall.positions import clerks, give, horde, rest, table
+from tests.view_diffs import told, view_diff
 from wanli.games.great_wall.rules.state import GreatWallState
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -47,8 +47,8 @@ def test_goods_behind_the_screen_are_told_to_their_owner_alone() -> None:
     after = copy(before)
     give(after, A, wood=2, gold=1)
     assert told(before, after, A) == ["You get 2 wood and 1 gold."]
-    assert changes(before, after, A, None) == []
-    assert changes(before, after, A, B) == []
+    assert view_diff(before, after, A, None) == []
+    assert view_diff(before, after, A, B) == []
 
 
 def test_the_last_clerk_fills_a_location() -> None:

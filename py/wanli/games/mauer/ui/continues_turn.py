@@ -6,7 +6,7 @@ from wanli.engine import Action
 from wanli.ui.context import RenderContext
 
 
-def goes_on(context: RenderContext, action: Action) -> bool:
+def continues_turn(context: RenderContext, action: Action) -> bool:
     """A card of action 2, a horseman that rides free, and a token that is laid, unless nothing is left to play then."""
     view, seat = context.view, context.seat
     if seat is None or view["final"]:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.changes import changes, told
 from tests.games.settlers.positions import position, restored
+from tests.view_diffs import told, view_diff
 from wanli.games.settlers.rules.state import SettlersState
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -46,8 +46,8 @@ def test_the_wall_holds_no_rider_more() -> None:
 def test_what_the_hand_can_pay_is_told_to_nobody_else() -> None:
     before, after = position(hands={A: "grain wool"}), position(hands={A: "grain wool ore"})
     assert told(before, after, A) == ["Then you can pay for this: Card."]
-    assert changes(before, after, A, None) == []
-    assert changes(before, after, A, B) == []
+    assert view_diff(before, after, A, None) == []
+    assert view_diff(before, after, A, B) == []
 
 
 def test_riders_on_the_land_take_the_harvest() -> None:
@@ -62,14 +62,14 @@ def test_riders_on_the_land_take_the_harvest() -> None:
     )
     riders = [(0,) if land == own_land else () for land in board.land]
     after = with_changes(before, invaders=riders, malus=[1, 0, 0, 0])
-    kinds = [change.kind for change in changes(before, after, A)]
+    kinds = [change.kind for change in view_diff(before, after, A)]
     assert "harvest_less" in kinds
     assert "breached" in kinds
 
 
 def test_a_restored_position_has_not_changed() -> None:
     before = position()
-    assert changes(before, restored(before.encode()), A) == []
+    assert view_diff(before, restored(before.encode()), A) == []
 
 
 def test_a_road_leads_to_a_corner_where_one_could_settle() -> None:
@@ -88,7 +88,7 @@ def test_a_road_leads_to_a_corner_where_one_could_settle() -> None:
                 far = board.other_end(onward, end)
                 further = with_changes(after, roads=[r | (1 << onward) * (s == A) for s, r in enumerate(after.roads)])
                 free = board.corners[far].reachable and not taken.intersection({far, *board.corners[far].neighbours})
-                corners = [change for change in changes(after, further, A) if change.kind == "corner"]
+                corners = [change for change in view_diff(after, further, A) if change.kind == "corner"]
                 assert not corners or free
                 found += bool(corners)
     assert found
@@ -99,7 +99,7 @@ def test_cards_that_are_missing() -> None:
     poor, better = position(hands={A: "wood wood grain grain"}), position(hands={A: "wood grain grain ore"})
     assert told(poor, better, A) == ["Then you lack fewer cards for this: City (2 missing)."]
     assert told(better, poor, A) == ["Then you lack more cards for this: City (3 missing)."]
-    assert changes(poor, better, A, B) == []
+    assert view_diff(poor, better, A, B) == []
     rich = position(hands={A: "grain grain ore ore ore"})
     assert told(rich, position(hands={A: "grain grain ore ore"}), A) == ["Then you can no longer pay for this: City."]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.games.mauer.rules.position import VALUE
-from wanli.ui.contract.game_ui import SingleAnswers
+from wanli.ui.contract.game_ui import ForcedChoices
 
 
 def _is_laid(view: JsonDict, action: Action) -> bool:
@@ -13,4 +13,4 @@ def _is_laid(view: JsonDict, action: Action) -> bool:
     return bool(action[0] == "lay")
 
 
-SINGLE_ANSWERS: SingleAnswers = {VALUE: _is_laid}
+FORCED_CHOICES: ForcedChoices = {VALUE: _is_laid}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.changes import changes, told
 from tests.games.mauer.positions import position
+from tests.view_diffs import told, view_diff
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -49,7 +49,7 @@ def test_a_lead_on_cards_of_nobody() -> None:
     before = position(["3 7 | A:wall B:wall"], HANDS, action=2)
     after = before.copy()
     after.play(("play", "gate", 1, 0))
-    [change] = changes(before, after, A)
+    [change] = view_diff(before, after, A)
     assert (change.kind, change.at) == ("lead", 0)
     assert change.points == pytest.approx(0.6 * 7)
 
@@ -65,4 +65,4 @@ def test_whoever_has_no_card_there_has_nothing_to_do_with_it() -> None:
     before = position([SITE], HANDS, action=2)
     after = before.copy()
     after.play(("play", "gate", 1, 0))
-    assert changes(before, after, 2) == []
+    assert view_diff(before, after, 2) == []
