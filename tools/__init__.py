@@ -1,5 +1,8 @@
-"""Everything between the sources and a served page: build, vendor, snapshot, serve, measure.
+"""Tools for developers. The page needs none of them.
 
-`python -m tools.build` makes dist/; `python -m tools.serve` serves it. Each other module is one step of the
-build.
+- `build/` makes dist/, and `patch/` changes Pyodide and PyScript for it;
+- `serve.py` serves dist/;
+- `author/` helps authors of lessons, puzzles and golden matches;
+- `ci/` runs the jobs of `make test` and `make quick`;
+- `bench/` measures speed, `faults/` reliability, and `other_browsers/` drives Firefox and WebKit.
 """

@@ -1,4 +1,4 @@
-"""Where things lie."""
+"""The folders of the repository."""
 
 from pathlib import Path
 
@@ -8,6 +8,6 @@ PY = ROOT / "py"
 WANLI = PY / "wanli"
 GAMES = WANLI / "games"
 NODE_MODULES = ROOT / "node_modules"
-BUILD = ROOT / "build"  # what is made on the way, and may be thrown away
+BUILD = ROOT / "build"  # intermediate files; safe to delete
 DIST = ROOT / "dist"  # the product
 LANGUAGES = ("en", "nl", "de")

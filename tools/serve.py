@@ -1,7 +1,7 @@
 """Serves dist/ for play on this machine: `python -m tools.serve [--port 8000] [--host 0.0.0.0]`.
 
-Any static host would do as well; this one only knows the media types by itself, whatever the machine's own
-list says, and answers one connection beside the other.
+Any static host would do. This one has its own list of media types, so that the machine's list does not matter, and
+handles connections in parallel.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tools.paths import DIST
 
-HERE = "127.0.0.1"  # nobody else in the network reaches it
+HERE = "127.0.0.1"  # not reachable from the network
 EVERYWHERE = "0.0.0.0"
 TYPES = {
     "": "application/octet-stream",
@@ -21,7 +21,7 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",  # not in dist/, but beside it in tools/bench
+    ".mjs": "text/javascript; charset=utf-8",  # not in dist/, but served beside it by tools/bench
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -31,7 +31,7 @@ TYPES = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of one folder, quietly; `prefix` (like "/games/wanli/") is a sub-path to serve it under."""
+    """Serves the files of one folder without logging. `prefix` is a sub-path such as "/games/wanli/"."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
@@ -41,20 +41,20 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*arguments, directory=directory, **options)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
-        """The file of an address; outside the prefix there is nothing."""
+        """The file at an address. Addresses outside the prefix lead nowhere."""
         if not path.startswith(self.prefix):
             return str(Path(self.directory) / "no such file")
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def log_request(self, code: object = "-", size: object = "-") -> None:
-        """Nothing: only errors are worth a line."""
+        """Log nothing: only errors are worth a line."""
 
 
 def server(directory: Path, *, port: int = 0, host: str = HERE, prefix: str = "/") -> ThreadingHTTPServer:
-    """A server of this folder, not yet running; port 0 takes a free one.
+    """Make a server for this folder, not yet running. Port 0 takes a free port.
 
-    `host` is the address that it listens at: this machine's own for this machine alone, 0.0.0.0 for its whole network.
-    Raises OSError if it cannot be had.
+    `host` is the address to listen at: 127.0.0.1 for this machine only, 0.0.0.0 for the whole network. Raises OSError
+    if the port is not available.
     """
     handler = partial(Handler, directory=str(directory), prefix=prefix)
     made = ThreadingHTTPServer((host, port), handler)
@@ -62,13 +62,13 @@ def server(directory: Path, *, port: int = 0, host: str = HERE, prefix: str = "/
     return made
 
 
-def named(host: str) -> str:
-    """The name under which this machine finds what listens at `host`."""
+def display_name(host: str) -> str:
+    """The host name for links on this machine."""
     return "localhost" if host in (HERE, EVERYWHERE) else host
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument(
@@ -80,7 +80,7 @@ def main() -> None:
         serving = server(arguments.directory, port=arguments.port, host=arguments.host)
     except OSError as error:
         sys.exit(f"Port {arguments.port} cannot be opened ({error.strerror}). Try another: make play PORT=8001")
-    print(f"Wanli is at http://{named(arguments.host)}:{arguments.port}/   (stop it with Ctrl+C)", flush=True)
+    print(f"Wanli is at http://{display_name(arguments.host)}:{arguments.port}/   (stop it with Ctrl+C)", flush=True)
     try:
         serving.serve_forever()
     except KeyboardInterrupt:

@@ -1,21 +1,22 @@
-// What the build knows and the page needs. This file is a model for reading: tools/build/__main__.py writes the real one.
-// Addresses are relative to this module. In `make dev` there is no snapshot and Python boots plainly.
+// Facts that only the build knows. This file shows their shape; the build (tools/build/site.py) replaces it with the real values.
+// All addresses are relative to the bundled scripts, which lie in one folder of dist/. `make dev` builds no snapshot, and
+// Python then starts from its archive.
 export const build = {
   version: "dev",
-  worker: null, // sw.js, or null to keep none
+  worker: null, // sw.js, or null for no service worker
   config: {}, // pyscript.toml
   pyodide: "../pyodide/",
-  lock: "{}",
+  lock: "{}", // an index of packages without packages
   pyscript: "../pyscript/core.js",
   unpacker: "../zstddec.wasm",
   wasm: { plain: "../pyodide/pyodide.asm.wasm", packed: "../pyodide/pyodide.asm.wasm.bin", size: 0 },
-  script: null, // pyodide.asm.js, like wasm
-  creating: "", // the name of its function
-  exporting: "", // what makes a module of it
+  script: null, // pyodide.asm.js, described like wasm
+  creating: "", // the global function that this script defines
+  exporting: "", // code that turns this script into a module
   stdlib: "../pyodide/stdlib.zip",
-  snapshot: null, // like wasm
+  snapshot: null, // described like wasm
   archive: "../wanli.zip",
-  main: "", // py/main.py itself
+  main: "", // the source of py/main.py
   bot_worker: "../bot_worker.txt",
   rules: "../rules/",
   puzzles: "../puzzles/",

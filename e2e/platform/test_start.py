@@ -272,7 +272,7 @@ def test_nothing_is_asked_of_another_origin(watched: Watched, site: Host) -> Non
     asked: list[str] = []
     watched.page.context.on("request", lambda request: asked.append(request.url))
     page = watched.ready(site.address)
-    page.evaluate("wanli.warmBotWorker()")
+    page.evaluate("wanli.startBotWorker()")
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     assert asked
     assert not [url for url in asked if not url.startswith((site.address, "blob:", "data:"))]

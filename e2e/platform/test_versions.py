@@ -57,7 +57,7 @@ def test_a_page_lives_on_without_its_host(watched: Watched, site: Host) -> None:
     _installed(watched, site)
     site.stop()
     page = watched.ready(f"{site.address}index.html")
-    assert page.evaluate("wanli.rules('mauer', 'nl').then((text) => text.includes('<h'))")
+    assert page.evaluate("wanli.fetchRules('mauer', 'nl').then((text) => text.includes('<h'))")
     page.goto(f"{site.address}some/page/below")
     assert page.url == site.address
     page.goto(f"{site.address}{LICENCES}")
@@ -76,7 +76,7 @@ def test_the_first_visit_is_served_from_the_cache_once_it_is_filled(watched: Wat
     page = _installed(watched, site)
     page.evaluate(CONTROLLED)
     site.stop()
-    assert page.evaluate("wanli.rules('mauer', 'en').then((text) => text.includes('<h'))")
+    assert page.evaluate("wanli.fetchRules('mauer', 'en').then((text) => text.includes('<h'))")
 
 
 def test_every_file_of_the_list_is_kept_and_unpacked(watched: Watched, site: Host) -> None:
@@ -100,7 +100,7 @@ def test_a_page_keeps_its_version_until_the_person_takes_the_next(watched: Watch
     page.evaluate(WAITING)
     assert len(page.evaluate("caches.keys()")) == 2
     with page.expect_navigation():
-        page.evaluate("wanli.update()")
+        page.evaluate("wanli.applyUpdate()")
     page.wait_for_selector("html[data-ready]", timeout=60_000)
     assert _version(page) == "two"
     assert len(page.evaluate("caches.keys()")) == 1
@@ -113,7 +113,7 @@ def test_all_tabs_take_the_new_version_together(watched: Watched, visitor: Brows
     _publish(site, "two")
     first = watched.ready(site.address)
     first.evaluate(WAITING)
-    first.evaluate("wanli.update()")
+    first.evaluate("wanli.applyUpdate()")
     for page in (first, second):
         expect(page.locator("html")).to_have_attribute("data-version", "two", timeout=30_000)
 

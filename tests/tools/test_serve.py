@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.serve import named, server
+from tools.serve import display_name, server
 
 
 @pytest.fixture
@@ -52,4 +52,8 @@ def test_nobody_else_in_the_network_reaches_it_unless_it_is_opened(tmp_path: Pat
     for serving, address in ((server(tmp_path), "127.0.0.1"), (server(tmp_path, host="0.0.0.0"), "0.0.0.0")):
         assert serving.server_address[0] == address
         serving.server_close()
-    assert (named("127.0.0.1"), named("0.0.0.0"), named("192.168.1.7")) == ("localhost", "localhost", "192.168.1.7")
+    assert (display_name("127.0.0.1"), display_name("0.0.0.0"), display_name("192.168.1.7")) == (
+        "localhost",
+        "localhost",
+        "192.168.1.7",
+    )

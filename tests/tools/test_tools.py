@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.bench.__main__ import told
+from tools.bench.__main__ import printed
 from tools.bench.table import Row, table
 from tools.ci import browsers, setup
 from tools.patch import preload_imports
@@ -55,8 +55,8 @@ def test_the_table_says_which_budget_is_not_held() -> None:
     assert lines[4].split("|")[-2].strip() == ""
 
 
-def test_a_row_is_told_before_the_next_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    rows = told(iter([Row("boot", "0.5", "0.4", held=False), Row("x", "1", "")]))
+def test_a_row_is_printed_before_the_next_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = printed(iter([Row("boot", "0.5", "0.4", held=False), Row("x", "1", "")]))
     assert next(rows).what == "boot"
     assert capsys.readouterr().out == "boot: 0.5 (OVER, budget 0.4)\n"
     assert next(rows).what == "x"

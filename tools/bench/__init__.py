@@ -1,1 +1,1 @@
-"""`make bench`: the budgets in the table of the README, measured, each against its reference in the same run."""
+"""`make bench`: measures every performance budget, each against its reference in the same run."""

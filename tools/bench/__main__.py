@@ -1,7 +1,7 @@
-"""Runs all measurements: prints each row as it is measured, the table at the end; leaves with 1 if a budget is over.
+"""Runs all measurements, printing each row at once and the table at the end. Exits with 1 if a budget is exceeded.
 
-Names of measurements (`python -m tools.bench boot memory`) run these alone; `--trace` tells the steps of a start.
-`--browser WebKitGTK --part meridian` measures in one of the other browsers, and there starts or one game, alone.
+Names select measurements (`python -m tools.bench boot memory`). `--trace` prints the steps of a start instead.
+`--browser WebKitGTK --part meridian` measures only one of the other browsers, and only starts or one game.
 """
 
 import argparse
@@ -31,26 +31,26 @@ MEASUREMENTS = {
 }
 
 
-def told(rows: Iterable[Row]) -> Iterator[Row]:
-    """The same rows, each printed as soon as it is measured: whoever breaks off a long run keeps what it found."""
+def printed(rows: Iterable[Row]) -> Iterator[Row]:
+    """Print each row as soon as it is measured, so that an interrupted run is not lost, and yield it."""
     for row in rows:
         print(line(row), flush=True)
         yield row
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(MEASUREMENTS)}")
-    parser.add_argument("--trace", action="store_true", help="the steps of a start instead")
-    parser.add_argument("--browser", choices=other_browsers.BROWSERS, help="of `others`, this browser alone")
-    parser.add_argument("--part", choices=other_browsers.PARTS, help="of `others`, this part alone")
+    parser.add_argument("--trace", action="store_true", help="print the steps of a start instead")
+    parser.add_argument("--browser", choices=other_browsers.BROWSERS, help="of `others`, only this browser")
+    parser.add_argument("--part", choices=other_browsers.PARTS, help="of `others`, only this part")
     arguments = parser.parse_args()
     rows: list[Row] = []
     if arguments.browser or arguments.part:
         browsers = [arguments.browser] if arguments.browser else other_browsers.BROWSERS
         parts = [arguments.part] if arguments.part else other_browsers.PARTS
-        rows.extend(told(other_browsers.some(browsers, parts)))
+        rows.extend(printed(other_browsers.selected(browsers, parts)))
     else:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=require("chromium"), args=["--no-sandbox"])
@@ -58,7 +58,7 @@ def main() -> None:
                 print(trace(browser))
             else:
                 for name in arguments.names or MEASUREMENTS:
-                    rows.extend(told(MEASUREMENTS[name](browser)))
+                    rows.extend(printed(MEASUREMENTS[name](browser)))
             browser.close()
         if arguments.trace:
             return

@@ -1,4 +1,4 @@
-"""How soon a finished match is looked at: its points and the bots' expectation, over all moves."""
+"""Time from opening the analysis of a finished match to its chart."""
 
 from collections.abc import Iterator
 from statistics import median
@@ -11,24 +11,24 @@ from tools.bench.windows import MATCHES, SLOWED, finished, open_file, slowed, wi
 
 ROUNDS = 3
 BUDGET = 5000
-"""Milliseconds from the press until the chart is painted."""
+"""Milliseconds from the click until the chart is painted."""
 CHART = """() => new Promise((resolve) => {
     const began = performance.now();
-    const look = () => {
-        if (!document.querySelector(".analysis-chart:not(.when)")) return requestAnimationFrame(look);
+    const check = () => {
+        if (!document.querySelector(".analysis-chart:not(.when)")) return requestAnimationFrame(check);
         requestAnimationFrame(() => resolve(performance.now() - began));
     };
     document.getElementById("analysis").click();
-    look();
+    check();
 })"""
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """A row for each game, on a slowed CPU."""
+    """One row per game, on a slowed CPU."""
     for slug, name in MATCHES.items():
-        took = [_chart(browser, finished(slug, name)) for _ in range(ROUNDS)]
-        what = f"{slug}: a finished match is looked at, from the press to its chart, CPU slowed {SLOWED}x"
-        yield Row(what, f"{median(took):.0f} ms", f"{BUDGET} ms", median(took) <= BUDGET)
+        times = [_chart(browser, finished(slug, name)) for _ in range(ROUNDS)]
+        what = f"{slug}: from the click on a finished match's analysis to its chart, CPU slowed {SLOWED}x"
+        yield Row(what, f"{median(times):.0f} ms", f"{BUDGET} ms", median(times) <= BUDGET)
 
 
 def _chart(browser: Browser, content: str) -> float:

@@ -1,4 +1,4 @@
-"""How soon home is there and the page can be used, and what it costs to fetch, in headless Chromium."""
+"""Start times and download sizes in headless Chromium."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,34 +13,34 @@ from tools.paths import DIST
 
 ROUNDS = 5
 SETTLING = 1000
-"""Milliseconds for which a new window is left alone: the browser reads pages of its own for it."""
+"""Milliseconds to wait in a new window, in which the browser loads internal pages."""
 FIRST_BUDGET, REPEAT_BUDGET = 0.33, 0.22
 PAINT_BUDGET, SLOW_PAINT_BUDGET = 150, 1500
-"""Milliseconds until home is painted, on this machine and through the slow line."""
+"""Milliseconds until home is painted, locally and through the slow connection."""
 USABLE_BUDGET, OFFLINE_BUDGET = 9_500_000, 13_000_000
-"""Bytes until Python listens, and until everything is kept for play offline."""
+"""Bytes until the page is usable, and until everything is cached for offline play."""
 EXTRAS_BUDGET = 1_500_000
 SLOW = Line(latency=0.150, rate=1_600_000 / 8)
 SLOW_BUDGET = 1.1
-"""How much longer than its bytes alone the first visit through the slow line may take."""
+"""The first visit through the slow connection may take this many times as long as its bytes alone."""
 INSTALLED = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length)"
 
 
 def usable(page: Page, address: str, patience: float = 60_000) -> float:
-    """Milliseconds from the start of the navigation until Python listens."""
+    """Open `address` and return the milliseconds from the start of the navigation until the page is usable."""
     page.goto(address, timeout=patience)
     page.wait_for_selector("html[data-ready]", timeout=patience)
     return float(page.evaluate("performance.getEntriesByName('wanli:usable')[0].startTime"))
 
 
 def visible(page: Page) -> float:
-    """Milliseconds until something was painted."""
+    """Milliseconds until the first contentful paint."""
     script = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
     return float(page.evaluate(script))
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows about starting."""
+    """The rows about start times and downloads."""
     first: list[float] = []
     repeat: list[float] = []
     plain_first: list[float] = []
@@ -70,7 +70,7 @@ def measure(browser: Browser) -> Iterator[Row]:
 
 
 def _wire(browser: Browser) -> Iterator[Row]:
-    """Bytes sent for a first visit, until the page can be used, and until everything is kept offline."""
+    """The bytes of a first visit, until the page is usable and until everything is cached."""
     with host(everything=False) as site:
         context = browser.new_context(service_workers="block")
         usable(context.new_page(), site.address)
@@ -84,12 +84,12 @@ def _wire(browser: Browser) -> Iterator[Row]:
         page.evaluate(INSTALLED)
         context.close()
         sent = site.sent
-    yield _bytes("first visit over the wire, all kept offline", sent, OFFLINE_BUDGET)
-    yield _bytes("of it pictures of the boxes, icons, lessons and puzzles", _extras(DIST / "assets"), EXTRAS_BUDGET)
+    yield _bytes("first visit over the wire, until everything is cached for offline play", sent, OFFLINE_BUDGET)
+    yield _bytes("of these: box art, icons, lessons and puzzles", _extras(DIST / "assets"), EXTRAS_BUDGET)
 
 
 def _extras(assets: Path) -> int:
-    """Bytes of what no table needs; lessons lie in the archive, packed."""
+    """The bytes of files that a table does not need. Lessons are compressed in the archive."""
     files = [file for name in ("boxes", "icons", "puzzles") for file in (assets / name).iterdir()]
     [archive] = assets.glob("wanli.*.zip")
     with ZipFile(archive) as packed:
@@ -98,7 +98,7 @@ def _extras(assets: Path) -> int:
 
 
 def _slow(browser: Browser) -> Iterator[Row]:
-    """A first visit through a slow line."""
+    """A first visit through the slow connection."""
     with host(everything=False, line=SLOW) as site:
         context = browser.new_context(service_workers="block")
         page = context.new_page()
@@ -114,7 +114,12 @@ def _slow(browser: Browser) -> Iterator[Row]:
     )
     ratio = took / bytes_alone
     measured = f"{ratio:.2f} ({took / 1000:.1f} s against {bytes_alone / 1000:.1f} s)"
-    yield Row(f"page usable, first visit, {line}, against its bytes", measured, f"{SLOW_BUDGET}", ratio <= SLOW_BUDGET)
+    yield Row(
+        f"page usable, first visit, {line}, against the time for its bytes alone",
+        measured,
+        f"{SLOW_BUDGET}",
+        ratio <= SLOW_BUDGET,
+    )
 
 
 def _bytes(what: str, sent: int, budget: int) -> Row:
@@ -130,7 +135,7 @@ def _fresh(browser: Browser, site: Host, name: str) -> float:
 
 
 def _window(context: BrowserContext) -> Page:
-    """A window that is open already, as a person's is."""
+    """A window that has been open for a moment, like a user's."""
     page = context.new_page()
     page.wait_for_timeout(SETTLING)
     return page

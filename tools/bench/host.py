@@ -1,4 +1,4 @@
-"""A copy of dist/ with a page beside it that does nothing but a stock `loadPyodide()` of the same release."""
+"""Serves a copy of dist/, with a reference page that only calls `loadPyodide()` of the unmodified Pyodide."""
 
 import contextlib
 import shutil
@@ -32,7 +32,9 @@ document.documentElement.dataset.ready = "";
 
 @dataclass(frozen=True)
 class Line:
-    """A slow network: seconds until an answer begins, and bytes a second of all answers together."""
+    """A slow network: `latency` in seconds until a response begins, `rate` in bytes per second for all responses
+    together.
+    """
 
     latency: float
     rate: float
@@ -40,17 +42,17 @@ class Line:
 
 @dataclass
 class Host:
-    """A running server, and the bytes of bodies that it sent."""
+    """A running server, and the number of body bytes that it has sent."""
 
     folder: Path
     line: Line | None = None
     address: str = ""
     sent: int = 0
-    free: float = 0  # when the line has sent all it was given
+    free: float = 0  # the time at which the line will have sent everything
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def count(self, size: int) -> None:
-        """So many bytes more; returns when the line, if it is slow, has taken them."""
+        """Count sent bytes. Returns when the slow line, if any, has sent them."""
         with self.lock:
             self.sent += size
             if not self.line:
@@ -61,20 +63,20 @@ class Host:
         time.sleep(wait)
 
     def delay(self) -> None:
-        """Until an answer begins."""
+        """Wait for the latency of the line."""
         if self.line:
             time.sleep(self.line.latency)
 
 
 class Counting(Handler):
-    """Counts what it sends."""
+    """Counts the bytes that it sends."""
 
     def __init__(self, *arguments: object, host: Host, **options: object) -> None:
         self.host = host
         super().__init__(*arguments, **options)  # type: ignore[arg-type]
 
     def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
-        """Send a file's bytes."""
+        """Send a file."""
         self.host.delay()
         while part := source.read(1 << 12 if self.host.line else 1 << 16):
             outputfile.write(part)
@@ -83,7 +85,7 @@ class Counting(Handler):
 
 @contextlib.contextmanager
 def host(*, everything: bool, line: Line | None = None) -> Iterator[Host]:
-    """Serve the copy for as long as the context lasts; `everything`: with the stock page, kept offline too."""
+    """Serve the copy while the context lasts. `everything` adds the reference page, which is cached offline too."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / "dist"
         shutil.copytree(DIST, folder)

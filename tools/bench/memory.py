@@ -1,4 +1,4 @@
-"""What the page and the worker of the bots hold together: memory of wasm and of JavaScript, in Chromium."""
+"""Memory of WebAssembly and JavaScript in the page and in the bots' worker, in Chromium."""
 
 import json
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from wanli.ui.markup.people import Level
 GAME, MATCH = "great_wall", "5-time"
 LEVEL: Level = "hard"
 BUDGET = 160_000_000
-LOOKS, PAUSE = 40, 500
-"""How often to look, and milliseconds in between: the bots think and play meanwhile."""
+READINGS, PAUSE = 40, 500
+"""The number of readings and the milliseconds between them. The bots play meanwhile."""
 
 
 def measure(browser: Browser) -> Iterator[Row]:
@@ -26,22 +26,22 @@ def measure(browser: Browser) -> Iterator[Row]:
         page = context.new_page()
         usable(page, site.address)
         open_file(page, fullest(GAME, MATCH, bots=LEVEL))
-        most = {"page": 0, "worker": 0}
-        for _ in range(LOOKS):
-            now = _held(page, browser.new_browser_cdp_session())
-            most = max(most, now, key=lambda each: sum(each.values()))
+        highest = {"page": 0, "worker": 0}
+        for _ in range(READINGS):
+            current = _used(page, browser.new_browser_cdp_session())
+            highest = max(highest, current, key=lambda used: sum(used.values()))
             page.wait_for_timeout(PAUSE)
         context.close()
-    total = sum(most.values())
-    measured = f"{total / 1e6:.0f} MB ({most['page'] / 1e6:.0f} + {most['worker'] / 1e6:.0f})"
-    what = "wasm and JavaScript of page and worker, The Great Wall with hard bots, at most"
-    yield Row(what, measured, f"{BUDGET / 1e6:.0f} MB", total <= BUDGET and most["worker"] > 0)
+    total = sum(highest.values())
+    measured = f"{total / 1e6:.0f} MB ({highest['page'] / 1e6:.0f} + {highest['worker'] / 1e6:.0f})"
+    what = "wasm and JavaScript of page and worker, The Great Wall with hard bots, maximum"
+    yield Row(what, measured, f"{BUDGET / 1e6:.0f} MB", total <= BUDGET and highest["worker"] > 0)
 
 
-def _held(page: Page, session: CDPSession) -> dict[str, int]:
-    """Bytes of the page, and of its workers together."""
+def _used(page: Page, session: CDPSession) -> dict[str, int]:
+    """The bytes used by the page, and by its workers together."""
     own = page.context.new_cdp_session(page)
-    held = {"page": _sum(own.send("Runtime.getHeapUsage")), "worker": 0}
+    used = {"page": _sum(own.send("Runtime.getHeapUsage")), "worker": 0}
     own.detach()
     answers: list[dict[str, Any]] = []
     session.on("Target.receivedMessageFromTarget", lambda event: answers.append(json.loads(event["message"])))
@@ -51,12 +51,12 @@ def _held(page: Page, session: CDPSession) -> dict[str, int]:
         attached = session.send("Target.attachToTarget", {"targetId": worker})
         message = json.dumps({"id": 1, "method": "Runtime.getHeapUsage"})
         session.send("Target.sendMessageToTarget", {"sessionId": attached["sessionId"], "message": message})
-    page.wait_for_timeout(200)  # a worker that thinks answers in its next pause
-    held["worker"] = sum(_sum(answer["result"]) for answer in answers if "result" in answer)
+    page.wait_for_timeout(200)  # a busy worker answers in its next pause
+    used["worker"] = sum(_sum(answer["result"]) for answer in answers if "result" in answer)
     session.detach()
-    return held
+    return used
 
 
 def _sum(usage: dict[str, int]) -> int:
-    """JavaScript's objects, those of the document, and array buffers, of which wasm's memory is one."""
+    """The size of JavaScript objects, DOM objects, and array buffers, which include WebAssembly's memory."""
     return usage["usedSize"] + usage["embedderHeapUsedSize"] + usage["backingStorageSize"]

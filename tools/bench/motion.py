@@ -1,4 +1,4 @@
-"""How pieces travel: frames of a beat against a plain page that animates the same nodes, and the tasks meanwhile."""
+"""Animation: frames per step against a plain page that animates the same nodes, and long tasks meanwhile."""
 
 from collections.abc import Iterator
 from statistics import median
@@ -10,11 +10,11 @@ from tools.bench.play import TASK_BUDGET, WATCH
 from tools.bench.table import Row
 from tools.bench.windows import MATCHES, SLOWED, fullest, opened, slowed
 
-ROUNDS, PIECES, LEAST = 8, 12, 0.9
-WATCHED = 10_000
-"""Milliseconds in which bots move at the usual pace."""
+ROUNDS, PIECES, MIN_SHARE = 8, 12, 0.9
+OBSERVED = 10_000
+"""Milliseconds in which bots play at the default pace."""
 
-# Frames from now until so many milliseconds later.
+# counts the frames of the next `time` milliseconds
 COUNT = """const count = (time) => new Promise((resolve) => {
     const began = performance.now();
     let frames = 0;
@@ -25,21 +25,21 @@ COUNT = """const count = (time) => new Promise((resolve) => {
     };
     requestAnimationFrame(next);
 });"""
-OURS = f"""async ([number, most]) => {{
+OURS = f"""async ([number, maxPieces]) => {{
     {COUNT}
     const app = document.getElementById("app");
-    const wanted = app.cloneNode(true);
-    for (const piece of [...wanted.querySelectorAll("#board [data-piece]")].slice(0, most)) {{
+    const nextPage = app.cloneNode(true);
+    for (const piece of [...nextPage.querySelectorAll("#board [data-piece]")].slice(0, maxPieces)) {{
         piece.style.marginLeft = number % 2 ? "0" : "3rem";
         piece.dataset.at = `place-${{number}}`;
     }}
     const beats = [{{ line: "", travels: [], pointsAt: [], sound: "" }}];
-    wanli.morph(app, wanted.innerHTML, JSON.stringify({{ pace: 250, beats, sounds: [], arriving: false }}));
+    wanli.morph(app, nextPage.innerHTML, JSON.stringify({{ pace: 250, beats, sounds: [], arriving: false }}));
     return count(250);
 }}"""
-PLAIN = f"""async ([number, most]) => {{
+PLAIN = f"""async ([number, maxPieces]) => {{
     {COUNT}
-    for (const piece of [...document.querySelectorAll("#board [data-piece]")].slice(0, most)) {{
+    for (const piece of [...document.querySelectorAll("#board [data-piece]")].slice(0, maxPieces)) {{
         piece.animate([{{ translate: number % 2 ? "3rem 0" : "-3rem 0" }}, {{ translate: "0 0" }}], 250);
     }}
     return count(250);
@@ -47,7 +47,7 @@ PLAIN = f"""async ([number, most]) => {{
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows about motion."""
+    """The rows about animation."""
     with host(everything=False) as site:
         with opened(browser, site.address, fullest("khan", MATCHES["khan"])) as page:
             plain = browser.new_page(viewport=page.viewport_size)
@@ -62,7 +62,7 @@ def measure(browser: Browser) -> Iterator[Row]:
 
 
 def _frames(page: Page, plain: Page) -> Row:
-    """Both take turns, in front one after the other."""
+    """Measure both pages in turn, each in the foreground."""
     ratios = []
     for number in range(ROUNDS):
         page.bring_to_front()
@@ -71,15 +71,15 @@ def _frames(page: Page, plain: Page) -> Row:
         ratios.append(ours / float(plain.evaluate(PLAIN, [number, PIECES])))
     share = median(ratios)
     what = f"frames while {PIECES} pieces travel, against a plain page that animates the same nodes"
-    return Row(what, f"{share:.2f}", f"{LEAST}", share >= LEAST)
+    return Row(what, f"{share:.2f}", f"{MIN_SHARE}", share >= MIN_SHARE)
 
 
 def _tasks(page: Page, slug: str) -> Row:
-    """Of moves of bots that are told at the usual pace, moments in the middle of an action included."""
+    """The longest task while bot moves are animated at the default pace, including intermediate states."""
     with slowed(page):
         page.evaluate(WATCH)
-        page.wait_for_timeout(WATCHED)
+        page.wait_for_timeout(OBSERVED)
         longest = float(page.evaluate("window.longest"))  # the browser reports tasks of 50 ms and more
-    shown = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
-    what = f"{slug}: longest task while moves of bots are told, CPU slowed {SLOWED}x"
-    return Row(what, shown, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)
+    measured = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
+    what = f"{slug}: longest task while bot moves are animated, CPU slowed {SLOWED}x"
+    return Row(what, measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)

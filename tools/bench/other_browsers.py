@@ -1,4 +1,6 @@
-"""Starts and touches in Firefox and in WebKitGTK, against the same things as in Chromium; their CPU is not slowed."""
+"""Start times and touches in Firefox and WebKitGTK, with the same references as in Chromium but
+without a slowed CPU.
+"""
 
 import contextlib
 import time
@@ -23,58 +25,58 @@ ROUNDS = 3
 BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
 SIZE = (1024, 768)
 STARTS, MEMORY = "starts", "memory"
-"""The names of the parts that are about no game, or about one with bots."""
+"""The parts that do not measure touches in one game."""
 PARTS = (STARTS, *MATCHES, MEMORY)
 TOUCH = f"function defineTouch() {{ if (window.touch) return; {touch.SCRIPT} }}"
 STEPS = "\n".join([drivers.STEPS, TOUCH, Path(__file__).with_suffix(".js").read_text("utf-8")])
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows of both; Chromium is not needed."""
+    """The rows of both browsers; Chromium is not needed."""
     del browser
-    yield from some(BROWSERS)
+    yield from selected(BROWSERS)
 
 
-def some(browsers: Iterable[str], parts: Iterable[str] = PARTS) -> Iterator[Row]:
-    """The rows of these browsers, about starts or a game. What breaks off does not keep the rest from it."""
+def selected(browsers: Iterable[str], parts: Iterable[str] = PARTS) -> Iterator[Row]:
+    """The rows of the given browsers and parts. A failing part does not stop the others."""
     for name, part in product(browsers, parts):
         try:
             yield from {STARTS: _starts, MEMORY: _memory}.get(part, partial(_touches, slug=part))(name)
-        except Exception as error:  # whatever its driver raises
+        except Exception as error:  # drivers raise all kinds of exceptions
             traceback.print_exc()
-            yield Row(f"{name}, {part}", f"broke off: {type(error).__name__}", "", False)
+            yield Row(f"{name}, {part}", f"failed: {type(error).__name__}", "", False)
 
 
 def _starts(name: str) -> Iterator[Row]:
-    """First and repeat visits; a browser of its own for each first one, for it keeps what it has seen."""
-    found: dict[str, list[float]] = {"first": [], "repeat": [], "plain first": [], "plain repeat": [], "painted": []}
+    """First and repeat visits. Each first visit needs a new browser, because a browser caches."""
+    times: dict[str, list[float]] = {"first": [], "repeat": [], "plain first": [], "plain repeat": [], "painted": []}
     for _ in range(ROUNDS):
         with host(everything=True) as site:
             driver = BROWSERS[name](STEPS)
             try:
                 time.sleep(SETTLING / 1000)
-                found["plain first"].append(_usable(driver, f"{site.address}plain.html")["usable"])
+                times["plain first"].append(_usable(driver, f"{site.address}plain.html")["usable"])
                 visit = _usable(driver, site.address)
-                found["first"].append(visit["usable"])
-                found["painted"].append(visit["painted"])
+                times["first"].append(visit["usable"])
+                times["painted"].append(visit["painted"])
                 driver.run("installed")
                 time.sleep(SETTLING / 1000)
-                found["repeat"].append(_usable(driver, f"{site.address}?again")["usable"])
-                found["plain repeat"].append(_usable(driver, f"{site.address}plain.html?again")["usable"])
+                times["repeat"].append(_usable(driver, f"{site.address}?again")["usable"])
+                times["plain repeat"].append(_usable(driver, f"{site.address}plain.html?again")["usable"])
             finally:
                 driver.close()
-    yield _ratio(f"{name}: page usable, first visit", found["first"], found["plain first"], FIRST_BUDGET)
-    yield _ratio(f"{name}: page usable, repeat visit", found["repeat"], found["plain repeat"], REPEAT_BUDGET)
-    if None not in found["painted"]:
-        painted = median(found["painted"])
+    yield _ratio(f"{name}: page usable, first visit", times["first"], times["plain first"], FIRST_BUDGET)
+    yield _ratio(f"{name}: page usable, repeat visit", times["repeat"], times["plain repeat"], REPEAT_BUDGET)
+    if None not in times["painted"]:
+        painted = median(times["painted"])
         what = f"{name}: home screen painted, first visit"
         yield Row(what, f"{painted:.0f} ms", f"{PAINT_BUDGET} ms", painted <= PAINT_BUDGET)
 
 
 def _usable(driver: Driver, address: str) -> dict[str, float]:
     driver.goto(address)
-    times: dict[str, float] = driver.run("usable")
-    return times
+    marks: dict[str, float] = driver.run("usable")
+    return marks
 
 
 def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> Row:
@@ -84,7 +86,7 @@ def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> R
 
 
 def _memory(name: str) -> Iterator[Row]:
-    """The size of the process of the page, where the browser has one for it alone: shown for information."""
+    """The size of the page's process, for information, in a browser that has one process per page."""
     if name != "WebKitGTK":
         return
     driver = BROWSERS[name](STEPS)
@@ -93,30 +95,30 @@ def _memory(name: str) -> Iterator[Row]:
         with host(everything=False) as site:
             _usable(driver, site.address)
             driver.run("open", fullest(memory.GAME, memory.MATCH, bots=memory.LEVEL), STARTING)
-            most = 0
-            for _ in range(memory.LOOKS):
-                most = max(most, _proportional("WebKitWebProces"))
+            highest = 0
+            for _ in range(memory.READINGS):
+                highest = max(highest, _proportional("WebKitWebProces"))
                 time.sleep(memory.PAUSE / 1000)
-        what = f"{name}: the whole process of page and worker, The Great Wall with hard bots, at most"
-        yield Row(what, f"{most / 1e6:.0f} MB", "")
+        what = f"{name}: the whole process of page and worker, The Great Wall with hard bots, maximum"
+        yield Row(what, f"{highest / 1e6:.0f} MB", "")
     finally:
         driver.close()
 
 
 def _proportional(command: str) -> int:
-    """Bytes of all processes of a name, what they share with others counted by their share."""
-    found = 0
+    """The proportional set size of all processes with this name, in bytes."""
+    total = 0
     for process in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):  # it ends, or is somebody else's
+        with contextlib.suppress(OSError):  # the process may end, or belong to another user
             if process.joinpath("comm").read_text().strip() == command:
                 rolled = process.joinpath("smaps_rollup").read_text()
                 [kilobytes] = [line.split()[1] for line in rolled.splitlines() if line.startswith("Pss:")]
-                found += int(kilobytes) * 1024
-    return found
+                total += int(kilobytes) * 1024
+    return total
 
 
 def _touches(name: str, slug: str) -> Iterator[Row]:
-    """Picks and a move in one game, in a browser of its own, where its match is the only one."""
+    """Picks and a move in one game, in a new browser without other matches."""
     driver = BROWSERS[name](STEPS)
     try:
         driver.resize(*SIZE)
@@ -126,7 +128,7 @@ def _touches(name: str, slug: str) -> Iterator[Row]:
             yield from touch.rows(f"{name}, {slug}", runs)
             seen = driver.run("lookAtMove")
             moves = [driver.run("move", seen, run) for run in range(touch.RUNS)] if seen["back"] else []
-        while len(moves) < touch.RUNS:  # what cannot be taken back needs a table of its own
+        while len(moves) < touch.RUNS:  # a move that cannot be undone needs a new table each time
             with _table(driver, slug):
                 moves.append(driver.run("move", seen, len(moves)))
         yield touch.move_row(f"{name}, {slug}", moves)
@@ -136,7 +138,7 @@ def _touches(name: str, slug: str) -> Iterator[Row]:
 
 @contextlib.contextmanager
 def _table(driver: Driver, slug: str) -> Iterator[None]:
-    """The match of a game, kept nowhere else."""
+    """Open the match of a game on a new host."""
     with host(everything=False) as site:
         _usable(driver, site.address)
         driver.run("open", fullest(slug, MATCHES[slug]), STARTING)

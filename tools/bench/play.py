@@ -1,4 +1,4 @@
-"""How the table feels: from a click to the painted board, and how free the page is while a bot thinks."""
+"""Time from a click to the painted board, and long tasks while a bot thinks."""
 
 from collections.abc import Iterator
 from statistics import median, quantiles
@@ -16,7 +16,7 @@ START = """(seat) => {
     document.getElementById(`option-start-${seat}`).click();
     document.getElementById("start").click();
 }"""
-# Clicks the next thing that may be picked, until the browser has painted what came of it, and lets go of it again.
+# Clicks the next pick, waits until the browser has painted the answer, and takes the pick back.
 CLICK = """(number) => new Promise((resolve) => {
     const free = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"], [aria-pressed="true"])';
     const picks = document.querySelectorAll(`#screen-play [data-action^='["pick"']${free}`);
@@ -24,11 +24,11 @@ CLICK = """(number) => new Promise((resolve) => {
     const painted = (then) => requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = then;
-        port2.postMessage(null); // after the frame that the click led to
+        port2.postMessage(null); // after the frame that answers the click
     });
     const began = performance.now();
-    target.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // as by a finger
-    painted(() => painted(() => { // the first frame has what the touch lights up, the second one all of it
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // like a tap
+    painted(() => painted(() => { // the first frame shows the optimistic update, the second the complete answer
         const took = performance.now() - began;
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
         painted(() => resolve(took));
@@ -43,7 +43,7 @@ WATCH = """() => {
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows about playing."""
+    """The rows about play at the table."""
     with host(everything=False) as site:
         for slug, name in MATCHES.items():
             with opened(browser, site.address, fullest(slug, name)) as page:
@@ -62,12 +62,12 @@ def _painting(page: Page, slug: str) -> Row:
 
 
 def _thinking(page: Page) -> Row:
-    page.evaluate("wanli.warmBotWorker()")
-    page.wait_for_timeout(STARTING)  # the worker has started: what is measured is thinking
+    page.evaluate("wanli.startBotWorker()")
+    page.wait_for_timeout(STARTING)  # the worker has started, so that only thinking is measured
     page.evaluate(START, 1)
     page.wait_for_timeout(1000)
     page.evaluate(WATCH)
     page.wait_for_timeout(5000)  # hard bots think for a second each
     longest = float(page.evaluate("window.longest"))  # the browser reports tasks of 50 ms and more
-    shown = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
-    return Row("longest task of the page while bots think", shown, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)
+    measured = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
+    return Row("longest task of the page while bots think", measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)

@@ -1,4 +1,4 @@
-"""Rows of measurements, and the table they make."""
+"""Rows of measurements, and their table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,21 +6,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """One measurement: what, how much, and the most (or least) that it may be, its budget."""
+    """One measurement: a description, the measured value, and its budget (a maximum or minimum)."""
 
     what: str
     measured: str
     budget: str
-    held: bool | None = None  # None: shown for information
+    held: bool | None = None  # None: without a budget
 
     @property
     def verdict(self) -> str:
-        """One word for the last column."""
+        """The text of the last column."""
         return "" if self.held is None else "ok" if self.held else "OVER"
 
 
 def line(row: Row) -> str:
-    """One row by itself, before the others are measured."""
+    """A row as one line of text."""
     return ": ".join((row.what, row.measured)) + (f" ({row.verdict}, budget {row.budget})" if row.verdict else "")
 
 

@@ -1,4 +1,4 @@
-"""How soon a touch is answered, against plain JavaScript that makes the same changes on the same page."""
+"""Response times to touches, against plain JavaScript that makes the same changes on the same page."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,12 +15,12 @@ from tools.bench.windows import MATCHES, SLOWED, fullest, opened, slowed
 RUNS, PICKS = 5, 6
 FIRST_BUDGET, WHOLE_BUDGET = 1.5, 3.0
 FRAME = 1000 / 60
-"""Milliseconds: an answer that comes one frame after plain JavaScript's is soon enough too."""
+"""Milliseconds. An answer may also come one frame after that of plain JavaScript."""
 SCRIPT = (Path(__file__).parent / "touch.js").read_text("utf-8")
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows of each game, on a slowed CPU."""
+    """The rows of all games, on a slowed CPU."""
     where = f", CPU slowed {SLOWED}x"
     for slug in MATCHES:
         with _table(browser, slug) as page:
@@ -30,7 +30,7 @@ def measure(browser: Browser) -> Iterator[Row]:
                 yield from rows(slug, [_picks(page) for _ in range(RUNS)], where)
             seen = page.evaluate("() => lookAtMove()")
             moves = [_move(page, seen, run) for run in range(RUNS)] if seen["back"] else []
-        while len(moves) < RUNS:  # what cannot be taken back needs a table of its own
+        while len(moves) < RUNS:  # a move that cannot be undone needs a new table each time
             with _table(browser, slug) as page:
                 moves.append(_move(page, seen, len(moves)))
         yield move_row(slug, moves, where)
@@ -38,7 +38,7 @@ def measure(browser: Browser) -> Iterator[Row]:
 
 @contextmanager
 def _table(browser: Browser, slug: str) -> Iterator[Page]:
-    """A window with the match of a game, kept nowhere else, and touch.js in it."""
+    """Open the match of a game on a new host, and load touch.js."""
     with host(everything=False) as site, opened(browser, site.address, fullest(slug, MATCHES[slug])) as page:
         page.evaluate(f"() => {{ {SCRIPT} }}")
         yield page
@@ -55,9 +55,9 @@ def _picks(page: Page) -> list[list[float]]:
 
 
 def rows(what: str, runs: Sequence[Sequence[Sequence[float]]], where: str = "") -> Iterator[Row]:
-    """The rows of one game: medians over the runs of the slowest pick.
+    """The rows of one game: the slowest pick, as the median over the runs.
 
-    `runs` are the times of each pick of each run, as `touch` of touch.js gives them.
+    `runs` holds, for each run and pick, the times returned by `touch` in touch.js.
     """
     slowest = [[max(times) for times in zip(*picks, strict=True)] for picks in runs]
     first, plain_first, whole, plain_whole = (median(times) for times in zip(*slowest, strict=True))
@@ -76,7 +76,7 @@ def rows(what: str, runs: Sequence[Sequence[Sequence[float]]], where: str = "") 
 
 
 def move_row(what: str, runs: Sequence[Sequence[float]], where: str = "") -> Row:
-    """The row of a move in one game: medians over the runs, as `move` of touch.js gives them."""
+    """The row of a move in one game: medians over the runs of the times returned by `move` in touch.js."""
     took, plain = (median(times) for times in zip(*runs, strict=True))
     return Row(
         f"{what}: a move to its complete paint, against plain JavaScript{where}",

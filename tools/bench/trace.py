@@ -1,4 +1,4 @@
-"""Where the time of a start goes: its steps, as the page's scripts and its workers mark them, in order."""
+"""The steps of a start in order, as marked by the page's scripts and workers."""
 
 import json
 from collections import defaultdict
@@ -11,8 +11,8 @@ from tools.bench.boot import INSTALLED, ROUNDS, usable
 from tools.bench.host import host
 
 MARK = "wanli:"
-OTHERS = {"domInteractive": "page read", "firstContentfulPaint": "something painted"}
-"""Moments that the browser itself tells."""
+BROWSER_MARKS = {"domInteractive": "page read", "firstContentfulPaint": "something painted"}
+"""Marks that the browser sets."""
 Steps = dict[str, list[float]]
 
 
@@ -38,14 +38,14 @@ def _lines(steps: Steps) -> str:
 
 
 def _steps(browser: Browser, page: Page, address: str) -> dict[str, float]:
-    """Each step of one visit, in milliseconds, in the page and in its workers."""
+    """The steps of one visit to their milliseconds, in the page and its workers."""
     browser.start_tracing(page=page, categories=["blink.user_timing", "devtools.timeline"])
     usable(page, address)
     events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
     [start] = {event["ts"] for event in events if event["name"] == "navigationStart" and _address(event) == address}
     steps: dict[str, float] = {}
     for event in sorted(events, key=lambda event: float(event["ts"])):
-        name = OTHERS.get(event["name"]) or event["name"].removeprefix(MARK)
+        name = BROWSER_MARKS.get(event["name"]) or event["name"].removeprefix(MARK)
         if event["ts"] >= start and name != event["name"]:
             steps.setdefault(name, (event["ts"] - start) / 1000)
     return steps

@@ -1,4 +1,4 @@
-"""Windows in which the built page is open, and a match on it: golden matches where most moves are legal."""
+"""Windows with the built page and an open match: golden matches at the position with the most legal moves."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,9 +14,9 @@ from wanli.games import GAMES
 from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Level, Person
 
 SLOWED = 4
-"""How many times slower than this machine's CPU a tablet's is taken to be."""
+"""The factor by which the CPU is slowed, to stand for a tablet."""
 STARTING = 6000
-"""Milliseconds in which the worker of the bots starts, and what an opened match brings comes to rest."""
+"""Milliseconds for the bots' worker to start and for an opened match to settle."""
 _CHOSEN = {
     "mauer": "5-last-round",
     "meridian": "4-points",
@@ -26,12 +26,12 @@ _CHOSEN = {
 }
 _GOLDEN = {slug: sorted(file.stem for file in (FOLDER / slug).glob("*.txt")) for slug in GAMES}
 MATCHES = {slug: _CHOSEN.get(slug, names[-1]) for slug, names in _GOLDEN.items() if names}
-"""The golden match of each game; where none is chosen, the last one."""
+"""The golden match of each game. A game without a chosen one uses its last."""
 
 
 @contextmanager
 def window(browser: Browser, address: str) -> Iterator[Page]:
-    """A window of a tablet's size, with home on it; it is closed in the end."""
+    """A window of tablet size that shows home."""
     page = browser.new_page(viewport={"width": 1024, "height": 768})
     try:
         usable(page, address)
@@ -42,7 +42,7 @@ def window(browser: Browser, address: str) -> Iterator[Page]:
 
 @contextmanager
 def opened(browser: Browser, address: str, content: str) -> Iterator[Page]:
-    """A window in which the match of a file (`content`) is open."""
+    """A window in which the match in the file `content` is open."""
     with window(browser, address) as page:
         open_file(page, content)
         yield page
@@ -50,7 +50,7 @@ def opened(browser: Browser, address: str, content: str) -> Iterator[Page]:
 
 @contextmanager
 def slowed(page: Page) -> Iterator[None]:
-    """The page on a slowed CPU."""
+    """Slow the page's CPU down."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     try:
@@ -61,14 +61,14 @@ def slowed(page: Page) -> Iterator[None]:
 
 
 def fullest(slug: str, name: str, bots: Level | None = None) -> str:
-    """A file with a golden match, of persons or of bots of a level, as it stood where most moves were legal."""
+    """A file with a golden match at the position with the most legal moves, played by human players or by `bots`."""
     golden, _ = replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())
     count = max(range(len(golden.log)), key=lambda count: len(golden.at(count).legal()))
     return _file(Match.decode({**golden.setup(), "actions": golden.encode()["actions"][:count]}), bots)
 
 
 def finished(slug: str, name: str) -> str:
-    """A file with a golden match of persons, to its end."""
+    """A file with a complete golden match of human players."""
     return _file(replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())[0])
 
 
@@ -81,7 +81,7 @@ def _file(match: Match, bots: Level | None = None) -> str:
 
 
 def open_file(page: Page, content: str) -> None:
-    """Take the file in, open its match, and show the hand of whoever is to move."""
+    """Import the file, open its match, and reveal the hand of the player to move."""
     file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
     page.set_input_files("#import-file", file)  # type: ignore[arg-type]
     page.wait_for_selector(".match-row")

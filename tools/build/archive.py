@@ -1,4 +1,4 @@
-"""Our Python, as one archive: `wanli` with its data files, the compiled catalogues, and PyScript's package."""
+"""Packs our Python code into one archive: `wanli` with its data files, compiled catalogues, and PyScript's package."""
 
 import io
 import zipfile
@@ -6,25 +6,25 @@ from collections.abc import Iterator
 
 from tools.build.catalogues import catalogues
 from tools.patch.patch_pyscript import PACKAGE, package_sources
-from tools.patch.strip_docstrings import undocumented
+from tools.patch.strip_docstrings import without_docstrings
 from tools.paths import PY, WANLI
 
 SUFFIXES = frozenset({".py", ".toml"})
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the archive depends on contents only
+EPOCH = (1980, 1, 1, 0, 0, 0)  # a fixed date, so that the archive depends on its contents only
 
 
 def sources() -> Iterator[tuple[str, bytes]]:
-    """(path in the archive, content) of each module and data file, in a stable order."""
+    """Yield each module and data file as (path in the archive, content), in a stable order."""
     for path in sorted(WANLI.rglob("*")):
         if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
             content = path.read_bytes()
-            yield path.relative_to(PY).as_posix(), undocumented(content) if path.suffix == ".py" else content
+            yield path.relative_to(PY).as_posix(), without_docstrings(content) if path.suffix == ".py" else content
     for file, source in sorted(package_sources().items()):
         yield f"{PACKAGE}/{file}", source.encode()
 
 
 def pack_archive() -> bytes:
-    """The archive's bytes: equal for equal sources."""
+    """The bytes of the archive. Equal sources give equal bytes."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in (*sources(), *catalogues()):

@@ -1,4 +1,4 @@
-"""The box fronts of the games: `ui/box.svg` of each, or a plain one."""
+"""Box art: the `ui/box.svg` of each game, or a plain box."""
 
 from pathlib import Path
 
@@ -8,13 +8,13 @@ from wanli.ui.markup.art import plain_box
 
 
 def box_front(slug: str) -> str:
-    """The box front of a game as the text of an SVG file."""
-    drawn = FOLDERS / slug / "ui" / "box.svg"
-    return drawn.read_text(encoding="utf-8") if drawn.exists() else plain_box()
+    """The front of a game's box as SVG text."""
+    own_art = FOLDERS / slug / "ui" / "box.svg"
+    return own_art.read_text(encoding="utf-8") if own_art.exists() else plain_box()
 
 
 def write_boxes(folder: Path) -> None:
-    """Write the box front of each game, where the home screen looks for it (`wanli.ui.markup.art.box_front`)."""
+    """Write the front of each game's box into `folder`, where `wanli.ui.markup.art.box_front` expects it."""
     folder.mkdir(parents=True, exist_ok=True)
     for slug in GAMES:
         (folder / f"{slug}.svg").write_text(box_front(slug), encoding="utf-8")

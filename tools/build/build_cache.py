@@ -1,4 +1,4 @@
-"""Slow steps are made once for the same input and kept in build/."""
+"""A cache for slow build steps, in build/kept."""
 
 import shutil
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from tools.paths import BUILD
 
 
 def once(name: str, key: str, make: Callable[[Path], None]) -> Path:
-    """The folder that `make` fills, made anew only if `key`, a digest of all that goes in, has changed."""
+    """The folder that `make` fills. `make` runs only if `key`, a digest of its input, has changed."""
     folder = BUILD / "kept" / f"{name}-{key}"
     if folder.exists():
         return folder

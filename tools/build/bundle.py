@@ -1,4 +1,4 @@
-"""The page's own scripts and style sheets made small: esbuild joins what is loaded together."""
+"""Bundles and minifies the page's scripts and style sheets with esbuild."""
 
 import os
 import re
@@ -14,11 +14,10 @@ _IMPORT = re.compile(r'(?:\bfrom|\bimport)"\./([\w.-]+\.js)"')
 
 
 def bundle_modules(folder: Path, pages: Iterable[str], workers: Iterable[str], out: Path) -> None:
-    """Each module with what it imports, by the same name, but `.js`, which every host knows: a worker's is whole, and
-    what pages share goes to files `shared-*.js`.
+    """Bundle each entry point with its imports, under the same name with the suffix `.js`, which every host knows.
 
-    Pyodide stays an import of its own. Raises CalledProcessError, with esbuild's words on stderr, if something cannot
-    be resolved.
+    Code that `pages` share goes into files `shared-*.js`; each of the `workers` is one complete file. Pyodide remains
+    a separate import. Raises CalledProcessError if esbuild cannot resolve an import; its message goes to stderr.
     """
     shutil.rmtree(out, ignore_errors=True)
     _bundle(folder, pages, out, "--splitting")
@@ -41,40 +40,40 @@ def _bundle(folder: Path, entries: Iterable[str], out: Path, *options: str) -> N
 
 
 def imported(*modules: Path) -> list[Path]:
-    """What bundled modules import at once, themselves or through others of their folder."""
-    found: list[Path] = []
+    """The modules that bundled `modules` import statically, directly or through others in their folder."""
+    imports: list[Path] = []
     waiting = list(modules)
     while waiting:
         module = waiting.pop()
         for name in _IMPORT.findall(module.read_text(encoding="utf-8")):
             path = module.with_name(name)
-            if path not in found:
-                found.append(path)
+            if path not in imports:
+                imports.append(path)
                 waiting.append(path)
-    return sorted(found)
+    return sorted(imports)
 
 
 def bundle_script(entry: Path, name: str) -> bytes:
-    """A module with what it imports, as a classic script that puts its exports into a variable."""
+    """Bundle a module with its imports as a classic script that assigns the exports to the global `name`."""
     return _esbuild(str(entry), "--bundle", "--format=iife", f"--global-name={name}", "--minify", "--charset=utf8")
 
 
-def small_script(content: bytes) -> bytes:
-    """A classic script without what only readers need."""
+def minified_script(content: bytes) -> bytes:
+    """Minify a classic script."""
     return _esbuild("--minify", "--charset=utf8", "--loader=js", content=content)
 
 
-def small_sheet(content: bytes) -> bytes:
-    """A style sheet without spaces and comments; its rules stay as they are."""
+def minified_sheet(content: bytes) -> bytes:
+    """Remove white space and comments from a style sheet. The rules themselves do not change."""
     return _esbuild("--minify-whitespace", "--charset=utf8", "--loader=css", content=content)
 
 
 def _esbuild(*arguments: str, content: bytes | None = None) -> bytes:
-    done = subprocess.run(
+    result = subprocess.run(
         [str(ESBUILD), "--log-level=warning", *arguments],
         check=True,
         input=content,
         stdout=subprocess.PIPE,
         env={**os.environ, "NO_COLOR": "1"},
     )
-    return done.stdout
+    return result.stdout

@@ -1,4 +1,4 @@
-"""Texts: .po files as people edit them, compiled to the .mo files that gettext reads in the page."""
+"""Compiles the .po files that people edit to the .mo files that gettext reads in the page."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +8,7 @@ from wanli.app.core import languages
 
 
 def compile_po(source: Path) -> bytes:
-    """The .mo file of a .po file."""
+    """Compile a .po file to the content of a .mo file."""
     return languages.compile_po(source.read_bytes(), source.stem)
 
 

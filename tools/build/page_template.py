@@ -1,4 +1,4 @@
-"""The page around the app: index.html with its addresses, texts and prerendered screens filled in."""
+"""Fills index.html with addresses, texts and prerendered home screens."""
 
 import gettext
 import html
@@ -15,7 +15,7 @@ BOOT = re.compile(r'<div id="boot"[^>]*>(.*?)\n</div>', re.DOTALL)
 
 
 def texts(language: str) -> gettext.NullTranslations:
-    """The table's texts in a language."""
+    """The app's texts in a language."""
     source = ASSETS / "locale" / f"{language}.po"
     if not source.exists():
         return gettext.NullTranslations()
@@ -23,39 +23,39 @@ def texts(language: str) -> gettext.NullTranslations:
 
 
 def fill(template: str, fields: Mapping[str, str], language: str) -> str:
-    """Replace each {{field}} by its markup, or, if there is none of that name, by the text of that key."""
-    known = texts(language)
+    """Replace each {{field}} by its markup in `fields`, or else by the translated text with that key."""
+    translations = texts(language)
     return FIELD.sub(
-        lambda found: fields[found[1]] if found[1] in fields else html.escape(known.gettext(found[1])),
+        lambda field: fields[field[1]] if field[1] in fields else html.escape(translations.gettext(field[1])),
         template,
     )
 
 
 def page(addresses: Mapping[str, str], modules: Iterable[str]) -> str:
-    """index.html. `addresses` fill its fields; `modules` are those that it will import."""
+    """The text of index.html. `addresses` fill its fields; `modules` are preloaded."""
     template = (ROOT / "index.html").read_text(encoding="utf-8")
     boot = BOOT.search(template)
     assert boot, "index.html has no boot line"
-    others = [language for language in LANGUAGES if language != "en"]
+    other_languages = [language for language in LANGUAGES if language != "en"]
     templates = [
-        *(f'<template data-home="{language}">{_home(language)}</template>' for language in others),
-        *(f'<template data-boot="{language}">{fill(boot[1], {}, language)}</template>' for language in others),
+        *(f'<template data-home="{language}">{_home(language)}</template>' for language in other_languages),
+        *(f'<template data-boot="{language}">{fill(boot[1], {}, language)}</template>' for language in other_languages),
     ]
     links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
     fields = {**addresses, "home": _home("en"), "homes": "\n".join(templates), "preloads": "\n".join(links)}
-    in_all = {
+    in_all_languages = {
         "silent": _in_all_languages('{{boot.failed}} <a href="./">{{boot.again}}</a>'),
         "boot.noscript": _in_all_languages("{{boot.noscript}}"),
     }
-    return fill(template, {**fields, **in_all}, "en")
+    return fill(template, {**fields, **in_all_languages}, "en")
 
 
 def _home(language: str) -> str:
-    """The home screen; its pictures come once it is laid out, so that nothing readable waits for them."""
+    """The home screen. Its images load lazily, so that the text does not wait for them."""
     return home(language).replace("<img ", '<img loading="lazy" ')
 
 
 def _in_all_languages(template: str) -> str:
-    """For places where no script chooses one."""
+    """The template in all languages, for places where no script can choose one."""
     lines = [f'<span lang="{language}">{fill(template, {}, language)}</span>' for language in LANGUAGES]
     return "<br>".join(lines)

@@ -1,4 +1,4 @@
-"""The service worker's list: every file of one version, with the hash of its content."""
+"""Writes the service worker's list: every file of a version with the hash of its content."""
 
 import base64
 import hashlib
@@ -19,10 +19,12 @@ TYPES = {
 
 
 def entries(dist: Path) -> list[dict[str, str]]:
-    """One entry a file. What travels packed (`name.bin`) is kept unpacked, as `name`; what lies there in both forms
-    comes as it is, for then the browser compiles it once and for all.
+    """One entry per file.
+
+    A file that is only sent compressed (`name.bin`) is cached uncompressed under `name`. A file that exists in both
+    forms is fetched uncompressed, so that the browser can cache its compiled code.
     """
-    found = []
+    listed = []
     for path in sorted(dist.rglob("*")):
         if not path.is_file() or path.name == WORKER or (path.suffix == ".bin" and path.with_suffix("").exists()):
             continue
@@ -32,19 +34,19 @@ def entries(dist: Path) -> list[dict[str, str]]:
             plain = path.with_suffix("")
             entry = {"url": address.removesuffix(".bin"), "packed": address, "type": TYPES[plain.suffix]}
         entry["integrity"] = f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
-        found.append(entry)
-    return found
+        listed.append(entry)
+    return listed
 
 
 def write_worker(dist: Path, version: str) -> None:
-    """Write sw.js with the list of all that dist/ now holds, and where that lies which unpacks."""
+    """Write sw.js with the list of all files in dist/ and the addresses of the decompressor."""
     script = (ROOT / WORKER).read_text(encoding="utf-8")
     files = entries(dist)
 
-    def one(pattern: str) -> str:
+    def address_like(pattern: str) -> str:
         return next((file["url"] for file in files if re.search(pattern, file["url"])), "")
 
-    unpack = {"script": one(r"/unpack\.\w+\.js$"), "program": one(r"/zstddec\.\w+\.wasm$")}
+    unpack = {"script": address_like(r"/unpack\.\w+\.js$"), "program": address_like(r"/zstddec\.\w+\.wasm$")}
     content: Mapping[str, object] = {"version": version, "unpack": unpack, "files": files}
     filled, places = PLACE.subn(lambda _: f"{json.dumps(content, indent=1)};", script)
     assert places == 1, "sw.js has no place for its list"

@@ -1,4 +1,4 @@
-"""What is visible before Python runs: the home screen of each language, by the app's own markup."""
+"""Prerenders the home screen of each language with the app's own markup, for the time before Python runs."""
 
 from wanli.app.core.languages import translator
 from wanli.app.learn.lessons.catalogue import taught
@@ -10,7 +10,7 @@ from wanli.ui.screens.home import home as home_screen
 
 
 def home(language: str) -> Markup:
-    """The home screen without matches, in a language; what the app itself paints first for a new visitor."""
+    """The home screen without matches in a language, exactly as the app paints it for a new visitor."""
     t = translator(language)
     cloths = {slug: load_ui(slug).cloth for slug in GAMES}
     return whole(home_screen(Home(tuple(GAMES.values()), cloths, taught()), t), None, Toast(), Spoken(), t)

@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.build.archive import pack_archive
 from tools.build.box_art import write_boxes
 from tools.build.build_cache import once
-from tools.build.bundle import bundle_modules, bundle_script, imported, small_script
+from tools.build.bundle import bundle_modules, bundle_script, imported, minified_script
 from tools.build.hashing import digest, folder_digest, place_file, place_folder
 from tools.build.icons import write_icons
 from tools.build.notices import notices
@@ -43,17 +43,17 @@ from wanli.games import GAMES
 
 MODULES = ("boot/boot.mjs", "runtime/interpreter.mjs", "storage/database.mjs")
 WORKERS = ("runtime/fetcher.mjs", "storage/database_worker.mjs")
-"""The scripts that something loads by its address; all others are parts of them."""
+"""The entry points, which the page or a worker loads by address. esbuild bundles all other modules into them."""
 
-VENDORING = tuple(
+VENDORING_SOURCES = tuple(
     ROOT / "tools" / name for name in ("build/vendor.py", "patch/strip_docstrings.py", "patch/strip_docstrings.mjs")
 )
 
 
 def build(target: Path, *, dev: bool = False) -> str:
-    """Build the site into `target`, replaced at the end in one go. Returns the version of the set.
+    """Build the site into `target`, which is replaced at the end. Returns the version of the site.
 
-    Raises LessonError for a lesson that cannot be played as it is written, PuzzleError likewise.
+    Raises LessonError for a lesson that cannot be played as written, and PuzzleError for such a puzzle.
     """
     check_lessons()
     check_puzzles()
@@ -70,7 +70,7 @@ def build(target: Path, *, dev: bool = False) -> str:
         "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.txt"),
         "style": place_file(bundle_styles(table_sheets()), assets / "wanli.css"),
         "games_style": place_file(bundle_styles(game_sheets()), assets / "games.css"),
-        "early": place_file(small_script((ASSETS / "glue" / "boot" / "early.js").read_bytes()), assets / "early.js"),
+        "early": place_file(minified_script((ASSETS / "glue" / "boot" / "early.js").read_bytes()), assets / "early.js"),
         "unpacker": place_file(vendor_unpacker(), assets / "zstddec.wasm"),
     }
     place_file(bundle_script(ASSETS / "glue" / "runtime" / "unpack.mjs", "unpacking"), assets / "unpack.js")
@@ -98,9 +98,9 @@ def build(target: Path, *, dev: bool = False) -> str:
 
 
 def _runtime(assets: Path) -> dict[str, Path]:
-    """Place the vendored runtime; Pyodide's part is slow to pack and kept between builds."""
+    """Place the vendored runtime. Pyodide is slow to pack, so its files are cached between builds."""
     cut = program()
-    key = digest([cut.name.encode(), *(path.read_bytes() for path in VENDORING)])
+    key = digest([cut.name.encode(), *(path.read_bytes() for path in VENDORING_SOURCES)])
     pyodide = place_folder(once("pyodide", key, lambda folder: vendor_pyodide(folder, cut)), assets / "pyodide")
     vendor_pyscript(BUILD / "pyscript")
     vendor_morphdom(BUILD / "morphdom")
@@ -111,7 +111,9 @@ def _runtime(assets: Path) -> dict[str, Path]:
 
 
 def _place_snapshot(packed: Path, assets: Path) -> Path:
-    """Place the snapshot as it travels. Returns where the offline cache has it, unpacked."""
+    """Place the compressed snapshot. Returns the path of the uncompressed one, which exists only in
+    the offline cache.
+    """
     content = packed.read_bytes()
     plain = assets / f"wanli.{digest([content])}.snapshot"
     plain.with_name(f"{plain.name}.bin").write_bytes(content)
@@ -119,8 +121,8 @@ def _place_snapshot(packed: Path, assets: Path) -> Path:
 
 
 def _version(made: Path) -> str:
-    """One name for the whole set: all that is placed so far, and the sources of what is still to come."""
-    rest = [
+    """The version: a digest of all files placed so far and of the sources of those still to come."""
+    sources = [
         ROOT / "index.html",
         ROOT / "sw.js",
         ROOT / "pyscript.toml",
@@ -129,13 +131,13 @@ def _version(made: Path) -> str:
     parts = [
         folder_digest(made).encode(),
         folder_digest(ASSETS).encode(),
-        *(path.read_bytes() for path in rest),
+        *(path.read_bytes() for path in sources),
     ]
     return digest(parts)
 
 
 def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
-    """The page's own scripts, with build.mjs telling them where everything lies."""
+    """Bundle and place the page's scripts. build.mjs gives them the addresses of everything else."""
     assets = places["archive"].parent
     folder = BUILD / "glue"
     shutil.rmtree(folder, ignore_errors=True)
@@ -149,7 +151,7 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         address = f"../{plain.relative_to(assets).as_posix()}"
         return {"plain": address, "packed": f"{address}.bin", "size": packed.stat().st_size}
 
-    facts = {
+    addresses = {
         "version": "dev" if dev else version,
         "worker": None if dev else "../../sw.js",
         "config": tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8")),
@@ -169,13 +171,13 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "rules": "../rules/",
         "puzzles": "../puzzles/",
     }
-    (folder / "build.mjs").write_text(f"export const build = {json.dumps(facts, indent=2)};\n", encoding="utf-8")
+    (folder / "build.mjs").write_text(f"export const build = {json.dumps(addresses, indent=2)};\n", encoding="utf-8")
     bundle_modules(folder, MODULES, WORKERS, BUILD / "bundled")
     return place_folder(BUILD / "bundled", assets / "glue")
 
 
 def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
-    """index.html, with the addresses of what it loads."""
+    """Write index.html with the addresses of its scripts and style sheets."""
 
     def address(path: Path) -> str:
         return path.relative_to(making).as_posix()
@@ -195,7 +197,7 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--dev", action="store_true", help="no snapshot and no service worker: quick to build")
     parser.add_argument("--out", type=Path, default=DIST)
@@ -204,6 +206,6 @@ def main() -> None:
     try:
         version = build(arguments.out, dev=arguments.dev)
     except subprocess.CalledProcessError:
-        sys.exit("The build failed: Node's words above say why.")
+        sys.exit("The build failed. See Node's messages above.")
     size = sum(path.stat().st_size for path in arguments.out.rglob("*") if path.is_file())
     print(f"{arguments.out.name}/ {version}: {size / 2**20:.1f} MiB in {time.monotonic() - began:.1f} s")

@@ -1,6 +1,6 @@
-"""The runtime taken from node_modules: only the files the page asks for, nothing from another origin.
+"""Copies the runtime from node_modules: only the files that the page loads.
 
-Their licences travel together, in the file that tools/build/notices.py makes.
+tools/build/notices.py collects their licences in one file.
 """
 
 import base64
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import zstandard
 
-from tools.patch.patch_pyscript import CHANGED, PYSCRIPT, adapted
+from tools.patch.patch_pyscript import CHANGED, PYSCRIPT, patched
 from tools.paths import NODE_MODULES, ROOT
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -24,15 +24,14 @@ ZSTDDEC = NODE_MODULES / "zstddec"
 WHOLE_STDLIB = "python_stdlib.zip"
 STDLIB = "stdlib.zip"
 SCRIPT = "pyodide.asm.js"
-"""The script around Pyodide's program, as a classic script."""
+"""Pyodide's script, as a classic script."""
 CREATING = "_createPyodideModule"
-"""The function that it defines."""
+"""The function that this script defines."""
 EXPORTING = f"export default {CREATING};"
-"""What makes a module of it."""
-PACKING = 19  # level of Zstandard; beyond it a build takes much longer for a thousandth
+"""The line that makes the script a module."""
+PACKING = 19  # level of Zstandard: higher levels take much longer and save a thousandth
 
-# Parts of the standard library that cannot work in a page, or serve only people at a shell. They are a third
-# of it.
+# Parts of the standard library that cannot work in a page, or serve only shells: a third of it
 LEFT_OUT = frozenset(
     """
     _aix_support _android_support _apple_support _ios_support _osx_support _pyio _pyrepl antigravity bdb
@@ -43,19 +42,19 @@ LEFT_OUT = frozenset(
     xml xmlrpc zipapp
     """.split()
 )
-# Of the encodings, those that text in a page can have.
+# The encodings that text in a page can have
 ENCODINGS = frozenset(
     "__init__ aliases ascii charmap cp1252 cp437 idna latin_1 raw_unicode_escape utf_8 utf_8_sig".split()
 )
-# Pyodide gives the docstrings of its own Python to its objects of JavaScript.
-DOCUMENTED = ("_pyodide", "pyodide")
-UNDOCUMENT = ROOT / "tools" / "patch" / "strip_docstrings.mjs"
+# Packages whose docstrings Pyodide copies to JavaScript objects
+KEEP_DOCSTRINGS = ("_pyodide", "pyodide")
+STRIP_DOCSTRINGS = ROOT / "tools" / "patch" / "strip_docstrings.mjs"
 
 
 def vendor_pyodide(folder: Path, program: Path) -> None:
-    """Pyodide itself, its program and the script around it packed, and its standard library cut down.
+    """Copy Pyodide: its loader, the compressed module and script, and a reduced standard library.
 
-    `program` is the folder of tools/patch/trim_pyodide.py.
+    `program` is the folder made by tools/patch/trim_pyodide.py.
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -63,23 +62,25 @@ def vendor_pyodide(folder: Path, program: Path) -> None:
     (folder / "pyodide.asm.wasm.bin").write_bytes(pack((program / "pyodide.asm.wasm").read_bytes()))
     script = classic((program / "pyodide.asm.mjs").read_text("utf-8")).encode()
     (folder / f"{SCRIPT}.bin").write_bytes(pack(script))
-    (folder / SCRIPT).write_bytes(script)  # for the offline cache: browsers compile what comes as it is
+    (folder / SCRIPT).write_bytes(
+        script
+    )  # for the offline cache: browsers cache compiled code only for uncompressed files
     cut_stdlib(PYODIDE / WHOLE_STDLIB, folder / STDLIB)
-    subprocess.run(["node", str(UNDOCUMENT), str(folder / STDLIB), *DOCUMENTED], check=True, cwd=ROOT)
+    subprocess.run(["node", str(STRIP_DOCSTRINGS), str(folder / STDLIB), *KEEP_DOCSTRINGS], check=True, cwd=ROOT)
 
 
 def classic(module: str) -> str:
-    """The script around Pyodide's program, a module, as a classic script: only these are kept compiled.
+    """Turn Pyodide's script from a module into a classic script, since browsers cache compiled code only for those.
 
-    Its own address, which it asks for, then is the page's: where its files lie it is told.
+    The address that it reads is then the page's, so the loader passes the addresses of its files.
     """
     script = module.replace("import.meta.url", "location.href").rstrip()
-    assert script.endswith(EXPORTING), "Pyodide's script has another end"
+    assert script.endswith(EXPORTING), "Pyodide's script ends in an unknown way"
     return script.removesuffix(EXPORTING)
 
 
 def cut_stdlib(whole: Path, target: Path) -> None:
-    """Write the standard library without what a page cannot use; the order and times of the entries stay."""
+    """Write the standard library without the parts in LEFT_OUT. Order and times of the entries do not change."""
     with (
         zipfile.ZipFile(whole) as source,
         zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out,
@@ -88,43 +89,45 @@ def cut_stdlib(whole: Path, target: Path) -> None:
             parts = entry.filename.removesuffix("/").removesuffix(".py").split("/")
             if parts[0] in LEFT_OUT or (parts[0] == "encodings" and parts[-1] not in ENCODINGS):
                 continue
-            kept = zipfile.ZipInfo(entry.filename, entry.date_time)
-            kept.compress_type = zipfile.ZIP_DEFLATED
-            out.writestr(kept, source.read(entry))
+            copy = zipfile.ZipInfo(entry.filename, entry.date_time)
+            copy.compress_type = zipfile.ZIP_DEFLATED
+            out.writestr(copy, source.read(entry))
 
 
 def pyscript_scripts() -> list[Path]:
-    """The scripts of PyScript that the page loads: the entry and the chunk it re-exports; its plugins are off."""
-    made = PYSCRIPT / "dist"
-    chunks = re.findall(r'from"\./([\w.-]+\.js)"', (made / "core.js").read_text(encoding="utf-8"))
-    # Switching its error plugin off still loads that plugin, to be told so.
-    return [made / "core.js", *(made / chunk for chunk in chunks), *sorted(made.glob("error-*.js"))]
+    """The scripts of PyScript that the page loads: the entry, the chunk that it re-exports, and the error plugin."""
+    scripts = PYSCRIPT / "dist"
+    chunks = re.findall(r'from"\./([\w.-]+\.js)"', (scripts / "core.js").read_text(encoding="utf-8"))
+    # PyScript loads its error plugin even when that is switched off
+    return [scripts / "core.js", *(scripts / chunk for chunk in chunks), *sorted(scripts.glob("error-*.js"))]
 
 
 def vendor_pyscript(folder: Path) -> None:
-    """PyScript's core, adapted. Raises ValueError if nothing in it is as `tools.patch.patch_pyscript` expects it."""
+    """Copy PyScript's core and patch it. Raises ValueError unless `tools.patch.patch_pyscript` patches exactly one
+    script.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    texts = {script.name: adapted(_script(script)) for script in pyscript_scripts()}
+    texts = {script.name: patched(_script(script)) for script in pyscript_scripts()}
     changed = sum(text.startswith(CHANGED) for text in texts.values())
     if changed != 1:
-        raise ValueError(f"{changed} of PyScript's scripts could be adapted, not one")
+        raise ValueError(f"{changed} of PyScript's scripts could be patched, instead of one")
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
 
 
 def vendor_morphdom(folder: Path) -> None:
-    """morphdom, as a module."""
+    """Copy morphdom."""
     _vendor_module(MORPHDOM / "dist" / "morphdom-esm.js", folder, "morphdom.mjs")
 
 
 def vendor_idb(folder: Path) -> None:
-    """idb, as a module."""
+    """Copy idb."""
     _vendor_module(IDB / "build" / "index.js", folder, "idb.mjs")
 
 
 def vendor_lean_qr(folder: Path) -> None:
-    """lean-qr, as a module."""
+    """Copy lean-qr."""
     _vendor_module(LEAN_QR / "index.mjs", folder, "lean-qr.mjs")
 
 
@@ -135,20 +138,20 @@ def _vendor_module(script: Path, folder: Path, name: str) -> None:
 
 
 def empty_lock() -> str:
-    """Pyodide's index of packages without its packages, as JSON: the page installs none."""
+    """Pyodide's package index as JSON, without packages: the page installs none."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     return json.dumps({"info": lock["info"], "packages": {}})
 
 
 def vendor_unpacker() -> bytes:
-    """The program of zstddec, which its module holds as text and would fetch from a `data:` address."""
+    """The WebAssembly module of zstddec, which its script contains as Base64 text."""
     module = (ZSTDDEC / "dist" / "zstddec.mjs").read_text(encoding="utf-8")
     [program] = re.findall(r'"(AGFzbQ[\w+/=]+)"', module)
     return base64.b64decode(program)
 
 
 def pack(content: bytes) -> bytes:
-    """As assets/glue/runtime/unpack.mjs unpacks it; the same bytes for the same content."""
+    """Compress for assets/glue/runtime/unpack.mjs. Equal content gives equal bytes."""
     return zstandard.ZstdCompressor(level=PACKING).compress(content)
 
 
@@ -157,5 +160,5 @@ def _copy_script(source: Path, target: Path) -> None:
 
 
 def _script(source: Path) -> str:
-    """A script without the address of its source map, which is not shipped."""
+    """The text of a script without the address of its source map, which is not shipped."""
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", source.read_text(encoding="utf-8"))

@@ -1,12 +1,12 @@
-"""Runs tests by the Python of the page: `python -m tools.ci.pyodide_tests [--full] [pytest arguments]`.
+"""Runs tests inside Pyodide, the page's Python: `python -m tools.ci.pyodide_tests [--full] [pytest arguments]`.
 
-Without arguments those marked `pyodide`, which look for what another interpreter might do otherwise: random numbers,
-fields and their JSON, deep nesting, and one golden match of each game, whose digests CPython has written. With `--full`
-whole suites: all that can run there and is not itself marked `full`.
+Without arguments it runs the tests marked `pyodide`, whose results may depend on the interpreter: random numbers,
+fields and their JSON, deep nesting, and one golden match per game, recorded by CPython. `--full` runs whole suites:
+every test that can run in Pyodide and is not marked `full`.
 
-Pyodide has no pip here; pytest and what it needs are pure Python, so they are taken as they lie in the
-virtual environment, and put into one archive. The checkout itself is mounted. Python's program is the one that is
-built for the page; its standard library is whole, for pytest needs more of it.
+Pyodide has no pip here. pytest and its dependencies are pure Python, so they are copied from the virtual environment
+into one archive. The checkout is mounted. The WebAssembly module is the page's; the standard library is complete,
+because pytest needs more of it.
 """
 
 import json
@@ -28,7 +28,7 @@ FULL_SUITES = (*SUITES, "tests/games")
 CHOSEN = "pyodide and not cpython and not full"
 ALL = "not cpython and not full"
 OPTIONS = ("-q", "--tb=native", "-p", "no:cacheprovider")
-NODE = ("node", "--stack-size=4000")  # pytest calls deeply, and each call of Python takes several of wasm
+NODE = ("node", "--stack-size=4000")  # deep recursion: each Python call takes several calls of WebAssembly
 
 
 def pack_packages(target: Path) -> None:
@@ -42,7 +42,7 @@ def pack_packages(target: Path) -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """Run pytest inside Pyodide under Node, a part of the tests on each core; returns the worst exit status."""
+    """Run pytest inside Pyodide under Node, with the tests split over all cores. Returns the highest exit status."""
     packages = BUILD / "pyodide-tests.zip"
     pack_packages(packages)
     job = {
@@ -60,20 +60,20 @@ def run(arguments: list[str]) -> int:
 def _run_part(part: str, job: dict[str, str], arguments: list[str]) -> int:
     options = [*OPTIONS, "--part", part, *arguments]
     command = [*NODE, str(Path(__file__).with_suffix(".mjs")), json.dumps({**job, "arguments": options})]
-    done = subprocess.run(command, check=False, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    print(f"Pyodide, part {part}:\n{done.stdout}", flush=True)
-    return done.returncode
+    result = subprocess.run(command, check=False, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    print(f"Pyodide, part {part}:\n{result.stdout}", flush=True)
+    return result.returncode
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     match sys.argv[1:]:
         case []:
             arguments = ["-m", CHOSEN, *SUITES]
         case ["--full"]:
             arguments = ["-m", ALL, *FULL_SUITES]
-        case [*given]:
-            arguments = ["-m", ALL, *given]
+        case [*chosen]:
+            arguments = ["-m", ALL, *chosen]
     sys.exit(run(arguments))
 
 

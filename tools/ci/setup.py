@@ -1,8 +1,7 @@
 """Makes the virtual environment: `python3 tools/ci/setup.py build|test`.
 
-It runs on the bare system, so it uses the standard library only.
-
-A stamp in the environment remembers which list was installed, so that a second call returns at once.
+It runs before anything is installed, so it uses only the standard library. A stamp in the environment records which
+list was installed, so that a second call returns at once.
 """
 
 import hashlib
@@ -14,20 +13,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
-LISTS = ("build", "test")  # each holds the ones before
+LISTS = ("build", "test")  # each includes the ones before
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
 
 
 def main() -> None:
-    """Install the wanted list and the node modules that go with it."""
-    wanted = sys.argv[1]
+    """Install a list of Python packages and its node modules."""
+    list_name = sys.argv[1]
     if sys.version_info < OLDEST_PYTHON:
         sys.exit(f"Wanli needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}.")
     _check_node()
     make_venv()
-    install_python(wanted)
-    install_node(wanted)
+    install_python(list_name)
+    install_node(list_name)
 
 
 def _check_node() -> None:
@@ -40,7 +39,7 @@ def _check_node() -> None:
 
 
 def make_venv() -> None:
-    """Make .venv if it is not there; Debian keeps the means for that in a package of its own."""
+    """Make .venv if it does not exist. On Debian this needs a separate package, which is installed if possible."""
     if (VENV / "bin" / "pip").exists():
         return
     command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
@@ -53,14 +52,14 @@ def make_venv() -> None:
     subprocess.run(command, check=True)
 
 
-def install_python(wanted: str) -> None:
-    """Install requirements/<wanted>.txt, and put py/ on the environment's path."""
-    lists = LISTS[: LISTS.index(wanted) + 1]
-    if _stamped(VENV / f".{wanted}", [ROOT / "requirements" / f"{name}.txt" for name in lists]):
+def install_python(list_name: str) -> None:
+    """Install requirements/<list_name>.txt, and put py/ on the environment's path."""
+    lists = LISTS[: LISTS.index(list_name) + 1]
+    if _stamped(VENV / f".{list_name}", [ROOT / "requirements" / f"{name}.txt" for name in lists]):
         return
     pip = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    print(f"installing requirements/{wanted}.txt", flush=True)
-    subprocess.run([*pip, "-r", str(ROOT / "requirements" / f"{wanted}.txt")], check=True)
+    print(f"installing requirements/{list_name}.txt", flush=True)
+    subprocess.run([*pip, "-r", str(ROOT / "requirements" / f"{list_name}.txt")], check=True)
     for packages in (VENV / "lib").glob("python*/site-packages"):
         (packages / "wanli.pth").write_text(f"{ROOT / 'py'}\n", encoding="utf-8")
     for name in lists:
@@ -70,21 +69,21 @@ def install_python(wanted: str) -> None:
         )
 
 
-def install_node(wanted: str) -> None:
-    """Install the node modules that package-lock.json names: the runtime, and for tests the drivers too."""
+def install_node(list_name: str) -> None:
+    """Install the modules in package-lock.json: the runtime, and for tests also the browser drivers."""
     modules = ROOT / "node_modules"
-    lists = LISTS[: LISTS.index(wanted) + 1]
-    if _stamped(modules / f".{wanted}", [ROOT / "package-lock.json"]):
+    lists = LISTS[: LISTS.index(list_name) + 1]
+    if _stamped(modules / f".{list_name}", [ROOT / "package-lock.json"]):
         return
     print("installing node modules", flush=True)
     command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    subprocess.run([*command, *(["--omit=dev"] if wanted == "build" else [])], check=True, cwd=ROOT)
+    subprocess.run([*command, *(["--omit=dev"] if list_name == "build" else [])], check=True, cwd=ROOT)
     for name in lists:
         _stamp(modules / f".{name}", [ROOT / "package-lock.json"])
 
 
 def as_root(command: list[str]) -> bool:
-    """Run a command as root, by being root or by a sudo without password. Whether it ran and succeeded."""
+    """Run a command as root, or with a sudo that needs no password. Returns True if it succeeded."""
     if not shutil.which(command[0]):
         return False
     if os.geteuid() != 0:

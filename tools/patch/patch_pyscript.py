@@ -1,8 +1,8 @@
-"""What PyScript's script does that Wanli has no use for, taken out of it.
+"""Removes two steps of PyScript's script that Wanli does not need.
 
-It would write its own package of Python to files, file by file, in each start; that travels in the archive with our
-sources instead, and in the memory snapshot, compiled. And it would look for scripts and handlers of events in all that
-any painting changes, a tenth of a painting; our scripts are children of the body.
+PyScript writes its Python package to files at each start. Wanli ships that package in its own archive, and compiled in
+the memory snapshot. PyScript also searches every change of the document for scripts and event handlers, which takes a
+tenth of a painting. Wanli's scripts are children of the body, so only those are observed.
 """
 
 import json
@@ -17,10 +17,10 @@ CHANGED = (
     "// Changed for Wanli: the package of Python that it writes to files comes with Wanli's own, and it watches the "
     "children of the body alone.\n"
 )
-_WRITING = re.compile(
+_WRITES_PACKAGE = re.compile(
     r'[\w$]+\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\),(?=[\w$]+\.push\("import pyscript as _pyscript"\))', re.DOTALL
 )
-_WATCHING = re.compile(
+_OBSERVES_DOCUMENT = re.compile(
     r"(?P<watch>[\w$]+)=(?P<root>[\w$]+)=>\((?P<observer>[\w$]+)\.observe\((?P=root),"
     r"\{childList:!0,subtree:!0,attributes:!0\}\),(?P=root)\)(?P<between>.{0,200}?)(?P=watch)\(document\)",
     re.DOTALL,
@@ -28,17 +28,19 @@ _WATCHING = re.compile(
 
 
 def package_sources() -> dict[str, str]:
-    """The modules of the package: the names of their files, and what these contain."""
+    """The modules of PyScript's Python package: file name → source."""
     module = SOURCES.read_text(encoding="utf-8")
     files: dict[str, str] = json.loads(module[module.index("{") : module.rindex("}") + 1])[PACKAGE]
     return files
 
 
-def adapted(script: str) -> str:
-    """PyScript's script with nothing left to write, and little to watch; others stay as they are."""
-    without_package, written = _WRITING.subn("", script)
-    cut, watched = _WATCHING.subn(
+def patched(script: str) -> str:
+    """Patch a script of PyScript: no package to write, and fewer nodes to observe. Other scripts are returned
+    unchanged.
+    """
+    without_package, writes = _WRITES_PACKAGE.subn("", script)
+    result, observers = _OBSERVES_DOCUMENT.subn(
         r"\g<watch>=\g<root>=>(\g<observer>.observe(\g<root>,{childList:!0}),\g<root>)\g<between>\g<watch>(document.body)",
         without_package,
     )
-    return CHANGED + cut if written or watched else script
+    return CHANGED + result if writes or observers else script

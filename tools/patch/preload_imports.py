@@ -1,7 +1,7 @@
-"""Runs inside Pyodide while the snapshot is made (tools/patch/snapshot.mjs): fills the memory with what the page needs.
+"""Fills the memory of the snapshot: every module (imported or compiled), every catalogue and every lesson.
 
-That is every module, imported or compiled, every catalogue and every lesson. The functions here are forgotten
-before the snapshot is taken; only what the page itself calls lies in `wanli`.
+It runs inside Pyodide while tools/patch/snapshot.mjs makes the snapshot, which deletes the functions of this module
+before it saves the memory. Functions that the page calls are therefore in `wanli`.
 """
 
 import ast
@@ -21,12 +21,12 @@ BROWSER_ONLY = frozenset(
     f"wanli.app.platform.{name}" for name in ("dom", "focus", "listeners", "local_storage", "page", "painter")
 )
 """Modules that import `js`, so that only the page can import them."""
-# Commands for a shell, and what serves nothing else.
 COMMANDS = frozenset({"wanli.__main__", "wanli.arena", "wanli.record"})
+"""Commands for a shell and their modules, which the page does not need."""
 
 
 class Unannotated(zipimport.zipimporter):
-    """Imports from the archive, without the annotations that nobody reads in the page."""
+    """Imports modules from the archive without their annotations, which the page never reads."""
 
     def __init__(self, path: str) -> None:
         if not path.startswith(ARCHIVE):
@@ -34,13 +34,15 @@ class Unannotated(zipimport.zipimporter):
         super().__init__(path)
 
     def get_code(self, fullname: str) -> CodeType:
-        """The module, compiled."""
+        """Compile the module."""
         tree = unannotated(self.get_source(fullname) or "")
         return compile(tree, self.get_filename(fullname), "exec", dont_inherit=True)
 
 
 def unannotated(source: str) -> ast.Module:
-    """A module without the annotations of functions and variables; those of classes stay, for they declare fields."""
+    """Parse a module and remove the annotations of functions and variables. Those of classes
+    declare fields, and stay.
+    """
     module = ast.parse(source)
     _Unannotated().visit(module)
     return ast.fix_missing_locations(module)
@@ -70,21 +72,22 @@ class _Unannotated(ast.NodeTransformer):
 
 
 def fill(pyscript: str) -> str:
-    """Import all that the page will need; `pyscript` and the answer, the modules' names, are JSON."""
+    """Import everything that the page needs.
+
+    `pyscript` is JSON: file name → source. Returns the names of Wanli's modules as JSON."""
     sys.path.insert(0, ARCHIVE)
     sys.path_hooks.insert(0, Unannotated)
     names = preload(json.loads(pyscript))
     sys.path_hooks.remove(Unannotated)
-    sys.path.remove(ARCHIVE)  # the file is not there any more when the page runs
+    sys.path.remove(ARCHIVE)  # the page has no such file
     sys.path_importer_cache.clear()
     return json.dumps(names)
 
 
 def preload(pyscript: Mapping[str, str]) -> list[str]:
-    """Import all of Wanli, compile PyScript's own modules (file name -> source), and read every catalogue and
-    lesson.
+    """Import all of Wanli, compile PyScript's modules (file name → source), and read every catalogue and lesson.
 
-    Returns the names of the modules of Wanli now in memory, for the build's log.
+    Returns the names of Wanli's modules in memory, for the log of the build.
     """
     import wanli
     from wanli.app.core.languages import load_catalogues
@@ -95,39 +98,41 @@ def preload(pyscript: Mapping[str, str]) -> list[str]:
     for file, source in pyscript.items():
         package = file == "__init__.py"
         compiled.add("pyscript" if package else f"pyscript.{file.removesuffix('.py')}", source, package=package)
-        _import_what_it_imports(source)
+        _import_dependencies(source)
     for name in needed(module.name for module in pkgutil.walk_packages(wanli.__path__, "wanli.")):
         if name in BROWSER_ONLY:
             source = _source(name)
             compiled.add(name, source)
-            _import_what_it_imports(source)
+            _import_dependencies(source)
         else:
             importlib.import_module(name)
-    for codec in pkgutil.iter_modules(encodings.__path__):  # found by their names, which no import shows
+    for codec in pkgutil.iter_modules(
+        encodings.__path__
+    ):  # codecs are looked up by name, so no import statement mentions them
         importlib.import_module(f"encodings.{codec.name}")
     sys.meta_path.insert(0, compiled)
     load_catalogues()
     load_lessons()
     gc.collect()
-    gc.freeze()  # what lies in the snapshot stays for good: the collector need not look at it again and again
+    gc.freeze()  # the garbage collector need not visit the objects of the snapshot again
     return [name for name in sys.modules if name.split(".")[0] == "wanli"]
 
 
 def needed(names: Iterable[str]) -> list[str]:
-    """Those of the modules of Wanli, by their whole names, that the page may need."""
+    """The modules that the page may need, of Wanli's modules by their full names."""
     return [name for name in names if name not in COMMANDS]
 
 
 def _source(name: str) -> str:
-    """The source of a module, wherever it lies, without importing it."""
+    """The source of a module, without importing the module. Raises ImportError if there is none."""
     spec = importlib.util.find_spec(name)
     get_source = getattr(spec and spec.loader, "get_source", None)
     if get_source is None:
-        raise ImportError(f"no source of {name} to compile", name=name)
+        raise ImportError(f"cannot find the source of {name}", name=name)
     return str(get_source(name))
 
 
-def _import_what_it_imports(source: str) -> None:
+def _import_dependencies(source: str) -> None:
     """Import the modules that a source imports, except those that exist only in the browser."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):

@@ -1,4 +1,4 @@
-"""The memory snapshot: asks Node to make it, once for the same sources and the same Pyodide."""
+"""Makes the memory snapshot with Node, once per version of the sources and of Pyodide."""
 
 import json
 import subprocess
@@ -12,16 +12,16 @@ from tools.patch.trim_pyodide import program
 from tools.paths import ASSETS, ROOT
 
 PATCH = Path(__file__).parent
-MAKERS = (PATCH / "snapshot.mjs", PATCH / "preload_imports.py", ASSETS / "glue" / "runtime" / "snapshot_patch.mjs")
+INPUTS = (PATCH / "snapshot.mjs", PATCH / "preload_imports.py", ASSETS / "glue" / "runtime" / "snapshot_patch.mjs")
 
 
 def make_snapshot(pyodide: Path, archive: bytes) -> Path:
-    """The packed snapshot of this archive under this vendored Pyodide; a folder's file, kept between builds.
+    """The path of the compressed snapshot for this archive and this vendored Pyodide, cached between builds.
 
-    Raises CalledProcessError, with Node's words on stderr, if it cannot be made.
+    Raises CalledProcessError if Node cannot make it; its message goes to stderr.
     """
 
-    cut = program()
+    trimmed = program()
 
     def make(folder: Path) -> None:
         folder.mkdir()
@@ -29,16 +29,16 @@ def make_snapshot(pyodide: Path, archive: bytes) -> Path:
         job = {
             "archive": str(folder / "wanli.zip"),
             "stdlib": str(pyodide / STDLIB),
-            "pyodide": str(cut / "pyodide.mjs"),
-            "wasm": str(cut / "pyodide.asm.wasm"),
+            "pyodide": str(trimmed / "pyodide.mjs"),
+            "wasm": str(trimmed / "pyodide.asm.wasm"),
             "lock": empty_lock(),
             "pyscript": package_sources(),
             "out": str(folder / "snapshot"),
         }
-        subprocess.run(["node", str(MAKERS[0]), json.dumps(job)], check=True, cwd=ROOT)
+        subprocess.run(["node", str(INPUTS[0]), json.dumps(job)], check=True, cwd=ROOT)
         made = folder / "snapshot"
         made.with_suffix(".bin").write_bytes(pack(made.read_bytes()))
         made.unlink()
 
-    key = digest([archive, folder_digest(pyodide).encode(), *(m.read_bytes() for m in MAKERS)])
+    key = digest([archive, folder_digest(pyodide).encode(), *(path.read_bytes() for path in INPUTS)])
     return once("snapshot", key, make) / "snapshot.bin"

@@ -1,5 +1,6 @@
-"""Sources without their docstrings. It runs inside Pyodide too (tools/patch/strip_docstrings.mjs), so it needs no other
-module.
+"""Empties the docstrings of Python sources, which the page never reads.
+
+It also runs inside Pyodide (tools/patch/strip_docstrings.mjs), so it imports only the standard library.
 """
 
 import ast
@@ -7,8 +8,8 @@ import zipfile
 from collections.abc import Collection
 
 
-def undocumented(source: bytes) -> bytes:
-    """A module with its docstrings emptied, for nobody reads them in the page; every line keeps its number."""
+def without_docstrings(source: bytes) -> bytes:
+    """A module with empty docstrings. Line numbers do not change."""
     lines = source.splitlines(keepends=True)
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     for node in ast.walk(ast.parse(source)):
@@ -23,17 +24,17 @@ def undocumented(source: bytes) -> bytes:
     return b"".join(lines)
 
 
-def undocument(archive: str, kept: Collection[str]) -> None:
-    """Empty the docstrings of an archive of sources, in place, but for the packages and modules that are `kept`.
+def strip_archive(archive: str, excluded: Collection[str]) -> None:
+    """Empty the docstrings of a zip archive of sources, in place, except those of the `excluded` packages and modules.
 
-    Names, order and times of its entries stay.
+    Names, order and times of the entries do not change.
     """
     with zipfile.ZipFile(archive) as source:
         entries = [(entry, source.read(entry)) for entry in source.infolist()]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for entry, content in entries:
-            made = zipfile.ZipInfo(entry.filename, entry.date_time)
-            made.compress_type = zipfile.ZIP_DEFLATED
-            first = entry.filename.removesuffix(".py").split("/")[0]
-            short = entry.filename.endswith(".py") and first not in kept
-            out.writestr(made, undocumented(content) if short else content)
+            copy = zipfile.ZipInfo(entry.filename, entry.date_time)
+            copy.compress_type = zipfile.ZIP_DEFLATED
+            package = entry.filename.removesuffix(".py").split("/")[0]
+            is_stripped = entry.filename.endswith(".py") and package not in excluded
+            out.writestr(copy, without_docstrings(content) if is_stripped else content)

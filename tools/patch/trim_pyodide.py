@@ -1,8 +1,8 @@
-"""Python's program and the script around it, without what only dynamic libraries would need.
+"""Trims Pyodide's WebAssembly module and its script: removes everything that only dynamic libraries need.
 
-Pyodide can load such libraries, so it gives them 8,560 functions and constants by name: each is an export of the
-program, with a place in its table and a variable in the script. The page loads none. With a name goes whatever of the
-program nothing else leads to. The memory snapshot has to be made with the very program that restores it.
+Pyodide can load dynamic libraries, so it offers them 8,560 functions and constants by name. Each is an export of the
+module with an entry in its table and a variable in the script. Wanli loads no such library. Removing a name also
+removes all code that nothing else uses. The memory snapshot must be made with the same module that restores it.
 """
 
 import json
@@ -20,23 +20,23 @@ from tools.paths import ASSETS, NODE_MODULES, ROOT
 STARTER = "pyodide.mjs"
 SCRIPT = "pyodide.asm.mjs"
 PROGRAM = "pyodide.asm.wasm"
-CUTTING = Path(__file__).with_suffix(".mjs")
+TRIMMER = Path(__file__).with_suffix(".mjs")
 
-_TAKEN_OVER = "function assignWasmExports(wasmExports){"
-"""Begins the function that gives each export to a variable of its own; the variables are declared right before."""
+_ASSIGN_EXPORTS = "function assignWasmExports(wasmExports){"
+"""The start of the function that assigns each export to a variable. The variables are declared right before it."""
 _ASSIGNMENT = re.compile(r'([\w$]+)=Module\["\1"\]=wasmExports\["([^"]+)"\](?:\.value>>>0)?;?')
 _UNSIGNED = re.compile(r'wasmExports\["([^"]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
 _NAMED = re.compile(r'wasmExports(?:\.|\[")([\w$]+)')
 _WORD = re.compile(r"[\w$]+")
-_LISTED = "updateGOT(origExports);"
-"""Lists all exports for libraries."""
+_LIST_EXPORTS = "updateGOT(origExports);"
+"""The call that lists all exports for libraries."""
 
 
 def program() -> Path:
-    """The folder with Pyodide's own script for starting, the cut script and the cut program; made once.
+    """The folder with Pyodide's loader, the trimmed script and the trimmed module, cached between builds.
 
-    Raises ValueError for a Pyodide whose script has another form, CalledProcessError, with Node's words on stderr, if
-    the program cannot be cut.
+    Raises ValueError if Pyodide's script has an unknown structure, and CalledProcessError if the module cannot be
+    trimmed; Node's message goes to stderr.
     """
     starter = PYODIDE / STARTER
     script, exports = cut_script((PYODIDE / SCRIPT).read_text("utf-8"), [starter.read_text("utf-8"), *_own_scripts()])
@@ -46,43 +46,43 @@ def program() -> Path:
         folder.mkdir()
         shutil.copyfile(starter, folder / STARTER)
         (folder / SCRIPT).write_text(script, encoding="utf-8")
-        told = json.dumps({**job, "out": str(folder / PROGRAM)})
-        subprocess.run(["node", str(CUTTING), told], check=True, cwd=ROOT)
+        argument = json.dumps({**job, "out": str(folder / PROGRAM)})
+        subprocess.run(["node", str(TRIMMER), argument], check=True, cwd=ROOT)
 
-    means = [CUTTING, PYODIDE / "package.json", NODE_MODULES / "binaryen" / "package.json"]
-    asked = [script.encode(), *(export.encode() for export in job["exports"])]
-    return once("program", digest([*asked, *(path.read_bytes() for path in means)]), make)
+    tools = [TRIMMER, PYODIDE / "package.json", NODE_MODULES / "binaryen" / "package.json"]
+    inputs = [script.encode(), *(export.encode() for export in job["exports"])]
+    return once("program", digest([*inputs, *(path.read_bytes() for path in tools)]), make)
 
 
 def _own_scripts() -> list[str]:
-    """Our own scripts, for some ask the program for something, too."""
+    """Wanli's own scripts, some of which use exports of the module."""
     scripts = [*(ASSETS / "glue").rglob("*.mjs"), *(ROOT / "tools" / "patch").glob("*.mjs")]
     return [script.read_text("utf-8") for script in sorted(scripts)]
 
 
 def cut_script(script: str, others: Iterable[str]) -> tuple[str, set[str]]:
-    """Pyodide's script without the names that neither it nor the `others` use, and the exports that it still asks for.
+    """Remove the names that neither Pyodide's script nor the `others` use.
 
-    Raises ValueError if the script has another form.
+    Returns the script and the exports that it still uses. Raises ValueError if the script has an unknown structure.
     """
-    head, found, rest = script.partition(_TAKEN_OVER)
+    head, separator, rest = script.partition(_ASSIGN_EXPORTS)
     assignments, ended, rest = rest.partition("}")
     declared = head.rfind("var ")
-    if not (found and ended and declared >= 0 and rest.count(_LISTED) + head.count(_LISTED) == 1):
-        raise ValueError("Pyodide's script has another form")
+    if not (separator and ended and declared >= 0 and rest.count(_LIST_EXPORTS) + head.count(_LIST_EXPORTS) == 1):
+        raise ValueError("Pyodide's script has an unknown structure")
     head, variables = head[:declared], head[declared:].removeprefix("var ").rstrip(";").split(",")
     plain = _UNSIGNED.sub("", rest)
     words = {word for text in (head, plain, *others) for word in _WORD.findall(text)}
     unused: set[str] = set()
 
-    def used(found: re.Match[str]) -> str:
-        if found[1] in words or found[2] in words:  # by its name: what asks for one that is worked out
-            return found[0]
-        unused.add(found[1])
+    def used(assignment: re.Match[str]) -> str:
+        if assignment[1] in words or assignment[2] in words:  # any mention counts: some names are computed
+            return assignment[0]
+        unused.add(assignment[1])
         return ""
 
     assignments = _ASSIGNMENT.sub(used, assignments)
-    before = f"{head}var {','.join(name for name in variables if name not in unused)};{_TAKEN_OVER}{assignments}}}"
-    asked = {name for text in (before, plain) for name in _NAMED.findall(text)}
-    rest = _UNSIGNED.sub(lambda found: found[0] if found[1] in asked else "", rest)
-    return (before + rest).replace(_LISTED, ""), asked
+    before = f"{head}var {','.join(name for name in variables if name not in unused)};{_ASSIGN_EXPORTS}{assignments}}}"
+    exports = {name for text in (before, plain) for name in _NAMED.findall(text)}
+    rest = _UNSIGNED.sub(lambda wrapper: wrapper[0] if wrapper[1] in exports else "", rest)
+    return (before + rest).replace(_LIST_EXPORTS, ""), exports

@@ -1,98 +1,77 @@
-// The page before Python: starts the interpreter, shows how far it is, remembers an early click, and says so when
-// nothing comes. `window.wanli` is what Python finds of the browser's side.
+// Starts the page: attaches the listeners, publishes the bridge to Python, loads Python and PyScript, shows the progress
+// of the download, and reports a start that failed.
 import "../runtime/pyscript_storage.mjs";
 import "../runtime/downloads.mjs";
 import { build } from "../build.mjs";
-import { replay } from "./early_clicks.mjs";
-import { fullScreen } from "../services/full_screen.mjs";
-import { installing } from "../services/install.mjs";
+import { createBridge } from "./bridge.mjs";
+import { replayEarlyClick } from "./early_clicks.mjs";
 import { attachListeners } from "./listeners.mjs";
-import * as matches from "../storage/matches.mjs";
-import * as page from "../page/page.mjs";
-import { progress } from "./progress.mjs";
-import * as botWorker from "../runtime/bot_worker.mjs";
-import * as picture from "../services/picture.mjs";
-import * as share from "../services/share.mjs";
-import { step } from "./startup_marks.mjs";
-import { updates } from "../services/updates.mjs";
+import { progressBar } from "./progress.mjs";
+import { mark } from "./startup_marks.mjs";
 
-const TIMEOUT = 45_000; // milliseconds without any sign of life before the page offers a plain start
+const TIMEOUT_MS = 45_000; // without any sign of progress; then the page offers a start without the snapshot
 
 const files = [build.script, build.wasm, build.snapshot].filter(Boolean);
-const total = files.reduce((sum, { size }) => sum + size, 0);
-const line = progress(document.getElementById("boot"), total);
+const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+const progress = progressBar(document.getElementById("boot"), totalBytes);
+let watchdog = setTimeout(() => failed("timeout"), TIMEOUT_MS);
+
 attachListeners();
-let watch = setTimeout(() => failed("timeout"), TIMEOUT);
+const wanli = (window.wanli = createBridge({ ready, failed }));
 
-const wanli = {
-  build: build.version,
-  ready,
-  failed,
-  think: botWorker.think,
-  warmBotWorker: botWorker.warm,
-  hurryBotWorker: botWorker.hurry,
-  stopBotWorker: botWorker.stop,
-  matches,
-  ...page,
-  ...picture,
-  ...share,
-};
-Object.assign(wanli, updates(wanli), installing(wanli), fullScreen(wanli));
-window.wanli = wanli;
-
-// `?plain` asks for a start without the snapshot; the interpreter hears of it by its own address.
+// `?plain` asks for a start without the snapshot. The interpreter reads it from its own address.
 const asked = new URLSearchParams(location.search).has("plain") ? "?plain" : "";
 const here = (path) => new URL(path, import.meta.url).href;
 start().catch((error) => failed(String(error)));
 
-/** Python by the interpreter, and PyScript, which takes it from there. */
+/** Loads the interpreter and PyScript. PyScript then runs py/main.py. */
 async function start() {
   const interpreter = here(`./interpreter.js${asked}`); // as the build names it
   configure(interpreter);
-  step("glue runs")();
+  mark("glue runs")();
   document.querySelector("link[media='not all']").media = "all"; // the games' style sheet, which home does without
   await Promise.all([
-    import(interpreter).then(step("interpreter read")).then(({ loadPyodide }) => loadPyodide()),
-    import(here(build.pyscript)).then(step("PyScript read")),
+    import(interpreter).then(mark("interpreter read")).then(({ loadPyodide }) => loadPyodide()),
+    import(here(build.pyscript)).then(mark("PyScript read")),
   ]);
 }
 
 window.addEventListener("wanli:bytes", ({ detail }) => {
-  clearTimeout(watch);
-  watch = setTimeout(() => failed("timeout"), TIMEOUT);
-  line.arrived(detail);
+  clearTimeout(watchdog);
+  watchdog = setTimeout(() => failed("timeout"), TIMEOUT_MS);
+  progress.add(detail);
 });
 
-/** Python calls this once its first screen is painted and listens. */
+/** Python calls this when it has rendered its first screen and listens to events. */
 function ready() {
-  clearTimeout(watch);
+  clearTimeout(watchdog);
   performance.mark("wanli:usable");
   document.documentElement.dataset.ready = "";
   window.dispatchEvent(new Event("wanli:usable"));
-  line.done();
+  progress.remove();
   wanli.keepUpdated();
-  replay();
+  replayEarlyClick();
 }
 
-/** Python did not start: say so, with the detail for whoever reports it. */
+/** Reports that Python did not start, with the detail that a bug report needs. */
 function failed(detail) {
-  clearTimeout(watch);
+  clearTimeout(watchdog);
   console.error("Wanli did not start:", detail);
-  if ("ready" in document.documentElement.dataset) return; // the app has its own screen for errors
-  line.failed(detail);
+  if ("ready" in document.documentElement.dataset) return; // the app has an error screen
+  progress.fail(detail);
 }
 
-/** PyScript reads its settings off elements: of Python, and of MicroPython too. */
+/** Adds the elements from which PyScript reads its settings, for Python and for MicroPython. */
 function configure(interpreter) {
   const { config } = build;
   const script = document.createElement("script");
   script.type = "py";
-  script.textContent = build.main; // not as an address: PyScript would fetch it only when Python runs
+  script.textContent = build.main; // inline: PyScript would fetch an address only after Python runs
   script.setAttribute("config", JSON.stringify({ ...config, interpreter }));
   document.body.append(script);
-  const unused = document.createElement("mpy-config");
-  unused.hidden = true;
-  unused.setAttribute("type", "json");
-  unused.textContent = JSON.stringify({ plugins: config.plugins });
-  document.head.append(unused);
+  const microPython = document.createElement("mpy-config");
+  microPython.hidden = true;
+  microPython.setAttribute("type", "json");
+  microPython.textContent = JSON.stringify({ plugins: config.plugins });
+  document.head.append(microPython);
 }

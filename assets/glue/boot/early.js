@@ -1,57 +1,58 @@
-// Runs before the first paint, while the page is still being read: the person's language and colours, as last chosen,
-// an ear for early clicks, and the worker that fetches what Python needs, once home is painted. That is prerendered in each
-// language; the one that fits takes its place.
+// Runs before the first paint, while the browser still parses the page. It applies the saved language and colours, records
+// an early click, and starts the worker that downloads Python as soon as home is painted. The page contains the home screen
+// in every language; this script shows the right one.
 (() => {
   const root = document.documentElement;
   const app = document.getElementById("app");
-  document.getElementById("silent").remove(); // from here on scripts say what is wrong
+  document.getElementById("silent").remove(); // scripts run, so from now on they report errors
 
-  // The last click made before Python runs is kept for early_clicks.mjs.
+  // Record the last click before Python runs; early_clicks.mjs repeats it.
   const early = (window.wanliEarly = { clicked: null, listener: null });
   early.listener = (event) => {
     const target = event.target.closest("[data-action]");
     if (!target) return;
     early.clicked?.removeAttribute("aria-busy");
     early.clicked = target;
-    target.setAttribute("aria-busy", "true"); // the style sheet shows that it was heard, and how far Python is
+    target.setAttribute("aria-busy", "true"); // the style sheet then shows the progress of the start on the button
     target.style.setProperty("--here", document.querySelector("#boot progress")?.value ?? 0);
   };
   app.addEventListener("click", early.listener);
 
   const { fetcher, script } = document.currentScript.dataset;
-  const kept = Boolean(navigator.serviceWorker?.controller);
+  const isCached = Boolean(navigator.serviceWorker?.controller); // the service worker serves all files
   const startFetcher = () => {
     if (early.fetcher) return;
     try {
-      const worker = new Worker(new URL(fetcher + (kept ? "#kept" : ""), document.baseURI), { type: "module" });
-      early.fetcher = { worker, heard: [] }; // what it says is kept for downloads.mjs
-      worker.onmessage = (event) => early.fetcher.heard.push(event);
-      worker.onerror = (event) => early.fetcher.heard.push(event);
+      const worker = new Worker(new URL(fetcher + (isCached ? "#cached" : ""), document.baseURI), { type: "module" });
+      early.fetcher = { worker, events: [] }; // events wait here for downloads.mjs
+      worker.onmessage = (event) => early.fetcher.events.push(event);
+      worker.onerror = (event) => early.fetcher.events.push(event);
     } catch {
-      // No such workers here: the page does it by itself.
+      // This browser has no module workers; downloads.mjs fetches the files in the page.
     }
   };
-  // The worker and the modules come after the first frame, which they would hold up; from the offline cache at once, for
-  // there they are what is waited for.
+  // The worker and the modules would delay the first frame, so they start after it. With the offline cache they start at
+  // once: then they, and not the network, are the longest part of the start.
   const modules = document.getElementById("modules").content;
   const begin = () => {
     startFetcher();
-    document.body.append(modules); // whatever is still in it
+    document.body.append(modules); // does nothing the second time, when the fragment is empty
   };
-  if (kept || document.hidden) begin();
+  if (isCached || document.hidden) begin();
   else {
     requestAnimationFrame(() => setTimeout(begin));
-    setTimeout(begin, 200); // no frame comes: begin anyway
+    setTimeout(begin, 200); // in case no frame comes
   }
-  // In the offline cache the browser keeps the script around Python's program compiled, and reads it beside all else.
-  if (kept) {
+  // Browsers store the compiled code of a classic script from the offline cache, so this element starts faster than an
+  // import. It loads in parallel with everything else.
+  if (isCached) {
     const element = Object.assign(document.createElement("script"), { src: script });
     const ended = new Promise((resolve) => (element.onload = element.onerror = resolve));
     early.script = { element, ended };
     document.head.append(element);
   }
 
-  // A script that does not come, or not whole, is told at once; from the start of Python on the app does so itself.
+  // Report a script that is missing or incomplete. Once Python has started, the app reports errors itself.
   addEventListener("error", ({ target, message }) => {
     if ("ready" in root.dataset || target === early.script?.element) return;
     if (!(target === window ? !window.wanli : target instanceof HTMLScriptElement)) return;
@@ -61,27 +62,28 @@
     boot.querySelector("code").textContent = message ?? target.src;
   }, { capture: true });
 
-  let chosen = {};
+  let settings = {};
   try {
-    chosen = JSON.parse(localStorage.getItem("wanli.settings")) ?? {};
+    settings = JSON.parse(localStorage.getItem("wanli.settings")) ?? {};
   } catch {
-    // No storage, or damaged: the app will say so.
+    // Storage is denied or damaged; the app will say so.
   }
   for (const name of ["theme", "motion"]) {
-    if (typeof chosen[name] === "string") root.dataset[name] = chosen[name];
+    if (typeof settings[name] === "string") root.dataset[name] = settings[name];
   }
-  // Home keeps its places: small masthead for whoever has been here, and room for the match to go on with.
+  // Reserve the right space on home, so that nothing shifts when Python renders it: returning visitors see a small
+  // masthead, and a match that can be resumed has a place.
   try {
     const keys = Object.keys(localStorage);
     if (keys.some((key) => key.startsWith("wanli"))) root.dataset.returning = "";
     const heads = keys.filter((key) => /^wanli\/match\/\w+\/head$/.test(key));
     if (heads.some((key) => /"scores":null/.test(localStorage.getItem(key)))) root.dataset.resume = "";
   } catch {
-    // As above: the app will say so.
+    // As above.
   }
-  // Whoever returns to a match or a page of rules should not see the home screen go by.
+  // The address of a match or a rules page: do not show the home screen first.
   if (location.hash.length > 1) app.replaceChildren();
-  const languages = [chosen.language, ...navigator.languages].filter((tag) => typeof tag === "string");
+  const languages = [settings.language, ...navigator.languages].filter((tag) => typeof tag === "string");
   for (const tag of languages) {
     const language = tag.slice(0, 2).toLowerCase();
     if (language === root.lang) return;

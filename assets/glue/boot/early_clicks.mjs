@@ -1,7 +1,7 @@
-// The home screen is visible before Python runs. A click made then is not lost: early.js keeps the last one.
+// The home screen is visible before Python runs. early.js records a click made in that time, and this module repeats it.
 
-/** Makes the click that was kept again, on what the app has painted since; from now on the app listens itself. */
-export function replay() {
+/** Stops recording, and repeats the recorded click on the button of the same action in the screen that Python rendered. */
+export function replayEarlyClick() {
   const app = document.getElementById("app");
   const { clicked, listener } = window.wanliEarly ?? {};
   app.removeEventListener("click", listener);
@@ -9,6 +9,6 @@ export function replay() {
   clicked.removeAttribute("aria-busy");
   clicked.style.removeProperty("--here");
   const action = clicked.getAttribute("data-action");
-  const now = [...app.querySelectorAll("[data-action]")].find((one) => one.getAttribute("data-action") === action);
-  now?.click();
+  const button = [...app.querySelectorAll("[data-action]")].find((element) => element.getAttribute("data-action") === action);
+  button?.click();
 }

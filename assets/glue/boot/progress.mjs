@@ -1,24 +1,26 @@
-// The line at the top of the page while Python comes, and on what was pressed meanwhile; the notice when it does not come.
+// The progress bar at the top of the page while Python downloads, and the notice of a start that failed.
 
 /**
- * @param {HTMLElement} element holds a <progress> and, hidden, the notice of failure
- * @param {number} total bytes that are to come
+ * Controls the progress bar.
+ * @param {HTMLElement} element contains a <progress> and a hidden notice of failure
+ * @param {number} totalBytes the size of all downloads
  */
-export function progress(element, total) {
-  const bar = element.querySelector("progress") ?? document.createElement("progress"); // none after an early failure
-  let sum = 0;
+export function progressBar(element, totalBytes) {
+  const bar = element.querySelector("progress") ?? document.createElement("progress"); // early.js removes it on an error
+  let receivedBytes = 0;
 
   return {
-    /** So many more bytes are here. */
-    arrived(bytes) {
-      sum += bytes;
-      bar.value = Math.min(0.95, sum / total); // the rest is starting, which nobody can measure
-      window.wanliEarly?.clicked?.style.setProperty("--here", bar.value); // eyes are where the finger was
+    /** Adds bytes that have arrived. */
+    add(bytes) {
+      receivedBytes += bytes;
+      bar.value = Math.min(0.95, receivedBytes / totalBytes); // the rest stands for the start itself, which has no measure
+      window.wanliEarly?.clicked?.style.setProperty("--here", bar.value); // shown on the pressed button too
     },
-    done() {
+    remove() {
       element.remove();
     },
-    failed(detail) {
+    /** Shows the notice of failure with this detail. */
+    fail(detail) {
       bar.remove();
       const notice = element.querySelector("[data-failed]");
       notice.querySelector("code").textContent = detail.slice(0, 2000);

@@ -1,160 +1,170 @@
-// Dragging beside tapping, with mouse, finger and pen. A drag is nothing but two picks: of the thing where it begins, and
-// of the target where it is dropped. What that means is for the app to say; dropped elsewhere it is taken back.
-import { FAR, REACH, distance, middle } from "../page/geometry.mjs";
+// Dragging with mouse, finger and pen, as an alternative to tapping. A drag only makes two picks: of the piece where it
+// begins, and of the target where it ends. The app decides what they mean. A drop elsewhere takes the first pick back.
 import { isUnseen } from "../motion/intermediate_state.mjs";
+import { center, distance } from "../page/geometry.mjs";
+import { DRAG_THRESHOLD_PX, SNAP_RADIUS_PX } from "./touch.mjs";
 
-const AFTER = 300; // milliseconds after a drag in which the browser's own click is not meant
+const CLICK_AFTER_DRAG_MS = 300; // in which browsers send a click at the end of a drag
 
 const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;
 const TARGETS = `#board ${PRESSABLE}[data-action^='["pick",']`;
-const GATHERS = "#panel [data-gathers]"; // where one thing after another is laid: a trade
-const GATHERED = `${GATHERS}, #prompt, #player-bar`; // where it takes them
+const COLLECTOR = "#panel [data-gathers]"; // present while the person puts several pieces together, as for a trade
+const COLLECTOR_TARGETS = `${COLLECTOR}, #prompt, #player-bar`;
 const CLEAR = `#prompt [data-action='["pick","clear"]']`;
 
-let drag = null; // {thing, action, id, x, y, ghost, targets, over, picked, had, gathers} from the press on; ghost is null until it moves
-let ended = -AFTER;
+// The current drag, from the press on: {piece, action, id, x, y, ghost}. Once it moves, `ghost` is its moving copy, and it
+// has {hadClear, hasPicked, isCollecting, targets, over} too.
+let drag = null;
+let endedAt = -CLICK_AFTER_DRAG_MS;
 
-/** The thing under the pointer that may be dragged. Its kind is among those that the table names (`data-drags`). */
-function thingAt(element) {
-  const thing = element.closest?.(`:is(#panel, #board) ${PRESSABLE}[data-action^='["pick",']`);
-  if (!thing || isUnseen(thing)) return null;
-  const kinds = thing.closest("[data-drags]")?.getAttribute("data-drags").split(" ");
-  return kinds?.includes(JSON.parse(thing.getAttribute("data-action"))[1]) ? thing : null;
+/** Returns the piece at an element if it may be dragged. `data-drags` of an area around it lists the kinds that may. */
+function draggableAt(element) {
+  const piece = element.closest?.(`:is(#panel, #board) ${PRESSABLE}[data-action^='["pick",']`);
+  if (!piece || isUnseen(piece)) return null;
+  const kinds = piece.closest("[data-drags]")?.getAttribute("data-drags").split(" ");
+  return kinds?.includes(JSON.parse(piece.getAttribute("data-action"))[1]) ? piece : null;
 }
 
-const press = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+const click = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 const isPicked = (element) => element.matches(`.picked, [aria-pressed="true"]`);
 
 export function onPointerDown(event) {
-  if (drag) return end(null); // a second finger means something else
-  const thing = event.isPrimary && event.button === 0 ? thingAt(event.target) : null;
-  if (!thing) return;
-  drag = { thing, action: thing.getAttribute("data-action"), id: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
+  if (drag) return drop(null); // a second finger means another gesture
+  const piece = event.isPrimary && event.button === 0 ? draggableAt(event.target) : null;
+  if (!piece) return;
+  const action = piece.getAttribute("data-action");
+  drag = { piece, action, id: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
 }
 
 export function onPointerMove(event) {
   if (!drag || event.pointerId !== drag.id) return;
   const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.ghost) {
-    if (Math.hypot(right, down) < FAR) return;
-    if (event.pointerType === "touch" && scrolls(drag.thing, right, down)) return forget();
+    if (Math.hypot(right, down) < DRAG_THRESHOLD_PX) return;
+    if (event.pointerType === "touch" && scrolls(drag.piece, right, down)) return cancel();
     begin();
   }
   drag.ghost.style.transform = `translate(${right}px, ${down}px)`;
-  show(targetAt(event.clientX, event.clientY));
+  markTarget(targetAt(event.clientX, event.clientY));
 }
 
 export function onPointerUp(event) {
   if (!drag || event.pointerId !== drag.id) return;
-  if (drag.ghost) end(targetAt(event.clientX, event.clientY));
-  else forget();
+  if (drag.ghost) drop(targetAt(event.clientX, event.clientY));
+  else cancel();
 }
 
-/** The pointer was cancelled, or the window left. */
+/** The browser cancelled the pointer, or the person left the window. */
 export function onInterrupted() {
-  if (drag) end(null);
+  if (drag) drop(null);
 }
 
 export function onKeyDown({ key }) {
-  if (key === "Escape" && drag?.ghost) end(null);
+  if (key === "Escape" && drag?.ghost) drop(null);
 }
 
-/** A finger that drags does not scroll: the browser decides that by the first movement. */
+/** Stops the browser from scrolling under a finger that drags. It decides about that at the first movement. */
 export function onTouchMove(event) {
   if (!drag || !event.cancelable) return;
   const { clientX, clientY } = event.touches[0];
-  if (drag.ghost || !scrolls(drag.thing, clientX - drag.x, clientY - drag.y)) event.preventDefault();
+  if (drag.ghost || !scrolls(drag.piece, clientX - drag.x, clientY - drag.y)) event.preventDefault();
 }
 
+/** Ignores the browser's click at the end of a drag. */
 export function onClick(event) {
-  if (event.isTrusted && performance.now() - ended < AFTER) {
+  if (event.isTrusted && performance.now() - endedAt < CLICK_AFTER_DRAG_MS) {
     event.stopImmediatePropagation();
     event.preventDefault();
   }
 }
 
-/** Whether a finger that moves like this scrolls what the thing lies in. */
-function scrolls(thing, right, down) {
-  const sideways = Math.abs(right) > Math.abs(down);
-  for (let one = thing.parentElement; one; one = one.parentElement) {
-    const more = sideways ? one.scrollWidth - one.clientWidth : one.scrollHeight - one.clientHeight;
-    if (more > 1 && /auto|scroll/.test(getComputedStyle(one)[sideways ? "overflowX" : "overflowY"])) return true;
+/** Returns whether a finger that moves in this direction scrolls an area around the piece. */
+function scrolls(piece, right, down) {
+  const isSideways = Math.abs(right) > Math.abs(down);
+  for (let area = piece.parentElement; area; area = area.parentElement) {
+    const excess = isSideways ? area.scrollWidth - area.clientWidth : area.scrollHeight - area.clientHeight;
+    if (excess > 1 && /auto|scroll/.test(getComputedStyle(area)[isSideways ? "overflowX" : "overflowY"])) return true;
   }
   return false;
 }
 
+/** The pointer has moved far enough: picks the piece and shows a copy under the pointer. */
 function begin() {
-  drag.had = Boolean(document.querySelector(CLEAR));
-  drag.ghost = ghostOf(drag.thing);
+  drag.hadClear = Boolean(document.querySelector(CLEAR));
+  drag.ghost = makeGhost(drag.piece);
   document.body.append(drag.ghost);
-  drag.picked = !isPicked(drag.thing);
-  if (drag.picked) press(drag.thing);
-  drag.gathers = Boolean(document.querySelector(GATHERS));
-  drag.targets = [...document.querySelectorAll(drag.gathers ? GATHERED : TARGETS)]
-    .filter((one) => one.getAttribute("data-action") !== drag.action)
+  drag.hasPicked = !isPicked(drag.piece);
+  if (drag.hasPicked) click(drag.piece);
+  drag.isCollecting = Boolean(document.querySelector(COLLECTOR)); // after the pick
+  drag.targets = [...document.querySelectorAll(drag.isCollecting ? COLLECTOR_TARGETS : TARGETS)]
+    .filter((element) => element.getAttribute("data-action") !== drag.action)
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
 }
 
-/** The target under a finger, or the nearest one beside it; null if there is none. */
+/** Returns the target under a point, or else the nearest target within reach; null if there is none. */
 function targetAt(x, y) {
   const hit = document.elementFromPoint(x, y);
   const under = drag.targets.find(({ element }) => element.contains(hit));
   if (under) return under.element;
-  const fromMiddle = ({ box }) => Math.hypot(middle(box).x - x, middle(box).y - y);
-  const reached = drag.targets.filter(({ box }) => distance(box, x, y) <= REACH);
-  const near = reached.sort((one, other) => fromMiddle(one) - fromMiddle(other));
-  return near[0]?.element ?? null;
+  const toCenter = ({ box }) => Math.hypot(center(box).x - x, center(box).y - y);
+  const inReach = drag.targets.filter(({ box }) => distance(box, x, y) <= SNAP_RADIUS_PX);
+  const nearestFirst = inReach.sort((a, b) => toCenter(a) - toCenter(b));
+  return nearestFirst[0]?.element ?? null;
 }
 
-function show(target) {
+function markTarget(target) {
   if (drag.over === target) return;
   drag.over?.removeAttribute("data-over");
   target?.setAttribute("data-over", "");
   drag.over = target;
 }
 
-/** The drop: the target is picked, or the thing is laid back. */
-function end(target) {
-  const { thing, ghost, gathers, picked, had } = drag;
-  forget();
+/** Ends the drag: picks the target, or takes the pick of the piece back. */
+function drop(target) {
+  const { piece, ghost, isCollecting, hasPicked, hadClear } = drag;
+  cancel();
   if (!ghost) return;
-  ended = performance.now();
-  if (gathers ? target : target?.isConnected) {
-    if (!gathers) press(target);
-  } else if (picked) {
-    const less = had && thing.getAttribute("data-less");
-    if (less) pick(less);
-    else press(document.querySelector(CLEAR));
+  endedAt = performance.now();
+  const isHit = isCollecting ? target : target?.isConnected;
+  if (isHit) {
+    if (!isCollecting) click(target); // a collector has the piece since the first pick
+  } else if (hasPicked) {
+    const undoAction = hadClear && piece.getAttribute("data-less"); // takes back this piece only, not those before it
+    if (undoAction) pick(undoAction);
+    else click(document.querySelector(CLEAR));
   }
 }
 
-/** Makes a pick for which there is no button. */
+/** Makes a pick for which the page has no button. */
 function pick(action) {
   const button = document.createElement("button");
   button.dataset.action = action;
   document.querySelector("#panel").append(button);
-  press(button);
+  click(button);
   button.remove();
 }
 
-/** Without a trace: the page was covered, or has become another. */
-export function forget() {
+/** Ends the drag without any effect. */
+export function cancel() {
   drag?.over?.removeAttribute("data-over");
   drag?.ghost?.remove();
   drag = null;
 }
 
-/** A copy of what is dragged, as it looks where it lies. Around it stands what gives it its looks, without a place. */
-function ghostOf(thing) {
-  const { left, top, width, height } = thing.getBoundingClientRect();
-  let copy = thing.cloneNode(true);
-  for (const one of [copy, ...copy.querySelectorAll("*")]) bare(one);
+/**
+ * Returns a copy of the piece that looks the same at the same position. It is wrapped in copies of all elements around the
+ * piece, without boxes, so that the same style rules apply.
+ */
+function makeGhost(piece) {
+  const { left, top, width, height } = piece.getBoundingClientRect();
+  let copy = piece.cloneNode(true);
+  for (const element of [copy, ...copy.querySelectorAll("*")]) makeInert(element);
   Object.assign(copy.style, { width: `${width}px`, height: `${height}px`, margin: "0", position: "static" });
-  for (let around = thing.parentElement; around && around.id !== "app"; around = around.parentElement) {
-    const shell = bare(around.cloneNode(false));
-    shell.style.setProperty("display", "contents", "important");
-    shell.append(copy);
-    copy = shell;
+  for (let ancestor = piece.parentElement; ancestor && ancestor.id !== "app"; ancestor = ancestor.parentElement) {
+    const wrapper = makeInert(ancestor.cloneNode(false));
+    wrapper.style.setProperty("display", "contents", "important");
+    wrapper.append(copy);
+    copy = wrapper;
   }
   const ghost = document.createElement("div");
   ghost.className = "ghost";
@@ -165,15 +175,15 @@ function ghostOf(thing) {
   return ghost;
 }
 
-/** Takes from a copy what there may be only once, and what could be pressed or read. */
-function bare(element) {
+/** Removes attributes that must be unique on the page, and those that make an element pressable or readable. */
+function makeInert(element) {
   for (const name of ["id", "data-action", "data-about", "data-piece", "title", "role", "aria-label", "tabindex"]) {
     element.removeAttribute(name);
   }
   return element;
 }
 
-/** To be called after each painting: what is dragged may have gone. */
-export function dragPainted() {
-  if (drag && !document.querySelector("#screen-play")) forget();
+/** Called after each render: ends a drag when the table has gone. */
+export function dragRendered() {
+  if (drag && !document.querySelector("#screen-play")) cancel();
 }

@@ -1,107 +1,120 @@
-// The button that confirms stands beside what was chosen on the board as well, so that a hand need not travel. It lies
-// over the page and moves nothing. It is a twin for fingers and mice: what keys and screen readers find is the first one.
-import { meet } from "../page/geometry.mjs";
-import { REST } from "./touch.mjs";
+// A second button to confirm a move, next to the selected piece on the board, so that the hand need not travel. It floats
+// over the page and moves nothing. It is for fingers and mice only: keys and screen readers use the button in the prompt.
+import { clamp, overlap } from "../page/geometry.mjs";
+import { DOUBLE_TAP_MS } from "./touch.mjs";
 
-const GAP = 8; // pixels between it and what was chosen
+const GAP_PX = 8; // between the button and the piece
+const WIDE_GAP_PX = 24; // used where it hides less
 const CONFIRM = `#prompt [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
 const PRESSABLE = `:is(button, [tabindex="0"])[data-action]:not([aria-disabled="true"])`;
-const WEIGHTS = { button: 3, pressable: 2, piece: 1 }; // how bad it is to hide one of these
-const FARTHER = 24; // pixels that it may lie farther off, where that hides less
-const CHOSEN = [".tried", ".picked", `[aria-pressed="true"]:not(.tab)`];
+const COSTS = { button: 3, pressable: 2, piece: 1 }; // of hiding such an element completely
+const SELECTED_COST = 99; // of hiding the selected piece
+const SELECTED = [".tried", ".picked", `[aria-pressed="true"]:not(.tab)`];
 
-const twin = document.createElement("button");
-twin.type = "button";
-twin.className = "button primary beside";
-twin.tabIndex = -1;
-twin.hidden = true;
-twin.setAttribute("aria-hidden", "true");
-let since = 0; // when it came to the place where it is
+const floating = document.createElement("button");
+floating.type = "button";
+floating.className = "button primary beside";
+floating.tabIndex = -1;
+floating.hidden = true;
+floating.setAttribute("aria-hidden", "true");
+let movedAt = 0; // when it came to its position
 
-/** To be called after each painting: shows it wherever it was, for `placeConfirm` to measure it. */
+/**
+ * Shows the button at its previous position, so that `placeConfirm` can measure it. Called after each render.
+ * @returns {object | null} the argument for `placeConfirm`
+ */
 export function showConfirm() {
-  const first = document.querySelector(CONFIRM);
+  const original = document.querySelector(CONFIRM);
   const board = document.querySelector("#board.as-drawn");
-  const chosen = first && board && CHOSEN.map((what) => board.querySelector(what)).find(Boolean);
-  if (!chosen || document.querySelector(".veil")) {
-    twin.hidden = true;
+  const selected = original && board && SELECTED.map((selector) => board.querySelector(selector)).find(Boolean);
+  if (!selected || document.querySelector(".veil")) {
+    floating.hidden = true;
     return null;
   }
-  if (!twin.isConnected) document.body.append(twin);
-  if (twin.textContent !== first.textContent) twin.textContent = first.textContent;
-  const before = twin.hidden ? "" : twin.style.transform;
-  twin.hidden = false;
-  return { board, chosen, before };
+  if (!floating.isConnected) document.body.append(floating);
+  if (floating.textContent !== original.textContent) floating.textContent = original.textContent;
+  const oldTransform = floating.hidden ? "" : floating.style.transform;
+  floating.hidden = false;
+  return { board, selected, oldTransform };
 }
 
-/** Shows what `showConfirm` found where it belongs, or not at all. It measures; what it gives back writes. */
-export function placeConfirm(found) {
-  if (!found) return () => {};
-  const { board, chosen, before } = found;
-  const [box, area] = [chosen.getBoundingClientRect(), board.getBoundingClientRect()];
-  if (!box.width || !meet(box, area)) return () => (twin.hidden = true);
-  const others = [...board.querySelectorAll(`${PRESSABLE}, [data-piece]`)].filter((one) => !one.contains(chosen) && !chosen.contains(one))
-    .map((one) => ({ box: one.getBoundingClientRect(), weight: weightOf(one) })).filter((one) => one.box.width && one.box.height);
-  const [left, top] = place(box, area, others, twin.getBoundingClientRect());
+/**
+ * Measures the best position for the button.
+ * @param {object | null} shown from `showConfirm`
+ * @returns {() => void} a function that moves the button there, or hides it
+ */
+export function placeConfirm(shown) {
+  if (!shown) return () => {};
+  const { board, selected, oldTransform } = shown;
+  const [box, area] = [selected.getBoundingClientRect(), board.getBoundingClientRect()];
+  if (!box.width || !overlap(box, area)) return () => (floating.hidden = true);
+  const others = [...board.querySelectorAll(`${PRESSABLE}, [data-piece]`)]
+    .filter((element) => !element.contains(selected) && !selected.contains(element))
+    .map((element) => ({ box: element.getBoundingClientRect(), cost: costOf(element) }))
+    .filter((other) => other.box.width && other.box.height);
+  const [left, top] = bestPosition(box, area, others, floating.getBoundingClientRect());
   return () => {
-    twin.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-    if (twin.style.transform !== before) since = performance.now();
+    floating.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    if (floating.style.transform !== oldTransform) movedAt = performance.now();
   };
 }
 
-const weightOf = (one) => (!one.matches(PRESSABLE) ? WEIGHTS.piece : one.localName === "button" ? WEIGHTS.button : WEIGHTS.pressable);
+function costOf(element) {
+  if (!element.matches(PRESSABLE)) return COSTS.piece;
+  return element.localName === "button" ? COSTS.button : COSTS.pressable;
+}
 
-/** Right of the box, left, below or above, where it hides the least; always inside the area of the board. */
-function place(box, area, others, { width, height }) {
-  const hidden = ([left, top]) => {
-    const here = { left, top, right: left + width, bottom: top + height };
-    const parts = others.map((one) => one.weight * part(one.box, here));
-    return parts.reduce((sum, one) => sum + one, meet(box, here) ? 99 : 0);
+/** Returns the position [left, top] around the piece at which the button hides the least, inside the area of the board. */
+function bestPosition(selectedBox, area, others, { width, height }) {
+  const costAt = ([left, top]) => {
+    const box = { left, top, right: left + width, bottom: top + height };
+    const selectedCost = overlap(selectedBox, box) ? SELECTED_COST : 0;
+    return others.map((other) => other.cost * hiddenFraction(other.box, box)).reduce((sum, cost) => sum + cost, selectedCost);
   };
-  let [best, least] = [null, Infinity];
-  for (const [left, top] of around(box, width, height)) {
-    const at = [clamp(left, area.left, area.right - width), clamp(top, area.top, area.bottom - height)];
-    const worse = hidden(at);
-    if (worse < least - 0.05) [best, least] = [at, worse];
+  let [best, minCost] = [null, Infinity];
+  for (const [left, top] of positionsAround(selectedBox, width, height)) {
+    const position = [clamp(left, area.left, area.right - width), clamp(top, area.top, area.bottom - height)];
+    const cost = costAt(position);
+    if (cost < minCost - 0.05) [best, minCost] = [position, cost]; // earlier positions look better
   }
   return best;
 }
 
-/** Places around a box for something of this size, those in the middle of its sides and near it first. */
-function* around(box, width, height) {
-  const across = [box.left + (box.width - width) / 2, box.left, box.right - width];
-  const along = [box.top + (box.height - height) / 2, box.top, box.bottom - height];
-  for (const gap of [GAP, FARTHER]) {
-    for (const side of [0, 1, 2]) {
-      yield [box.right + gap, along[side]];
-      yield [box.left - gap - width, along[side]];
-      yield [across[side], box.bottom + gap];
-      yield [across[side], box.top - gap - height];
+/** Yields positions around a box: near before far, and the middle of each side before its ends. */
+function* positionsAround(box, width, height) {
+  const columns = [box.left + (box.width - width) / 2, box.left, box.right - width];
+  const rows = [box.top + (box.height - height) / 2, box.top, box.bottom - height];
+  for (const gap of [GAP_PX, WIDE_GAP_PX]) {
+    for (const alignment of [0, 1, 2]) {
+      yield [box.right + gap, rows[alignment]];
+      yield [box.left - gap - width, rows[alignment]];
+      yield [columns[alignment], box.bottom + gap];
+      yield [columns[alignment], box.top - gap - height];
     }
   }
 }
 
-/** How much of a box another one hides: 0 to 1. */
-function part(box, other) {
-  const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
-  const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-  return wide > 0 && high > 0 ? (wide * high) / (box.width * box.height) : 0;
+/** Returns the fraction of a box that another box covers: 0 to 1. */
+function hiddenFraction(box, cover) {
+  const width = Math.min(box.right, cover.right) - Math.max(box.left, cover.left);
+  const height = Math.min(box.bottom, cover.bottom) - Math.max(box.top, cover.top);
+  return width > 0 && height > 0 ? (width * height) / (box.width * box.height) : 0;
 }
 
-const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
-
-twin.addEventListener("click", () => {
-  const first = document.querySelector(CONFIRM);
-  if (first && !first.hasAttribute("data-resting") && performance.now() - since >= REST) first.click();
+floating.addEventListener("click", () => {
+  const original = document.querySelector(CONFIRM);
+  const isGuarded = performance.now() - movedAt < DOUBLE_TAP_MS || original?.hasAttribute("data-resting");
+  if (original && !isGuarded) original.click();
 });
 
-let waiting = false;
-/** What moves without a painting: scrolled, zoomed or turned. */
+let isFramePending = false;
+
+/** Follows the board when it scrolls, zooms or turns without a render. */
 export function onPageMoved({ type, buttons }) {
-  if (waiting || twin.hidden || (type === "pointermove" && !buttons)) return;
-  waiting = true;
+  if (isFramePending || floating.hidden || (type === "pointermove" && !buttons)) return;
+  isFramePending = true;
   requestAnimationFrame(() => {
-    waiting = false;
+    isFramePending = false;
     placeConfirm(showConfirm())();
   });
 }

@@ -1,139 +1,144 @@
-// "What is this?": a long press, the right button, the key ?, or any tap while the table is `.asking`. `data-about` says
-// what a thing is, the app answers with a sheet, and the sheet is put beside the thing. Its listeners come before all
-// others (listeners.mjs): a press that asks is none of theirs.
-import { FAR } from "../page/geometry.mjs";
-import { LONG } from "./touch.mjs";
+// "What is this?" The person asks with a long press, the right mouse button, the key ?, or any tap in inspect mode (while
+// the table has the class `asking`). `data-about` names a thing; the app answers with a popover, which this module places
+// beside the thing. Its listeners run before all others (listeners.mjs), so that such a press has no other effect.
+import { clamp } from "../page/geometry.mjs";
+import { DRAG_THRESHOLD_PX, LONG_PRESS_MS } from "./touch.mjs";
 
-const GAP = 8; // pixels between the sheet and what was asked about
-const EDGE = 8; // pixels between the sheet and the edge of the screen
+const GAP_PX = 8; // between the popover and the thing
+const EDGE_PX = 8; // between the popover and the edge of the window
 
-let press = null; // the one finger that is down: {id, x, y, target, timer}
-let done = false; // whether this press has asked: it is then no tap
-let thing = null; // what was asked about last
+let press = null; // the only finger that is down: {id, x, y, target, timer}
+let hasAsked = false; // whether the current press has asked already, so that its click does not count
+let inspected = null; // the element that the last question was about
 
-const asking = (target) => {
-  const table = target.closest?.(".table.asking");
-  return Boolean(table && !target.closest(".bar"));
-};
+const isInspectMode = (target) => Boolean(target.closest?.(".table.asking") && !target.closest(".bar"));
 
-/** What at (x, y) can be asked about, the uppermost first; also what lets taps through. */
-function thingAt(x, y) {
+const isBlocked = () => Boolean(document.querySelector(".ghost, .veil")); // during a drag or under a dialog
+
+/** Returns the topmost element at a point that the app can explain. Elements that let taps through count too. */
+function inspectableAt(x, y) {
   const root = document.documentElement;
-  root.setAttribute("data-probing", "");
-  const found = document.elementsFromPoint(x, y).map((one) => one.closest(".table [data-about]")).find(Boolean);
+  root.setAttribute("data-probing", ""); // lets elements without pointer events be hit
+  const element = document.elementsFromPoint(x, y).map((hit) => hit.closest(".table [data-about]")).find(Boolean);
   root.removeAttribute("data-probing");
-  return found ?? null;
+  return element ?? null;
 }
 
-/** What a key asks about: what has the focus, what lies in it, or what it lies on. */
-function thingOf(element) {
-  const own = element?.closest?.(".table [data-about]") ?? element?.querySelector?.("[data-about]");
-  if (own || !element?.closest?.("#board, #panel, #player-bar, #status")) return own ?? null;
+/** Returns the element to explain for one that has the focus: itself, one around it, one inside it, or one under it. */
+function inspectableFor(element) {
+  const related = element?.closest?.(".table [data-about]") ?? element?.querySelector?.("[data-about]");
+  if (related || !element?.closest?.("#board, #panel, #player-bar, #status")) return related ?? null;
   const { left, top, width, height } = element.getBoundingClientRect();
-  return thingAt(left + width / 2, top + height / 2);
+  return inspectableAt(left + width / 2, top + height / 2);
 }
 
-function ask(found) {
-  if (found) thing = found;
-  dispatchEvent(new CustomEvent("wanli:about", { detail: found?.dataset.about ?? "" }));
+function ask(element) {
+  if (element) inspected = element;
+  dispatchEvent(new CustomEvent("wanli:inspect", { detail: element?.dataset.about ?? "" }));
 }
 
-/** The key of what has the focus; "" if nothing can be said about it. */
-export function askedByKey() {
-  const element = document.activeElement;
-  if (!element || element.matches("body, .board, .panel")) return "";
-  thing = thingOf(element) ?? thing;
-  return thingOf(element)?.dataset.about ?? "";
+/** Returns the `data-about` for the focused element, "" if there is nothing to explain. */
+export function inspectFocused() {
+  const focused = document.activeElement;
+  if (!focused || focused.matches("body, .board, .panel")) return "";
+  inspected = inspectableFor(focused) ?? inspected;
+  return inspectableFor(focused)?.dataset.about ?? "";
 }
 
-/** What had the focus around the thing that was asked about, to get it back; null if nothing there can have it. */
-export function asked() {
-  return (thing?.isConnected && thing.closest('button, [tabindex="0"]')) || document.getElementById("prompt");
+/** Returns the element that gets the focus when the popover closes. */
+export function inspectedElement() {
+  return (inspected?.isConnected && inspected.closest('button, [tabindex="0"]')) || document.getElementById("prompt");
 }
 
-function forget() {
+function forgetPress() {
   clearTimeout(press?.timer);
   press = null;
 }
 
-/** The press is over for all others: nothing is dragged, aimed at or tapped by it. */
-function take({ id, target }) {
-  forget();
-  done = true;
+/** Ends the press for all other listeners by a pointercancel, so that it neither drags nor aims nor taps. */
+function claimPress({ id, target }) {
+  forgetPress();
+  hasAsked = true;
   target.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true, pointerId: id, pointerType: "touch" }));
 }
 
 export function onPointerDown(event) {
-  done = false;
-  if (press) return forget(); // a second finger means something else
-  if (asking(event.target)) return event.stopImmediatePropagation();
+  hasAsked = false;
+  if (press) return forgetPress(); // a second finger means another gesture
+  if (isInspectMode(event.target)) return event.stopImmediatePropagation();
   if (event.pointerType === "mouse" || !event.isPrimary) return;
   const { pointerId: id, clientX: x, clientY: y, target } = event;
   press = { id, x, y, target };
   press.timer = setTimeout(() => {
-    const found = thingAt(x, y);
-    if (!found || document.querySelector(".ghost, .veil")) return forget();
-    take(press);
-    ask(found);
-  }, LONG);
+    const element = inspectableAt(x, y);
+    if (!element || isBlocked()) return forgetPress();
+    claimPress(press);
+    ask(element);
+  }, LONG_PRESS_MS);
 }
 
 export function onPointerMove({ pointerId, clientX, clientY }) {
-  if (press?.id === pointerId && Math.hypot(clientX - press.x, clientY - press.y) > FAR) forget();
+  if (press?.id === pointerId && Math.hypot(clientX - press.x, clientY - press.y) > DRAG_THRESHOLD_PX) forgetPress();
 }
 
 export function onPointerEnd() {
-  if (press) forget();
+  if (press) forgetPress();
 }
 
 export function onTouchEnd(event) {
-  if (done && event.cancelable) event.preventDefault();
+  if (hasAsked && event.cancelable) event.preventDefault(); // no click follows
 }
 
+/** A right click, a long press that the browser recognized, or a key for the context menu. */
 export function onContextMenu(event) {
-  const found = done ? null : event.button === 2 || press ? thingAt(event.clientX, event.clientY) : thingOf(event.target);
-  if (done || found) event.preventDefault();
-  if (!found || document.querySelector(".ghost, .veil")) return;
-  if (press) take(press);
-  ask(found);
+  const isPointer = event.button === 2 || press;
+  const element = hasAsked ? null : isPointer ? inspectableAt(event.clientX, event.clientY) : inspectableFor(event.target);
+  if (hasAsked || element) event.preventDefault();
+  if (!element || isBlocked()) return;
+  if (press) claimPress(press);
+  ask(element);
 }
 
-/** A press that asks, with whatever it was made. */
-function instead(event, found) {
+/** Asks instead of everything else that the event would do. */
+function askInstead(event, element) {
   event.stopImmediatePropagation();
   event.preventDefault();
-  ask(found);
+  ask(element);
 }
 
 export function onClick(event) {
-  if (done && event.isTrusted) {
-    done = false;
+  if (hasAsked && event.isTrusted) {
+    hasAsked = false;
     event.stopImmediatePropagation();
     event.preventDefault();
-  } else if (asking(event.target)) {
-    instead(event, event.detail ? thingAt(event.clientX, event.clientY) : thingOf(event.target));
+  } else if (isInspectMode(event.target)) {
+    const isPointer = event.detail > 0; // 0 for a click by key
+    askInstead(event, isPointer ? inspectableAt(event.clientX, event.clientY) : inspectableFor(event.target));
   }
 }
 
 export function onKeyDown(event) {
-  if ((event.key === "Enter" || event.key === " ") && asking(event.target)) instead(event, thingOf(event.target));
+  const isPress = event.key === "Enter" || event.key === " ";
+  if (isPress && isInspectMode(event.target)) askInstead(event, inspectableFor(event.target));
 }
 
-/** Puts an open sheet where it does not cover what was asked about, if there is room. To be called after each painting. */
-export function placeSheet() {
-  const sheet = document.querySelector(".veil.clear > .dialog");
-  if (!sheet) return;
-  const { width, height } = sheet.getBoundingClientRect();
-  const box = thing?.isConnected ? thing.getBoundingClientRect() : { left: 0, right: 0, top: 0, bottom: 0 };
-  const along = (wanted, size, all) => Math.max(EDGE, Math.min(wanted, all - size - EDGE));
-  const top = along(box.top, height, innerHeight);
-  const left = along((box.left + box.right - width) / 2, width, innerWidth);
-  const places = [
-    [box.right + GAP, top], [box.left - GAP - width, top],
-    [left, box.bottom + GAP], [left, box.top - GAP - height],
+/** Places an open popover so that it does not cover the thing, if there is room. Called after each render. */
+export function placePopover() {
+  const popover = document.querySelector(".veil.clear > .dialog");
+  if (!popover) return;
+  const { width, height } = popover.getBoundingClientRect();
+  const box = inspected?.isConnected ? inspected.getBoundingClientRect() : { left: 0, right: 0, top: 0, bottom: 0 };
+  const insideWindow = (position, size, windowSize) => clamp(position, EDGE_PX, windowSize - size - EDGE_PX);
+  const top = insideWindow(box.top, height, innerHeight);
+  const left = insideWindow((box.left + box.right - width) / 2, width, innerWidth);
+  const positions = [
+    [box.right + GAP_PX, top], [box.left - GAP_PX - width, top],
+    [left, box.bottom + GAP_PX], [left, box.top - GAP_PX - height],
   ];
-  const fits = ([x, y]) => x >= EDGE && y >= EDGE && x + width + EDGE <= innerWidth && y + height + EDGE <= innerHeight;
-  const upper = box.top > innerHeight - box.bottom; // no room: at the end of the screen that is farther away
-  const [x, y] = places.find(fits) ?? [left, upper ? EDGE : innerHeight - height - EDGE];
-  Object.assign(sheet.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` });
+  const fits = ([x, y]) =>
+    x >= EDGE_PX && y >= EDGE_PX && x + width + EDGE_PX <= innerWidth && y + height + EDGE_PX <= innerHeight;
+  const hasMoreRoomAbove = box.top > innerHeight - box.bottom;
+  const fallback = [left, hasMoreRoomAbove ? EDGE_PX : innerHeight - height - EDGE_PX];
+  const [x, y] = positions.find(fits) ?? fallback;
+  Object.assign(popover.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` });
 }

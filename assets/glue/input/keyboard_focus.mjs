@@ -1,6 +1,7 @@
-// Whether what has the focus shows it (`data-by-keys` on the root), for style sheets: `:has(:focus-visible)` on a whole board
-// would have all of it styled anew with each thing that comes to lie there.
+// Sets `data-by-keys` on the root element while the focus is visible. Style sheets use it instead of
+// `:has(:focus-visible)`, which makes browsers restyle a whole board with each change on it.
 
 export function onFocusChange() {
-  document.documentElement.toggleAttribute("data-by-keys", Boolean(document.activeElement?.matches(":focus-visible")));
+  const isVisible = Boolean(document.activeElement?.matches(":focus-visible"));
+  document.documentElement.toggleAttribute("data-by-keys", isVisible);
 }

@@ -1,119 +1,125 @@
-// A finger on a phone's board covers more than what it aims at: its tap goes to the nearest legal target. Which one is
-// shown while the finger is down; to lift it presses, to move it chooses another or none, a second finger cancels.
-import { FAR, REACH, distance, middle } from "../page/geometry.mjs";
+// Snaps the taps of a finger on a phone's board to the nearest legal target, because the finger covers more than it aims
+// at. While the finger is down a ring shows the target. Lifting the finger presses it, moving it chooses another target or
+// none, and a second finger cancels.
+import { center, clamp, contains, distance } from "../page/geometry.mjs";
 import { aimAt } from "./tap_guard.mjs";
+import { DRAG_THRESHOLD_PX, SNAP_RADIUS_PX } from "./touch.mjs";
 import { PHONE, isZoomed } from "./zoom.mjs";
 
-const LARGE = 44; // what is as large as this is meant where it is hit
-const RING = 64; // pixels of the ring around the target, which must be seen beside the finger
+const LARGE_PX = 44; // an element of this size can be hit exactly
+const RING_PX = 64; // the smallest ring that is visible around a finger
+const MARGIN_PX = 4; // between the label of the ring and the edge of the window
 const LEGAL = ':is(button, [tabindex="0"])[data-action]:not([tabindex="-1"], :disabled, [aria-disabled="true"], [data-resting])';
-const OTHERS = "input, select, summary, label, a"; // what the browser presses itself
+const NATIVE_CONTROLS = "input, select, summary, label, a"; // the browser handles taps on these
 
-const fingers = new Set();
-let began = null; // where the one finger went down: {x, y}; null if there are more, or none that aims
-let aim = null; // what is aimed at: {target, intent}
-let used = false; // whether this touch has been aimed: the browser's own click is then not wanted
-const ring = made("div", "aim");
-const name = ring.appendChild(made("span", "aim-name"));
+const fingers = new Set(); // pointer ids
+let start = null; // {x, y} where the only finger went down; null if it does not aim
+let aim = null; // {target, action}
+let hasAimed = false; // whether the current touch has aimed, so that the browser's own click does not count
+const ring = createHidden("div", "aim");
+const label = ring.appendChild(createHidden("span", "aim-name"));
 
-function made(kind, style) {
-  const element = document.createElement(kind);
-  element.className = style;
+/** Creates an element that screen readers ignore. */
+function createHidden(tag, className) {
+  const element = document.createElement(tag);
+  element.className = className;
   element.setAttribute("aria-hidden", "true");
   return element;
 }
 
-/** The legal target that a finger here means; null if there is none. */
-function nearest(x, y) {
+/** Returns the legal target for a finger at a point, null if there is none. */
+function nearestTarget(x, y) {
   const hit = document.elementFromPoint(x, y);
   const board = hit?.closest("#board.as-drawn");
-  if (!board || hit.closest(OTHERS)) return null;
-  const target = hit.closest("[data-action]");
-  if (target?.matches(LEGAL)) return target;
-  const own = target?.getBoundingClientRect();
-  // an illegal thing that is large enough is meant itself, but not where a legal one lies on it
-  const meant = (one) => !own || smaller(own) < LARGE || contains(own, middle(one.getBoundingClientRect()));
-  const reached = (one) => distance(one.getBoundingClientRect(), x, y) <= REACH;
-  const near = new Set([...board.querySelectorAll(LEGAL)].filter((one) => reached(one) && meant(one)));
-  if (!near.size) return null;
-  // Boxes overlap where shapes do not (roads are drawn aslant): the first shape met on circles around the finger.
-  for (const away of [3, 7, 11, 15, 19, REACH]) {
-    for (let turn = 0; turn < 16; turn++) {
-      const angle = (turn * Math.PI) / 8;
-      const there = document.elementFromPoint(x + away * Math.cos(angle), y + away * Math.sin(angle))?.closest(LEGAL);
-      if (near.has(there)) return there;
+  if (!board || hit.closest(NATIVE_CONTROLS)) return null;
+  const hitTarget = hit.closest("[data-action]");
+  if (hitTarget?.matches(LEGAL)) return hitTarget;
+  // An illegal element that is large enough is hit on purpose, unless a legal target lies on it.
+  const hitBox = hitTarget?.getBoundingClientRect();
+  const isCandidate = (element) => {
+    const box = element.getBoundingClientRect();
+    return distance(box, x, y) <= SNAP_RADIUS_PX && (!hitBox || shorterSide(hitBox) < LARGE_PX || contains(hitBox, center(box)));
+  };
+  const candidates = new Set([...board.querySelectorAll(LEGAL)].filter(isCandidate));
+  if (!candidates.size) return null;
+  // Bounding boxes overlap where the shapes do not, as with diagonal roads. So probe points on growing circles around the
+  // finger and take the first candidate that is really hit.
+  for (const radius of [3, 7, 11, 15, 19, SNAP_RADIUS_PX]) {
+    for (let step = 0; step < 16; step++) {
+      const angle = (step * Math.PI) / 8;
+      const probed = document.elementFromPoint(x + radius * Math.cos(angle), y + radius * Math.sin(angle))?.closest(LEGAL);
+      if (candidates.has(probed)) return probed;
     }
   }
   return null;
 }
 
-const contains = ({ left, right, top, bottom }, { x, y }) => left <= x && x <= right && top <= y && y <= bottom;
-const smaller = ({ width, height }) => Math.min(width, height);
+const shorterSide = ({ width, height }) => Math.min(width, height);
 
-/** To be called after each paint: what was aimed at may have gone, or be another thing. */
-export function afterPaint() {
-  if (aim && !stands()) take(null);
+/** Called after each render: the target may be gone or have another action. */
+export function afterRender() {
+  if (aim && !isAimValid()) setTarget(null);
 }
 
-/** Whether the target still is what it was when it was aimed at. */
-function stands() {
-  const { target, intent } = aim;
-  return target.isConnected && target.matches(LEGAL) && target.getAttribute("data-action") === intent;
+function isAimValid() {
+  const { target, action } = aim;
+  return target.isConnected && target.matches(LEGAL) && target.getAttribute("data-action") === action;
 }
 
-function take(target) {
+function setTarget(target) {
   if (target === (aim?.target ?? null)) return;
   aim?.target.removeAttribute("data-aimed");
   aim?.target.style.removeProperty("--aimed");
-  aim = target && { target, intent: target.getAttribute("data-action") };
+  aim = target && { target, action: target.getAttribute("data-action") };
   ring.remove();
   if (!target) return;
-  used = true;
+  hasAimed = true;
   aimAt(target);
-  show(target);
+  showRing(target);
 }
 
-/** Puts the ring around the target, its name above it, and enlarges the target where that displaces nothing. */
-function show(target) {
+/** Shows the ring around the target and its label above or below, and enlarges the target unless it is rotated. */
+function showRing(target) {
   const box = target.getBoundingClientRect();
-  const size = Math.max(RING, smaller(box) + 12);
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  name.textContent = (target.getAttribute("aria-label") ?? target.textContent).trim();
+  const size = Math.max(RING_PX, shorterSide(box) + 12);
+  const { x, y } = center(box);
+  label.textContent = (target.getAttribute("aria-label") ?? target.textContent).trim();
   ring.style.cssText = `left: ${x - size / 2}px; top: ${y - size / 2}px; width: ${size}px; height: ${size}px`;
   document.body.append(ring);
-  const [half, least] = [name.offsetWidth / 2, name.offsetHeight + 16];
-  name.style.translate = `${Math.min(Math.max(half + 4 - x, 0), innerWidth - 4 - half - x)}px 0`;
-  ring.classList.toggle("below", y - size / 2 < least);
+  const [halfWidth, roomAbove] = [label.offsetWidth / 2, label.offsetHeight + 16];
+  const labelX = Math.min(Math.max(x, halfWidth + MARGIN_PX), innerWidth - MARGIN_PX - halfWidth);
+  label.style.translate = `${labelX - x}px 0`;
+  ring.classList.toggle("below", y - size / 2 < roomAbove);
   if (target.matches('[transform*="rotate"]')) return;
-  target.style.setProperty("--aimed", Math.min(Math.max(RING / smaller(box), 1.1), 2));
+  target.style.setProperty("--aimed", clamp(RING_PX / shorterSide(box), 1.1, 2));
   target.setAttribute("data-aimed", "");
 }
 
 function cancel() {
-  began = null;
-  take(null);
+  start = null;
+  setTarget(null);
 }
 
 export function onPointerDown(event) {
   if (event.pointerType !== "touch") return;
   fingers.add(event.pointerId);
   if (fingers.size > 1) return cancel();
-  used = false;
+  hasAimed = false;
   if (!PHONE.matches || !event.target.closest?.("#board.as-drawn")) return;
-  began = { x: event.clientX, y: event.clientY };
-  take(nearest(event.clientX, event.clientY));
+  start = { x: event.clientX, y: event.clientY };
+  setTarget(nearestTarget(event.clientX, event.clientY));
 }
 
 export function onPointerMove({ pointerId, clientX, clientY }) {
-  if (!began || !fingers.has(pointerId)) return;
-  if (document.querySelector(".ghost")) cancel(); // it drags (drag.mjs)
-  else if (isZoomed() && Math.hypot(clientX - began.x, clientY - began.y) > FAR) cancel();
-  else take(nearest(clientX, clientY));
+  if (!start || !fingers.has(pointerId)) return;
+  const isScrolling = isZoomed() && Math.hypot(clientX - start.x, clientY - start.y) > DRAG_THRESHOLD_PX;
+  if (document.querySelector(".ghost") || isScrolling) cancel(); // .ghost: a drag (drag.mjs)
+  else setTarget(nearestTarget(clientX, clientY));
 }
 
 export function onPointerUp({ pointerId, clientX, clientY }) {
-  if (!fingers.delete(pointerId) || !began) return;
-  const target = aim && stands() ? aim.target : null;
+  if (!fingers.delete(pointerId) || !start) return;
+  const target = aim && isAimValid() ? aim.target : null;
   cancel();
   target?.focus({ preventScroll: true, focusVisible: false });
   target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
@@ -124,7 +130,7 @@ export function onPointerCancel({ pointerId }) {
 }
 
 export function onTouchEnd(event) {
-  if (used && event.cancelable) event.preventDefault();
+  if (hasAimed && event.cancelable) event.preventDefault(); // no click by the browser
 }
 
 export function onVisibilityChange() {

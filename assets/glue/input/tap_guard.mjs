@@ -1,74 +1,78 @@
-// A tap means what was under the finger when it went down. Two things would make it mean something else: a button that
-// changes between the finger's way down and up, and the second half of a double tap, which meets whatever has taken the
-// place of the first. Keys, and tools that press without a pointer, always count.
-import { meet } from "../page/geometry.mjs";
-import { REST } from "./touch.mjs";
+// Guards against taps on the wrong button. A tap means the button that was under the finger when it went down. It does not
+// count if the button has changed before the finger is lifted, and a new button that takes the place of another takes no
+// taps for a moment, because the second half of a double tap would hit it. Keys and assistive tools always count.
+import { overlap } from "../page/geometry.mjs";
+import { DOUBLE_TAP_MS } from "./touch.mjs";
 
-/** What acts on a match at once; anything else is taken back as easily as it was done. */
+/** Actions that take effect at once and cannot be taken back by another tap. */
 const ACTING = new Set([
   "play", "play_anyway", "standing_answer", "withdraw_answer", "pass", "reveal", "undo", "rematch", "again",
   "delete_yes", "statistics_delete_yes", "adopt", "copy", "lesson_again",
 ]);
 
-let left = []; // the buttons of the last moments: {intent, words, box, since}
-let down = null; // what the finger went down on; null if none has since the last click
+let recentButtons = []; // the buttons before the last renders: {action, label, box, time}
+let pressed = null; // the button under the finger when it went down: {action, label}; null between presses
 
-/** What a press here asks for; its intent is "" where nothing can be pressed. */
-function pressable(target) {
-  const element = target.closest?.("[data-action]");
-  if (!element) return { intent: "", words: "" };
-  return { intent: element.getAttribute("data-action"), words: element.getAttribute("aria-label") ?? element.textContent };
+/** Describes the button at an element by its action, "" where there is none, and its label. */
+function describe(target) {
+  const button = target.closest?.("[data-action]");
+  if (!button) return { action: "", label: "" };
+  return { action: button.getAttribute("data-action"), label: button.getAttribute("aria-label") ?? button.textContent };
 }
 
-function acts(intent) {
-  if (!intent.startsWith("[")) return false;
-  const [verb, what] = JSON.parse(intent);
-  return ACTING.has(verb) || (verb === "pick" && what === "confirm");
+function isActing(action) {
+  if (!action.startsWith("[")) return false;
+  const [verb, subject] = JSON.parse(action);
+  return ACTING.has(verb) || (verb === "pick" && subject === "confirm");
 }
 
-/** Whether both are one button; one that told why it could not be pressed may be pressed as soon as it can. */
-const same = (before, now) =>
-  before.words === now.words && (before.intent === now.intent || before.intent.startsWith('["tell"'));
+/**
+ * Returns whether two descriptions are of the same button. A button that only explains why it is disabled ("tell") counts
+ * as the same when it becomes enabled.
+ */
+const isSame = (before, after) =>
+  before.label === after.label && (before.action === after.action || before.action.startsWith('["tell"'));
 
-/** The finger that is down means `target`, though it may lie beside it. */
+/** Treats the current press as one on `target`, even if the finger is beside it. */
 export function aimAt(target) {
-  down = pressable(target);
+  pressed = describe(target);
 }
 
-/** Remembers where the buttons of `element` are. To be called before they change. */
-export function beforeChange(element) {
-  const since = performance.now();
-  left = left.filter((one) => since - one.since < REST);
+/** Remembers the buttons in `element` and their boxes. Called before each render. */
+export function rememberButtons(element) {
+  const time = performance.now();
+  recentButtons = recentButtons.filter((button) => time - button.time < DOUBLE_TAP_MS);
   for (const button of element.querySelectorAll("button[data-action]")) {
-    left.push({ ...pressable(button), box: button.getBoundingClientRect(), since });
+    recentButtons.push({ ...describe(button), box: button.getBoundingClientRect(), time });
   }
 }
 
 /**
- * Lets those buttons of `element` rest whose place was another's a moment ago (`data-resting`). It measures; what it
- * gives back writes.
+ * Finds the buttons in `element` that now take the place of another. Called after each render.
+ * @returns {() => void} a function that makes these buttons ignore taps for a moment (`data-resting`)
  */
-export function afterChange(element) {
+export function restChangedButtons(element) {
   const now = performance.now();
-  const found = [];
+  const buttons = [];
   for (const button of element.querySelectorAll("button[data-action]")) {
-    const here = pressable(button);
-    if (!acts(here.intent)) continue;
+    const description = describe(button);
+    if (!isActing(description.action)) continue;
     const box = button.getBoundingClientRect();
-    const others = left.filter((one) => !same(one, here) && meet(one.box, box));
-    found.push({ button, here, wait: Math.max(0, ...others.map((one) => one.since + REST - now)) });
+    const replaced = recentButtons.filter((recent) => !isSame(recent, description) && overlap(recent.box, box));
+    const wait = Math.max(0, ...replaced.map(({ time }) => time + DOUBLE_TAP_MS - now));
+    buttons.push({ button, description, wait });
   }
   return () => {
-    for (const { button, here, wait } of found) {
+    for (const { button, description, wait } of buttons) {
       button.toggleAttribute("data-resting", wait > 0);
-      if (wait > 0) setTimeout(() => wake(button, here), wait);
+      if (wait > 0) setTimeout(() => enable(button, description), wait);
     }
   };
 }
 
-/** Ends the rest of a button, unless a later change has made it another. */
-function wake(button, here) {
-  if (same(here, pressable(button))) button.removeAttribute("data-resting");
+/** Lets a button take taps again, unless a later render has made it another button. */
+function enable(button, description) {
+  if (isSame(description, describe(button))) button.removeAttribute("data-resting");
 }
 
 export function onPointerDown({ target }) {
@@ -76,12 +80,13 @@ export function onPointerDown({ target }) {
 }
 
 export function onPointerCancel() {
-  down = null;
+  pressed = null;
 }
 
 export function onClick(event) {
-  const before = down;
-  down = null;
-  const now = pressable(event.target);
-  if (event.detail && before && acts(now.intent) && !same(before, now)) event.stopImmediatePropagation();
+  const before = pressed;
+  pressed = null;
+  const now = describe(event.target);
+  const isPointer = event.detail > 0;
+  if (isPointer && before && isActing(now.action) && !isSame(before, now)) event.stopImmediatePropagation();
 }

@@ -1,18 +1,19 @@
-// Text fields whose text the person has just confirmed. The next painting shows the value of the markup in them, even where
-// the markup is as before: the app may have shortened or refused the text.
+// Text fields that the person has changed. The app may shorten or refuse a text. If its markup is then the same as before,
+// a render would not touch the field, so the fields are reset to the value in the markup.
 
-const given = new Set();
+const changedFields = new Set();
 
 export function onChange({ target }) {
-  if (target.type === "text") given.add(target);
+  if (target.type === "text") changedFields.add(target);
 }
 
+/** The person is typing again. */
 export function onInput({ target }) {
-  given.delete(target);
+  changedFields.delete(target);
 }
 
-/** Shows in each of them the value of the markup. To be called after each painting. */
+/** Resets the fields to the value in the markup. Called after each render. */
 export function resetTexts() {
-  for (const field of given) field.value = field.getAttribute("value");
-  given.clear();
+  for (const field of changedFields) field.value = field.getAttribute("value");
+  changedFields.clear();
 }

@@ -1,4 +1,13 @@
-// What tells the taps of fingers apart by time.
+// Thresholds of gestures. Distances are in CSS pixels.
 
-export const REST = 400; // milliseconds in which a tap may be the rest of the one before: DOUBLE_TAP in match_session.py
-export const LONG = 500; // milliseconds of a long press
+/** Milliseconds in which a second tap may belong to the first: DOUBLE_TAP in match_session.py. */
+export const DOUBLE_TAP_MS = 400;
+
+/** Milliseconds of a long press. */
+export const LONG_PRESS_MS = 500;
+
+/** A pointer that moves farther than this drags. */
+export const DRAG_THRESHOLD_PX = 10;
+
+/** A tap this close to a target counts as a tap on it. */
+export const SNAP_RADIUS_PX = 22;

@@ -1,107 +1,112 @@
-// Copies of things on a surface above the page. A copy lies in copies of all that the thing lay in, as large and at the
-// same places, so that every rule of the style sheets holds for it as it did.
+// Clones of elements on a layer above the page, for animations. A clone is wrapped in clones of all elements around the
+// original, with the same sizes and positions, so that the same style rules apply to it.
 
 const layer = document.createElement("div");
 layer.className = "travels";
 layer.setAttribute("aria-hidden", "true");
-const copied = new Map(); // what things lay in: its copy
+const wrappers = new Map(); // an element around an original -> its clone
 
 /**
- * Copies `element` to lie exactly over it. It measures; what it gives back lays the copy there, and gives it. `change` is
- * what makes the copy differ.
+ * Prepares a clone that exactly covers `element`.
+ * @param {Element} element measured at once
+ * @param {(clone: Element) => void} [adjust] changes the clone
+ * @returns {() => Element} a function that adds the clone to the layer and returns it
  */
-export function copying(element, change = () => {}) {
-  const places = new Map(); // of it and of all that it lies in
-  for (let one = element; !isOutside(one); one = one.parentElement) {
-    places.set(one, { box: one.getBoundingClientRect(), left: one.clientLeft, top: one.clientTop });
+export function prepareClone(element, adjust = () => {}) {
+  const geometry = new Map(); // of the element and all elements around it
+  for (let current = element; !isRoot(current); current = current.parentElement) {
+    geometry.set(current, { box: current.getBoundingClientRect(), borderLeft: current.clientLeft, borderTop: current.clientTop });
   }
   return () => {
-    const copy = bare(element.cloneNode(true));
-    change(copy);
-    for (const inner of copy.querySelectorAll("*")) bare(inner);
-    copy.classList.add("travelling");
-    const around = surround(element.parentElement, places);
-    if (isInside(element)) around.append(copy);
-    else lay(copy, element, around, places);
-    return copy;
+    const clone = makeInert(element.cloneNode(true));
+    adjust(clone);
+    for (const descendant of clone.querySelectorAll("*")) makeInert(descendant);
+    clone.classList.add("travelling");
+    const wrapper = wrapperFor(element.parentElement, geometry);
+    if (isInsideSvg(element)) wrapper.append(clone);
+    else place(clone, element, wrapper, geometry);
+    return clone;
   };
 }
 
-/** Lays a drawing with its middle at a point of the window. */
-export function drawingAt(markup, x, y) {
+/** Shows a drawing (markup of the app) with its center at a point of the window. Returns its element. */
+export function showDrawing(markup, x, y) {
   const drawing = document.createElement("div");
   drawing.className = "travelling drawing";
   drawing.innerHTML = markup;
   drawing.style.left = `${x}px`;
   drawing.style.top = `${y}px`;
-  surface().append(drawing);
+  attachedLayer().append(drawing);
   return drawing;
 }
 
-/** Rings around what is told about. */
-export function ring(boxes) {
+/** Shows rings around the boxes that the current step is about, instead of the rings before. */
+export function showRings(boxes) {
   for (const old of layer.querySelectorAll(".told-ring")) old.remove();
   for (const { left, top, width, height } of boxes) {
-    const element = document.createElement("div");
-    element.className = "told-ring";
-    Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-    surface().append(element);
+    const ring = document.createElement("div");
+    ring.className = "told-ring";
+    Object.assign(ring.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    attachedLayer().append(ring);
   }
 }
 
-/** Removes all copies, of which nothing travels any more. */
-export function clearCopies() {
-  for (const one of [...layer.children]) if (!one.matches(".told-ring")) one.remove();
-  copied.clear();
+/** Removes all clones and drawings, but not the rings. */
+export function removeClones() {
+  for (const element of [...layer.children]) if (!element.matches(".told-ring")) element.remove();
+  wrappers.clear();
 }
 
-/** Removes everything. */
-export function clear() {
+/** Removes everything from the layer. */
+export function clearLayer() {
   layer.replaceChildren();
-  copied.clear();
+  wrappers.clear();
 }
 
-function surface() {
+function attachedLayer() {
   if (!layer.isConnected) document.body.append(layer);
   return layer;
 }
 
-/** Whether this is a part of a drawing, and not a box of its own. */
-export const isInside = (element) => Boolean(element.ownerSVGElement);
+/** Returns whether an element is part of an SVG drawing and has no CSS box. */
+export const isInsideSvg = (element) => Boolean(element.ownerSVGElement);
 
-const isOutside = (element) => !element || element.matches("#app, .moment-layer, body");
+const isRoot = (element) => !element || element.matches("#app, .moment-layer, body");
 
-function surround(element, places) {
-  if (isOutside(element)) return surface();
-  if (!copied.has(element)) {
-    const copy = bare(element.cloneNode(false));
-    copied.set(element, copy);
-    const around = surround(element.parentElement, places);
-    if (isInside(element)) {
-      around.append(copy);
+/** Returns the clone of an element around an original. It is made once and shared. */
+function wrapperFor(element, geometry) {
+  if (isRoot(element)) return attachedLayer();
+  if (!wrappers.has(element)) {
+    const wrapper = makeInert(element.cloneNode(false));
+    wrappers.set(element, wrapper);
+    const outer = wrapperFor(element.parentElement, geometry);
+    if (isInsideSvg(element)) {
+      outer.append(wrapper);
     } else {
-      copy.classList.add("around-travelling");
-      lay(copy, element, around, places);
+      wrapper.classList.add("around-travelling");
+      place(wrapper, element, outer, geometry);
     }
   }
-  return copied.get(element);
+  return wrappers.get(element);
 }
 
-function lay(copy, element, around, places) {
-  const { box } = places.get(element);
-  const outer = around === layer ? { box: { left: 0, top: 0 }, left: 0, top: 0 } : places.get(element.parentElement);
-  const [left, top] = [box.left - outer.box.left - outer.left, box.top - outer.box.top - outer.top];
-  const place = { left, top, width: box.width, height: box.height };
-  for (const [name, value] of Object.entries(place)) copy.style.setProperty(name, `${value}px`, "important");
-  copy.style.transform = copy.style.translate = "none";
-  around.append(copy);
+function place(clone, element, wrapper, geometry) {
+  const { box } = geometry.get(element);
+  const isTopLevel = wrapper === layer;
+  const outer = isTopLevel ? { box: { left: 0, top: 0 }, borderLeft: 0, borderTop: 0 } : geometry.get(element.parentElement);
+  const left = box.left - outer.box.left - outer.borderLeft;
+  const top = box.top - outer.box.top - outer.borderTop;
+  const position = { left, top, width: box.width, height: box.height };
+  for (const [name, value] of Object.entries(position)) clone.style.setProperty(name, `${value}px`, "important");
+  clone.style.transform = clone.style.translate = "none";
+  wrapper.append(clone);
 }
 
-/** Takes off what must be there only once, and what can be pressed or is listened to. */
-function bare(element) {
+/** Removes attributes that must be unique on the page, and those that make an element pressable or readable. */
+function makeInert(element) {
   for (const name of [...element.getAttributeNames()]) {
     if (name === "id" || name === "tabindex" || name === "role" || name.startsWith("aria-") || name.startsWith("data-")) {
-      if (name !== "data-game" && name !== "data-seats") element.removeAttribute(name);
+      if (name !== "data-game" && name !== "data-seats") element.removeAttribute(name); // style rules depend on these two
     }
   }
   return element;

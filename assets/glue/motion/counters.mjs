@@ -1,84 +1,94 @@
-// Numbers change when what they count has arrived: what they said before a painting, and which of them say something else
-// after it. Beside the board each is one that can be asked about; on it one with `data-counts`, the piece that makes it.
-import { isSeen } from "../page/element_lookup.mjs";
+// Counters show a number, such as a hand size or a score. They change only when the pieces that they count have arrived.
+// Beside the board every element with `data-about` that contains a number is a counter; on the board only an element with
+// `data-counts`, the name of the piece that changes it.
+import { isVisible } from "../page/element_lookup.mjs";
 
 /**
- * What all numbers say.
+ * Reads all counters.
  * @param {Element[]} areas areas of the table
- * @returns {Map<string, {element: Element, words: string[], content: string | null, style: string}>} `content` is null
+ * @returns {Map<string, {element: Element, texts: string[], content: string | null, className: string}>} `content` is null
+ *     until `saveContents`
  */
-export function readNumbers(areas) {
-  const found = new Map();
-  for (const [key, element] of numbersIn(areas)) {
-    found.set(key, { element, words: textsIn(element).map(({ data }) => data), content: null, style: element.className });
+export function readCounters(areas) {
+  const counters = new Map();
+  for (const [key, element] of findCounters(areas)) {
+    counters.set(key, { element, texts: readTexts(element), content: null, className: element.className });
   }
-  return found;
+  return counters;
 }
 
 /**
- * Keeps all that numbers contain which something is on its way to or from, as long as they are as they were read.
- * @param {Map} numbers what `readNumbers` gave
- * @param {Set<string>} names of those
+ * Saves the markup of those counters that pieces will move to or from. Called while it is still unchanged.
+ * @param {Map} counters from `readCounters`
+ * @param {Set<string>} names of the places that pieces move to or from
  */
-export function keepContents(numbers, names) {
-  for (const number of numbers.values()) {
-    const { about, counts } = number.element.dataset;
-    if (counts || names.has(about)) number.content = number.element.innerHTML;
+export function saveContents(counters, names) {
+  for (const counter of counters.values()) {
+    const { about, counts } = counter.element.dataset;
+    if (counts || names.has(about)) counter.content = counter.element.innerHTML;
   }
 }
 
 /**
- * The numbers that say something else now: `rises` if it is more; `restore(copy)` makes a copy say what was said before,
- * null if it was not there.
- * @param {Map} before what `readNumbers` gave
+ * Returns the counters that have changed.
+ * @param {Map} before from `readCounters`
+ * @param {Element[]} areas of the table now
+ * @returns {{name: string, element: Element, rises: boolean, restore: ((clone: Element) => void) | null}[]} `restore` makes
+ *     a clone show the old content; null for a counter that is new
  */
-export function changedNumbers(before, areas) {
-  const found = [];
-  for (const [key, element] of numbersIn(areas)) {
-    const words = textsIn(element).map(({ data }) => data);
+export function changedCounters(before, areas) {
+  const changed = [];
+  for (const [key, element] of findCounters(areas)) {
+    const texts = readTexts(element);
     const old = before.get(key);
-    const [was, is] = [old?.words.join(" ") ?? "", words.join(" ")];
-    if (was === is || !/\d/.test(was + is) || !isSeen(element)) continue;
+    const [oldText, newText] = [old?.texts.join(" ") ?? "", texts.join(" ")];
+    if (oldText === newText || !/\d/.test(oldText + newText) || !isVisible(element)) continue;
     const { about, counts: name = about } = element.dataset;
-    if (!old || old.content !== null) found.push({ name, element, rises: isMore(was, is), restore: old ? (copy) => repaint(copy, old) : null });
-    else if (unnumbered(was) === unnumbered(is)) found.push({ name, element, rises: isMore(was, is), restore: (copy) => write(copy, old.words) });
+    const rises = isMore(oldText, newText);
+    if (!old || old.content !== null) {
+      changed.push({ name, element, rises, restore: old ? (clone) => restoreContent(clone, old) : null });
+    } else if (withoutNumbers(oldText) === withoutNumbers(newText)) {
+      changed.push({ name, element, rises, restore: (clone) => restoreTexts(clone, old.texts) });
+    }
   }
-  return found;
+  return changed;
 }
 
-function repaint(copy, { content, style }) {
-  copy.innerHTML = content;
-  copy.className = style;
+function restoreContent(clone, { content, className }) {
+  clone.innerHTML = content;
+  clone.className = className;
 }
 
-const write = (copy, words) => textsIn(copy).forEach((text, at) => (text.data = words[at]));
+const restoreTexts = (clone, texts) => textNodes(clone).forEach((node, index) => (node.data = texts[index]));
 
-const unnumbered = (words) => words.replace(/\d+/g, "0");
+const withoutNumbers = (text) => text.replace(/\d+/g, "0");
 
-/** Whether the first number that differs is larger now. */
-function isMore(was, is) {
-  const [old, now] = [was, is].map((words) => (words.match(/\d+/g) ?? ["0"]).map(Number));
-  const at = now.findIndex((number, at) => number !== (old[at] ?? 0));
-  return at >= 0 && now[at] > (old[at] ?? 0);
+/** Returns whether the first number that differs has become larger. */
+function isMore(oldText, newText) {
+  const [oldNumbers, newNumbers] = [oldText, newText].map((text) => (text.match(/\d+/g) ?? ["0"]).map(Number));
+  const changed = newNumbers.findIndex((number, index) => number !== (oldNumbers[index] ?? 0));
+  return changed >= 0 && newNumbers[changed] > (oldNumbers[changed] ?? 0);
 }
 
-/** Each number by its area, its name and how many of that name came before it. */
-function* numbersIn(areas) {
+/** Yields each counter with a key: its area, its name, and its number among the counters of that name. */
+function* findCounters(areas) {
   for (const area of areas) {
-    const times = new Map();
-    const isBoard = (area.id || area.dataset.id) === "board";
-    for (const element of area.querySelectorAll(isBoard ? "[data-counts]" : "[data-about]")) {
+    const occurrences = new Map();
+    const areaName = area.id || area.dataset.id;
+    for (const element of area.querySelectorAll(areaName === "board" ? "[data-counts]" : "[data-about]")) {
       if (element.querySelector("[data-about]")) continue;
       const { about } = element.dataset;
-      times.set(about, (times.get(about) ?? 0) + 1);
-      yield [`${area.id || area.dataset.id}/${about}/${times.get(about)}`, element];
+      occurrences.set(about, (occurrences.get(about) ?? 0) + 1);
+      yield [`${areaName}/${about}/${occurrences.get(about)}`, element];
     }
   }
 }
 
-function textsIn(element) {
-  const found = [];
+const readTexts = (element) => textNodes(element).map(({ data }) => data);
+
+function textNodes(element) {
+  const nodes = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) if (walker.currentNode.data.trim()) found.push(walker.currentNode);
-  return found;
+  while (walker.nextNode()) if (walker.currentNode.data.trim()) nodes.push(walker.currentNode);
+  return nodes;
 }

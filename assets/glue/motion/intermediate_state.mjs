@@ -1,211 +1,222 @@
-// The table at an earlier moment, while what followed is still to be told. It lies over the areas of the table, which are
-// right at once, and takes no touch and no key.
+// Shows the table in an intermediate state: as it was before the steps that are still to be animated. The page below shows
+// the current state from the start. The intermediate state is a layer over the areas of the table; it is for the eyes only
+// and takes neither touch nor focus.
+//
+// Python renders an intermediate state when `requestState` asks for it. Parsing and layout are done ahead of time where
+// possible, in small tasks, so that a state appears without a delay.
 import morphdom from "../../morphdom/morphdom.mjs";
-import { isNear } from "../page/geometry.mjs";
 import { find } from "../page/element_lookup.mjs";
+import { isNear } from "../page/geometry.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
-const RENAMED = { id: "data-id", "data-action": "data-asks" };
-const GONE = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "data-same"]; // what makes something of an element
+const RENAMED = { id: "data-id", "data-action": "data-asks" }; // ids must be unique, and nothing here has an action
+const REMOVED = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "data-same"];
 
-const WAITS = 60_000; // milliseconds that a moment stays in the page unseen: the next one differs little from it
+const CACHE_MS = 60_000; // how long the hidden layer stays in the page; the next state then needs few changes to it
 
-let layer = newLayer(); // its class is "earlier-table" too while it is seen
-let coming = null; // the moment that comes next, once it is drawn: {markup, number, areas}; `areas` lays them, null until it is read
-let asked = -1; // the number of the moment that the app draws
-let waiting = 0;
-let reading = 0;
+let layer = createLayer(); // it has the class "earlier-table" while it is shown
 
-function newLayer() {
-  const made = document.createElement("div");
-  made.className = "moment-layer";
-  made.setAttribute("aria-hidden", "true");
-  made.inert = true;
-  return made;
+// The state that is shown next: {markup, number, layout}. `layout` is null until the markup is parsed; it then is a
+// generator that lays out one area per step.
+let next = null;
+let requested = -1; // the number of the state that Python is rendering
+let discardTimer = 0;
+let parseTimer = 0;
+
+function createLayer() {
+  const element = document.createElement("div");
+  element.className = "moment-layer";
+  element.setAttribute("aria-hidden", "true");
+  element.inert = true;
+  return element;
 }
 
-/** Whether an earlier moment is on the table. */
-export const isEarlier = () => layer.classList.contains("earlier-table");
+const isShown = () => layer.classList.contains("earlier-table");
 
-/** What is seen of the table: what lies over it, or the page itself. */
-export const stage = () => (isEarlier() ? layer : document.getElementById("app"));
+/** Returns the root of the table that the person sees: the layer, or the page itself. */
+export const visibleRoot = () => (isShown() ? layer : document.getElementById("app"));
 
-/** The areas that are seen on a table: those of an earlier moment, and those of the page that it leaves out. */
-export function areasOn(root) {
-  const earlier = (id) => (root === layer ? layer.querySelector(`[data-id="${id}"]`) : null);
-  return AREAS.map((id) => earlier(id) ?? document.getElementById(id)).filter(Boolean);
+/** Returns the areas of a table. Where the layer lacks an area, the area of the page is visible and counts. */
+export function areasOf(root) {
+  const areaInLayer = (id) => (root === layer ? layer.querySelector(`[data-id="${id}"]`) : null);
+  return AREAS.map((id) => areaInLayer(id) ?? document.getElementById(id)).filter(Boolean);
 }
 
-/** What is seen at a place of a table. */
-export function seenOn(root, name) {
-  const found = find(name, root);
-  if (found || root !== layer) return found;
-  const below = find(name);
-  return areasOn(root).some((area) => area.contains(below)) ? below : null;
+/** Returns the visible element of a name on a table, null if there is none. */
+export function findVisible(root, name) {
+  const element = find(name, root);
+  if (element || root !== layer) return element;
+  const onPage = find(name);
+  return areasOf(root).some((area) => area.contains(onPage)) ? onPage : null;
 }
 
-/** Whether an element lies under an earlier table. */
-export const isCovered = (element) => isEarlier() && covered().some((area) => element.closest(`#${area}`));
+const coveredAreas = () => (document.documentElement.dataset.earlier ?? "").split(" ").filter(Boolean);
+
+/** Returns whether an element of the page lies under the layer. */
+export const isCovered = (element) => isShown() && coveredAreas().some((area) => element.closest(`#${area}`));
 
 /**
- * Whether an element lies under an earlier table that shows something else in its place: neither the same piece nor the
- * same place of the board.
+ * Returns whether the layer covers an element and shows something else in its place: neither the same piece nor the same
+ * field of the board.
  */
 export function isUnseen(element) {
   if (!isCovered(element)) return false;
   const { action, piece } = element.dataset;
   if (!action) return true;
   const box = element.getBoundingClientRect();
-  const same = (one) => one.dataset.asks === action && one.dataset.piece === piece && isNear(one.getBoundingClientRect(), box);
-  return ![...layer.querySelectorAll("[data-asks]")].some(same);
+  const isCounterpart = (other) =>
+    other.dataset.asks === action && other.dataset.piece === piece && isNear(other.getBoundingClientRect(), box);
+  return ![...layer.querySelectorAll("[data-asks]")].some(isCounterpart);
 }
 
-const covered = () => (document.documentElement.dataset.earlier ?? "").split(" ").filter(Boolean);
-
-/** Has a moment drawn and read, so that `showMoment` need not: there is time for it while another one is looked at. */
-export function prepareMoment(number) {
-  ask(number);
-  clearTimeout(reading);
-  reading = setTimeout(readMoment); // in a task of its own
+/** Renders and parses a state ahead of time, while the person looks at another one. */
+export function prepareState(number) {
+  requestState(number);
+  clearTimeout(parseTimer);
+  parseTimer = setTimeout(parseState); // in a separate task
 }
 
-/** The app calls `takeMoment` at once. */
-function ask(number) {
-  if (coming?.number === number) return;
-  asked = number;
-  dispatchEvent(new CustomEvent("wanli:moment", { detail: number }));
+/** Makes Python render a state. It calls `receiveState` during the dispatch. */
+function requestState(number) {
+  if (next?.number === number) return;
+  requested = number;
+  dispatchEvent(new CustomEvent("wanli:state-needed", { detail: number }));
 }
 
 /**
- * Takes the moment that comes next.
- * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" if it is over
+ * Receives the state that is shown next.
+ * @param {string} markup some areas of the table (`wanli.ui.screens.play.moment`); "" if the state is outdated
  */
-export function takeMoment(markup) {
-  if (coming?.markup !== markup) coming = markup ? { markup, areas: null } : null;
-  if (coming) coming.number = asked;
-  asked = -1;
+export function receiveState(markup) {
+  if (next?.markup !== markup) next = markup ? { markup, layout: null } : null;
+  if (next) next.number = requested;
+  requested = -1;
 }
 
-/** Reads the moment that comes next. */
-export function readMoment() {
+/** Parses the next state. */
+export function parseState() {
   const table = document.querySelector("#app .table");
-  if (!table) coming = null;
-  if (coming) coming.areas ??= become(shellOf(table, coming.markup));
+  if (!table) next = null;
+  if (next) next.layout ??= layOut(parse(table, next.markup));
 }
 
-/** Lays its next area out where it is not seen, as long as no other moment is. Whether there was one. */
-export function layOutMoment() {
-  readMoment();
-  if (!coming || isEarlier()) return false;
-  const { done } = coming.areas.next();
-  void layer.offsetHeight; // in this task, and not in the next frame
+/**
+ * Lays out one more area of the next state where it is invisible. Does nothing while a state is shown.
+ * @returns {boolean} whether there may be more to lay out
+ */
+export function layOutNextArea() {
+  parseState();
+  if (!next || isShown()) return false;
+  const { done } = next.layout.next();
+  void layer.offsetHeight; // forces the layout in this task instead of the next frame
   return !done;
 }
 
-/** The areas of a table as they were, in an element like that around them now. */
-function shellOf(table, markup) {
-  const found = document.createElement("div");
-  found.innerHTML = markup;
-  const shell = table.cloneNode(false);
-  shell.append(...AREAS.map((id) => found.querySelector(`#${id}`)).filter(Boolean));
-  for (const element of [shell, ...shell.querySelectorAll(GONE.map((name) => `[${name}]`))]) bare(element);
-  return shell;
+/** Returns a clone of the table's element with the areas of the markup. */
+function parse(table, markup) {
+  const parsed = document.createElement("div");
+  parsed.innerHTML = markup;
+  const clone = table.cloneNode(false);
+  clone.append(...AREAS.map((id) => parsed.querySelector(`#${id}`)).filter(Boolean));
+  for (const element of [clone, ...clone.querySelectorAll(REMOVED.map((name) => `[${name}]`))]) makeInert(element);
+  return clone;
 }
 
-/** The areas of a shell, each with that of the page, which may have none: {then, here}. */
-const areasOf = (shell) => [...shell.children].map((then) => ({ then, here: document.getElementById(then.dataset.id) }));
+/** Pairs each area of a state with the area of the page, which may be missing. */
+const pairAreas = (table) => [...table.children].map((area) => ({ area, onPage: document.getElementById(area.dataset.id) }));
 
-/** Lays areas exactly over those of the page; what the page has not is not seen. */
-function lay(shell) {
-  const areas = areasOf(shell);
-  const boxes = areas.map(({ here }) => here?.getBoundingClientRect());
-  areas.forEach(({ then }, number) => {
-    const box = boxes[number];
-    const sides = box ? ["left", "top", "width", "height"].map((side) => `${side}: ${box[side]}px !important`) : ["display: none !important"];
-    const style = sides.join("; ");
-    if (then.getAttribute("style") !== style) then.setAttribute("style", style);
+/** Positions the areas of a state exactly over those of the page, and hides those that the page lacks. */
+function alignAreas(table) {
+  const pairs = pairAreas(table);
+  const boxes = pairs.map(({ onPage }) => onPage?.getBoundingClientRect());
+  pairs.forEach(({ area }, index) => {
+    const box = boxes[index];
+    const sides = ["left", "top", "width", "height"];
+    const style = box ? sides.map((side) => `${side}: ${box[side]}px !important`).join("; ") : "display: none !important";
+    if (area.getAttribute("style") !== style) area.setAttribute("style", style);
   });
 }
 
-/** Makes the layer these areas, one at a time, with as few changes as it takes. */
-function* become(shell) {
-  const around = shell.cloneNode(false);
-  lay(shell);
-  if (!layer.firstChild?.cloneNode(false).isEqualNode(around)) layer.replaceChildren(around);
+/** Changes the layer into a parsed state, one area per step, with as few changes to the DOM as possible. */
+function* layOut(parsed) {
+  const emptyTable = parsed.cloneNode(false);
+  alignAreas(parsed);
+  if (!layer.firstChild?.cloneNode(false).isEqualNode(emptyTable)) layer.replaceChildren(emptyTable);
   if (!layer.isConnected) document.body.append(layer);
-  const there = layer.firstChild;
-  const areas = [...shell.children];
-  for (const old of [...there.children]) if (!areas.some((area) => isSame(old, area))) old.remove();
-  let next = there.firstChild;
+  const table = layer.firstChild;
+  const areas = [...parsed.children];
+  for (const old of [...table.children]) if (!areas.some((area) => isSameArea(old, area))) old.remove();
+  let current = table.firstChild;
   for (const area of areas) {
-    if (next && isSame(next, area)) next = morphdom(next, area, CHANGES).nextSibling;
-    else there.insertBefore(area, next);
+    if (current && isSameArea(current, area)) current = morphdom(current, area, MORPH_OPTIONS).nextSibling;
+    else table.insertBefore(area, current);
     yield;
   }
 }
 
-const isSame = (one, other) => one.dataset.id === other.dataset.id;
+const isSameArea = (a, b) => a.dataset.id === b.dataset.id;
 
-const CHANGES = {
+const MORPH_OPTIONS = {
   getNodeKey: (node) => node.dataset?.id,
   onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
 };
 
 /**
- * Lays a moment out. It measures; `show` shows it, `root` is where it lies. Null if it is over.
- * @returns {{root: HTMLElement, show: () => void} | null}
+ * Lays a state out completely, without showing it.
+ * @returns {{root: HTMLElement, show: () => void} | null} the root of its table, and a function that shows it; null if the
+ *     state is outdated
  */
-export function layMoment(number) {
-  ask(number);
-  readMoment();
-  if (!coming) return null;
-  const { areas } = coming;
-  coming = null;
-  while (!areas.next().done); // those that are not laid yet
-  const there = layer.firstChild;
-  lay(there);
-  const found = areasOf(there).filter(({ here }) => here);
-  const scrolled = found.map(({ then, here }) => ({ then, left: here.scrollLeft, top: here.scrollTop }))
-    .filter(({ then, left, top }) => then.scrollLeft !== left || then.scrollTop !== top);
+export function layOutState(number) {
+  requestState(number);
+  parseState();
+  if (!next) return null;
+  const { layout } = next;
+  next = null;
+  while (!layout.next().done); // the areas that are left
+  const table = layer.firstChild;
+  alignAreas(table);
+  const pairs = pairAreas(table).filter(({ onPage }) => onPage);
+  const toScroll = pairs.map(({ area, onPage }) => ({ area, left: onPage.scrollLeft, top: onPage.scrollTop }))
+    .filter(({ area, left, top }) => area.scrollLeft !== left || area.scrollTop !== top);
   return {
     root: layer,
     show() {
       const { className } = document.querySelector("#app .table");
-      if (there.className !== className) there.className = className;
-      clearTimeout(waiting);
+      if (table.className !== className) table.className = className;
+      clearTimeout(discardTimer);
       layer.classList.add("earlier-table");
-      for (const { then, left, top } of scrolled) then.scrollTo(left, top);
-      document.documentElement.dataset.earlier = found.map(({ here }) => here.id).join(" ");
+      for (const { area, left, top } of toScroll) area.scrollTo(left, top);
+      document.documentElement.dataset.earlier = pairs.map(({ onPage }) => onPage.id).join(" ");
     },
   };
 }
 
-/** The table is seen as it is. */
-export function hideEarlierTable() {
+/** Hides the layer, so that the person sees the current state. */
+export function hideIntermediateState() {
   layer.classList.remove("earlier-table");
   delete document.documentElement.dataset.earlier;
-  clearTimeout(waiting);
-  waiting = setTimeout(dropEarlierTable, WAITS);
+  clearTimeout(discardTimer);
+  discardTimer = setTimeout(discardStates, CACHE_MS);
 }
 
-/** No moment comes next. */
-export function dropMoment() {
-  coming = null;
+/** Discards the state that would be shown next. */
+export function discardNextState() {
+  next = null;
 }
 
-/** Nothing is left of any moment: whoever looks at the table now may know less. */
-export function dropEarlierTable() {
-  dropMoment();
-  hideEarlierTable();
-  clearTimeout(waiting);
+/** Discards the layer too, for example because another person looks at the table and may know less. */
+export function discardStates() {
+  discardNextState();
+  hideIntermediateState();
+  clearTimeout(discardTimer);
   layer.remove();
-  layer = newLayer();
+  layer = createLayer();
 }
 
-/** An id is on the page only once; style sheets and `element_lookup.mjs` know the other name too. Nothing asks for anything. */
-function bare(element) {
-  for (const [name, other] of Object.entries(RENAMED)) {
-    if (element.hasAttribute(name)) element.setAttribute(other, element.getAttribute(name));
+/** Renames or removes attributes that must be unique on the page, and those that make an element pressable or readable. */
+function makeInert(element) {
+  for (const [name, newName] of Object.entries(RENAMED)) {
+    if (element.hasAttribute(name)) element.setAttribute(newName, element.getAttribute(name));
   }
-  for (const name of GONE) element.removeAttribute(name);
+  for (const name of REMOVED) element.removeAttribute(name);
 }

@@ -1,231 +1,250 @@
-// What has happened is told event by event: a line, rings around what it is about, its sound. The table itself never waits.
-// A tap on the board or beside it goes on to the next line. A press on what can be pressed, or one that lasts, ends it
-// all; it counts too, unless an earlier moment shows something else there: then the app answers it.
-import { FAR, REACH } from "../page/geometry.mjs";
-import { isCovered, isUnseen, stage } from "./intermediate_state.mjs";
-import { LONG, REST } from "../input/touch.mjs";
-import { ring } from "./clones.mjs";
+// Plays back what has happened, step by step: each step has a caption, rings around what it is about, and a sound. The
+// table itself is never blocked. A tap on the board or beside it skips to the next step. A press on anything else, or a long
+// press, ends the playback, and the press counts, unless an intermediate state shows something else in its place: then the
+// app says so.
 import { find } from "../page/element_lookup.mjs";
-import { sound } from "./sound.mjs";
+import { DOUBLE_TAP_MS, DRAG_THRESHOLD_PX, LONG_PRESS_MS, SNAP_RADIUS_PX } from "../input/touch.mjs";
+import { showRings } from "./clones.mjs";
+import { isCovered, isUnseen, visibleRoot } from "./intermediate_state.mjs";
+import { playSound } from "./sound.mjs";
 
 const PRESSABLE = "[data-action], button, a, summary, input, select";
-const LIT = ':is(button, [tabindex="0"])';
-const CALM = 0.6; // of a beat: what moves with it has arrived by then
+const ENABLED = ':is(button, [tabindex="0"])';
+const PREPARE_AT = 0.6; // fraction of a step at which the next state is prepared: by then all motion has ended
+const SOUND_GAP_MS = 150; // between several sounds at the end
 
 const caption = document.createElement("div");
 caption.className = "told";
-const line = caption.appendChild(document.createElement("p"));
-line.setAttribute("role", "status");
-const count = caption.appendChild(document.createElement("small"));
-count.setAttribute("aria-hidden", "true");
+const captionText = caption.appendChild(document.createElement("p"));
+captionText.setAttribute("role", "status");
+const captionCount = caption.appendChild(document.createElement("small"));
+captionCount.setAttribute("aria-hidden", "true");
 document.body.append(caption);
 
-let beats = [];
-let next = 0;
-let sounds = [];
-let pace = 0;
-let since = 0; // when the present beat began
-let timer = 0;
-let preparing = 0;
-let captioning = 0;
-let moving = { begin() {}, prepare() {}, goOn() {}, end() {} };
-let unseen = null; // the point where the finger went down on what is not seen
-let spent = false; // whether the press has done all it does before its click
-let lasting = null; // the timer of a press that lasts
-let hurried = { x: 0, y: 0, since: -REST }; // the last tap that hurried
+let steps = [];
+let nextIndex = 0;
+let finalSounds = [];
+let stepMs = 0; // the duration of a step
+let stepStart = 0; // when the current step began
+let stepTimer = 0;
+let prepareTimer = 0;
+let captionTimer = 0;
+let animator = { begin() {}, prepare() {}, advance() {}, end() {} };
+
+// The current press:
+let unseenPress = null; // {x, y} where it began, if it began on an element that the person does not see
+let isPressSpent = false; // whether it has had its effect before its click
+let longPressTimer = null;
+let lastAdvance = { x: 0, y: 0, time: -DOUBLE_TAP_MS }; // the last tap that skipped a step
 
 /**
- * Whoever moves things in time with the beats: `begin(beats, pace, first)` with those that show the same moment, `first`
- * with the first of all: it measures and gives back `start()`, which shows the moment and starts all that moves, and the
- * `root` of what is seen then; nothing where nothing moves. `prepare(beat)` in good time before a beat;
- * `goOn(milliseconds)` when they are hurried; `end()` when they are skipped.
+ * Registers the module that animates the steps (motion.mjs).
+ * @param {object} newAnimator
+ *   - begin(steps, stepMs, isFirst): measures the motion of the steps that share one state. Returns null if nothing moves,
+ *     or `root`, the table that is visible then, and `start()`, which shows that state and starts the motion.
+ *   - prepare(step): prepares the state of a later step.
+ *   - advance(milliseconds): skips the motion ahead.
+ *   - end(): ends all motion.
  */
-export function movedBy(mover) {
-  moving = mover;
+export function setAnimator(newAnimator) {
+  animator = newAnimator;
 }
 
-/** Tells it all; the sounds that belong to no beat come last. */
-export function tell(told) {
-  ({ beats, pace, sounds } = told);
-  next = 0;
-  if (beats.length) beat();
-  else makeSounds();
+/** Plays back steps. The sounds without a step follow at the end. */
+export function play({ beats, pace, sounds }) {
+  [steps, stepMs, finalSounds] = [beats, pace, sounds];
+  nextIndex = 0;
+  if (steps.length) playStep();
+  else playFinalSounds();
 }
 
-/** Sounds beside what is being told, which goes on; they come after it. */
-export function hear(more) {
-  sounds.push(...more);
-  if (!beats.length) makeSounds();
+/** Adds sounds at the end of the current playback, or plays them now if there is none. */
+export function addSounds(sounds) {
+  finalSounds.push(...sounds);
+  if (!steps.length) playFinalSounds();
 }
 
-function makeSounds() {
-  sounds.forEach((name, number) => setTimeout(sound, 150 * number, name));
-  sounds = [];
+function playFinalSounds() {
+  finalSounds.forEach((name, index) => setTimeout(playSound, SOUND_GAP_MS * index, name));
+  finalSounds = [];
 }
 
-function beat() {
-  const { line: words, pointsAt, sound: name, moment } = beats[next];
-  const isOther = next === 0 || beats[next - 1].moment !== moment;
-  const { root, start } = (isOther && moving.begin(sameMoment(), pace, next === 0)) || { root: stage(), start() {} };
-  const boxes = pointsAt.map((place) => find(place, root)?.getBoundingClientRect()).filter(Boolean);
-  next += 1;
-  since = performance.now();
-  start(); // all that measures comes before it
-  if (line.textContent !== words) line.textContent = words;
-  count.textContent = beats.length > 1 ? `${next} / ${beats.length}` : "";
-  captioning = setTimeout(() => {
-    showCaption(words); // it measures what has just been written
-    sound(name);
+function playStep() {
+  const { line, pointsAt, sound, moment } = steps[nextIndex];
+  const isNewState = nextIndex === 0 || steps[nextIndex - 1].moment !== moment;
+  const motion = isNewState && animator.begin(stepsOfSameState(), stepMs, nextIndex === 0);
+  const { root, start } = motion || { root: visibleRoot(), start() {} };
+  const boxes = pointsAt.map((name) => find(name, root)?.getBoundingClientRect()).filter(Boolean);
+  nextIndex += 1;
+  stepStart = performance.now();
+  start(); // after all measurements
+  if (captionText.textContent !== line) captionText.textContent = line;
+  captionCount.textContent = steps.length > 1 ? `${nextIndex} / ${steps.length}` : "";
+  captionTimer = setTimeout(() => {
+    showCaption(line); // in a separate task, since it measures the new text
+    playSound(sound);
   });
-  ring(boxes);
-  timer = setTimeout(next < beats.length ? beat : end, pace);
-  if (next < beats.length && beats[next].moment !== moment) preparing = setTimeout(moving.prepare, CALM * pace, beats[next]);
+  showRings(boxes);
+  const isLast = nextIndex >= steps.length;
+  stepTimer = setTimeout(isLast ? end : playStep, stepMs);
+  if (!isLast && steps[nextIndex].moment !== moment) {
+    prepareTimer = setTimeout(animator.prepare, PREPARE_AT * stepMs, steps[nextIndex]);
+  }
 }
 
-function showCaption(words) {
-  if (words) placeCaption();
-  caption.classList.toggle("shown", Boolean(words));
-  document.documentElement.toggleAttribute("data-telling", Boolean(words));
+function showCaption(text) {
+  if (text) placeCaption();
+  caption.classList.toggle("shown", Boolean(text));
+  document.documentElement.toggleAttribute("data-telling", Boolean(text));
 }
 
-/** In the bar, over as little of it as takes the words: the title, up to the tools, beside the way back, all of it. */
+/** Places the caption in the bar, over as little of the bar as possible: the title first, and the whole bar last. */
 function placeCaption() {
-  const [bar, title, tools] = ["", " #title", " .tools"].map((one) => document.querySelector(`#app .bar${one}`)?.getBoundingClientRect());
+  const boxOf = (selector) => document.querySelector(`#app .bar${selector}`)?.getBoundingClientRect();
+  const [bar, title, tools] = [boxOf(""), boxOf(" #title"), boxOf(" .tools")];
   if (!bar || !title) return;
-  const places = [[title.left, title.right], [title.left, tools?.left ?? bar.right], [title.left, bar.right], [bar.left, bar.right]];
-  for (const [left, right] of places) {
-    Object.assign(caption.style, { left: `${left}px`, top: `${bar.top}px`, width: `${right - left}px`, minHeight: `${bar.height}px` });
+  const ranges = [
+    [title.left, title.right],
+    [title.left, tools?.left ?? bar.right],
+    [title.left, bar.right],
+    [bar.left, bar.right],
+  ];
+  Object.assign(caption.style, { top: `${bar.top}px`, minHeight: `${bar.height}px` });
+  for (const [left, right] of ranges) {
+    Object.assign(caption.style, { left: `${left}px`, width: `${right - left}px` });
     if (caption.offsetHeight <= bar.height) return;
   }
 }
 
-/** The beats from the next one on that show what it shows. */
-function sameMoment() {
-  const end = beats.findIndex(({ moment }, number) => number > next && moment !== beats[next].moment);
-  return beats.slice(next, end < 0 ? beats.length : end);
+/** Returns the steps from the next one on that share its state of the table. */
+function stepsOfSameState() {
+  const end = steps.findIndex(({ moment }, index) => index > nextIndex && moment !== steps[nextIndex].moment);
+  return steps.slice(nextIndex, end < 0 ? steps.length : end);
 }
 
-/** The present beat is over before its time. */
-function hurry() {
-  if (!beats.length) return;
+/** Skips to the next step. */
+function advance() {
+  if (!steps.length) return;
   stopTimers();
-  moving.goOn(Math.max(0, pace - (performance.now() - since)));
-  if (next < beats.length) beat();
+  animator.advance(Math.max(0, stepMs - (performance.now() - stepStart)));
+  if (nextIndex < steps.length) playStep();
   else end();
 }
 
-/** Nothing is told any more; the app hears of it. */
+/** Ends the playback and reports that to the app. */
 function end() {
-  if (!beats.length) return;
-  makeSounds();
-  quiet();
-  dispatchEvent(new Event("wanli:told"));
+  if (!steps.length) return;
+  playFinalSounds();
+  stop();
+  dispatchEvent(new Event("wanli:playback-ended"));
 }
 
-/** Nothing is told any more. */
-export function quiet() {
+/** Stops the playback without a report. */
+export function stop() {
   stopTimers();
-  beats = [];
-  line.textContent = "";
+  steps = [];
+  captionText.textContent = "";
   caption.classList.remove("shown");
   document.documentElement.removeAttribute("data-telling");
-  ring([]);
+  showRings([]);
 }
 
 function stopTimers() {
-  clearTimeout(timer);
-  clearTimeout(preparing);
-  clearTimeout(captioning);
+  clearTimeout(stepTimer);
+  clearTimeout(prepareTimer);
+  clearTimeout(captionTimer);
 }
 
-/** Nothing is told or moves any more. */
+/** Ends the playback and all motion. */
 export function skip() {
-  moving.end();
+  animator.end();
   end();
 }
 
-/** Whether a tap on this is one on the board: nothing can be picked, or something else is seen there. */
-function isBackground(pressed) {
-  if (!pressed) return true;
-  if (pressed.matches(LIT) || !pressed.closest("#screen-play #board")) return false;
-  return isCovered(pressed) || !document.querySelector(`#screen-play ${LIT}[data-action^='["pick",']`);
+/** Returns whether a tap on this element means the board itself: it cannot be picked, or the person sees another state. */
+function isBackground(element) {
+  if (!element) return true;
+  if (element.matches(ENABLED) || !element.closest("#screen-play #board")) return false;
+  return isCovered(element) || !document.querySelector(`#screen-play ${ENABLED}[data-action^='["pick",']`);
 }
 
-/** Whether a press on this means something else that is seen there; what only tells what it is may be pressed unseen. */
-const misses = (pressed) => isUnseen(pressed) && !pressed.dataset.action?.startsWith('["tell",');
+/** Returns whether the person sees something else where this element is. An element that only explains itself may be hit. */
+const isMiss = (element) => isUnseen(element) && !element.dataset.action?.startsWith('["tell",');
 
-/** Whether a tap comes so soon after one that hurried, and so near, that it means the same. */
-const repeats = ({ clientX, clientY, timeStamp }) =>
-  timeStamp - hurried.since < REST && Math.hypot(clientX - hurried.x, clientY - hurried.y) <= REACH;
+/** Returns whether a tap is the second half of a double tap whose first half skipped a step. */
+const isRepeat = ({ clientX, clientY, timeStamp }) =>
+  timeStamp - lastAdvance.time < DOUBLE_TAP_MS &&
+  Math.hypot(clientX - lastAdvance.x, clientY - lastAdvance.y) <= SNAP_RADIUS_PX;
 
-function take(event) {
+function claim(event) {
   event.stopImmediatePropagation();
   event.preventDefault();
 }
 
-/** Ends the telling; the app says that the press was not for what is there now. */
-function answer(event) {
-  take(event);
+/** Ends the playback. The press has no other effect; the app explains that its target was not visible. */
+function rejectPress(event) {
+  claim(event);
   skip();
-  dispatchEvent(new Event("wanli:unseen"));
+  dispatchEvent(new Event("wanli:press-rejected"));
 }
 
 export function onPointerDown(event) {
-  const pressed = event.target.closest?.(PRESSABLE);
-  clearTimeout(lasting);
-  spent = false;
-  unseen = null;
-  if (!repeats(event) && !isBackground(pressed)) {
-    if (misses(pressed)) unseen = { x: event.clientX, y: event.clientY };
+  const element = event.target.closest?.(PRESSABLE);
+  clearTimeout(longPressTimer);
+  isPressSpent = false;
+  unseenPress = null;
+  if (!isRepeat(event) && !isBackground(element)) {
+    if (isMiss(element)) unseenPress = { x: event.clientX, y: event.clientY };
     else skip();
-  } else if (beats.length) {
-    lasting = setTimeout(() => {
-      spent = true;
+  } else if (steps.length) {
+    longPressTimer = setTimeout(() => {
+      isPressSpent = true;
       skip();
-    }, LONG);
+    }, LONG_PRESS_MS);
   }
 }
 
 export function onPointerUp(event) {
-  clearTimeout(lasting);
-  if (!unseen || Math.hypot(event.clientX - unseen.x, event.clientY - unseen.y) <= FAR) return;
-  unseen = null; // it was a drag, whose click, if there is one, meets whatever is there
-  spent = true;
-  answer(event);
+  clearTimeout(longPressTimer);
+  if (!unseenPress) return;
+  if (Math.hypot(event.clientX - unseenPress.x, event.clientY - unseenPress.y) <= DRAG_THRESHOLD_PX) return;
+  unseenPress = null; // it was a drag; a click may follow, on any element
+  isPressSpent = true;
+  rejectPress(event);
 }
 
 export function onPointerCancel() {
-  clearTimeout(lasting);
+  clearTimeout(longPressTimer);
 }
 
 export function onClick(event) {
-  const pressed = event.target.closest?.(PRESSABLE);
-  const finger = event.detail > 0; // others are never beside what they mean
-  const background = beats.length && isBackground(pressed) && (finger || !pressed);
-  if (spent) {
-    take(event);
-  } else if (background || (finger && repeats(event))) {
-    hurried = { x: event.clientX, y: event.clientY, since: event.timeStamp };
-    if (pressed) take(event);
-    hurry();
-  } else if (finger && pressed && (unseen || misses(pressed))) {
-    answer(event);
-  } else if (pressed) {
+  const element = event.target.closest?.(PRESSABLE);
+  const isPointer = event.detail > 0; // keys and assistive tools always hit the element that they mean
+  const isOnBackground = steps.length && isBackground(element) && (isPointer || !element);
+  if (isPressSpent) {
+    claim(event);
+  } else if (isOnBackground || (isPointer && isRepeat(event))) {
+    lastAdvance = { x: event.clientX, y: event.clientY, time: event.timeStamp };
+    if (element) claim(event);
+    advance();
+  } else if (isPointer && element && (unseenPress || isMiss(element))) {
+    rejectPress(event);
+  } else if (element) {
     skip();
   }
-  spent = false;
-  unseen = null;
+  isPressSpent = false;
+  unseenPress = null;
 }
 
 export function onKeyDown(event) {
   const { key, target } = event;
   if (!["Enter", " ", "Escape", "Tab"].includes(key)) return;
-  const pressed = key === "Enter" || key === " " ? target.closest?.(PRESSABLE) : null;
-  spent = Boolean(pressed && misses(pressed));
-  if (spent) answer(event);
+  const element = key === "Enter" || key === " " ? target.closest?.(PRESSABLE) : null;
+  isPressSpent = Boolean(element && isMiss(element));
+  if (isPressSpent) rejectPress(event);
   else skip();
 }
 
 export function onKeyUp() {
-  setTimeout(() => (spent = false)); // after the click of a key
+  setTimeout(() => (isPressSpent = false)); // after the click that the key makes
 }

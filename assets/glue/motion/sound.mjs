@@ -1,9 +1,9 @@
-// Short sounds, made here: oscillators and noise in envelopes. The page may only be heard once somebody has pressed
-// something, and some browsers want it woken in the very handler of that press.
+// Synthesizes short sounds from oscillators and noise. Browsers let a page play sound only after the person has pressed
+// something, and some only if the page starts the audio in the handler of that press.
 
-const LOUD = { soft: 0.12, medium: 0.3, loud: 0.6 }; // by `data-sound` of the page; anything else is silence
+const VOLUMES = { soft: 0.12, medium: 0.3, loud: 0.6 }; // by `data-sound` of the page; other values mean no sound
 
-/** Each sound as its notes: wave or noise, from and to hertz, when and how long in seconds, how loud beside the others. */
+/** The notes of each sound: [wave or "noise", start frequency, end frequency (Hz), delay, duration (s), relative volume]. */
 const SOUNDS = {
   pick: [["sine", 620, 700, 0, 0.05, 0.5]],
   place: [["triangle", 220, 130, 0, 0.09, 1], ["noise", 900, 500, 0, 0.04, 0.5]],
@@ -19,66 +19,68 @@ const SOUNDS = {
   win: [[523, 0], [659, 0.13], [784, 0.26], [1047, 0.39]].map(([hertz, at]) => ["triangle", hertz, hertz, at, 0.4, 0.6]),
 };
 
-/** What a hand feels, in milliseconds, on devices that can. */
-const FELT = { refused: 25, turn: 40, attack: 30, breach: [50, 40, 80], win: [40, 60, 40, 60, 80] };
+/** Vibration patterns in milliseconds, for devices that vibrate. */
+const VIBRATIONS = { refused: 25, turn: 40, attack: 30, breach: [50, 40, 80], win: [40, 60, 40, 60, 80] };
 
 let context = null;
-let hiss = null; // a second of noise
+let noiseBuffer = null; // one second of noise
 
-const loudness = () => LOUD[document.documentElement.dataset.sound] ?? 0;
+const currentVolume = () => VOLUMES[document.documentElement.dataset.sound] ?? 0;
 
-/** Wakes the device; only ever called in the handler of a press. */
-export function wake() {
-  if (!loudness() || !window.AudioContext) return;
+/** Starts the audio. A listener of presses. */
+export function unlockAudio() {
+  if (!currentVolume() || !window.AudioContext) return;
   context ??= new AudioContext();
   if (context.state !== "running") context.resume();
 }
 
-/** Makes a sound; none where it is silent, or nobody has pressed anything yet. */
-export function sound(name) {
-  const volume = loudness();
+/** Plays a sound by its name, unless sound is off or the person has not pressed anything yet. */
+export function playSound(name) {
+  const volume = currentVolume();
   if (!volume || !SOUNDS[name] || document.hidden) return;
-  if (FELT[name]) navigator.vibrate?.(FELT[name]);
+  if (VIBRATIONS[name]) navigator.vibrate?.(VIBRATIONS[name]);
   if (!context) return;
-  for (const note of SOUNDS[name]) play(volume, ...note);
+  for (const note of SOUNDS[name]) playNote(volume, ...note);
 }
 
-function play(volume, wave, from, to, at, time, part) {
-  const begin = context.currentTime + at;
+function playNote(volume, wave, startHz, endHz, delay, duration, relativeVolume) {
+  const start = context.currentTime + delay;
+  const end = start + duration;
   const envelope = new GainNode(context, { gain: 0 });
-  envelope.gain.setValueAtTime(0.0001, begin);
-  envelope.gain.exponentialRampToValueAtTime(volume * part, begin + Math.min(0.012, time / 3));
-  envelope.gain.exponentialRampToValueAtTime(0.0001, begin + time);
+  envelope.gain.setValueAtTime(0.0001, start);
+  envelope.gain.exponentialRampToValueAtTime(volume * relativeVolume, start + Math.min(0.012, duration / 3));
+  envelope.gain.exponentialRampToValueAtTime(0.0001, end);
   envelope.connect(context.destination);
-  const source = wave === "noise" ? noise(from, to, begin, time, envelope) : tone(wave, from, to, begin, time, envelope);
-  source.start(begin);
-  source.stop(begin + time);
+  const create = wave === "noise" ? createNoise : createTone;
+  const source = create({ wave, startHz, endHz, start, end, output: envelope });
+  source.start(start);
+  source.stop(end);
 }
 
-function tone(type, from, to, begin, time, out) {
-  const source = new OscillatorNode(context, { type, frequency: from });
-  source.frequency.setValueAtTime(from, begin);
-  source.frequency.exponentialRampToValueAtTime(to, begin + time);
-  source.connect(out);
+function createTone({ wave, startHz, endHz, start, end, output }) {
+  const source = new OscillatorNode(context, { type: wave, frequency: startHz });
+  source.frequency.setValueAtTime(startHz, start);
+  source.frequency.exponentialRampToValueAtTime(endHz, end);
+  source.connect(output);
   return source;
 }
 
-function noise(from, to, begin, time, out) {
-  if (!hiss) {
-    hiss = new AudioBuffer({ length: context.sampleRate, sampleRate: context.sampleRate });
-    const values = hiss.getChannelData(0);
-    for (let at = 0; at < values.length; at += 1) values[at] = Math.random() * 2 - 1;
+function createNoise({ startHz, endHz, start, end, output }) {
+  if (!noiseBuffer) {
+    noiseBuffer = new AudioBuffer({ length: context.sampleRate, sampleRate: context.sampleRate });
+    const samples = noiseBuffer.getChannelData(0);
+    for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
   }
-  const source = new AudioBufferSourceNode(context, { buffer: hiss, loop: true });
-  const band = new BiquadFilterNode(context, { type: "bandpass", frequency: from, Q: 0.8 });
-  band.frequency.setValueAtTime(from, begin);
-  band.frequency.exponentialRampToValueAtTime(to, begin + time);
-  source.connect(band).connect(out);
+  const source = new AudioBufferSourceNode(context, { buffer: noiseBuffer, loop: true });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: startHz, Q: 0.8 });
+  filter.frequency.setValueAtTime(startHz, start);
+  filter.frequency.exponentialRampToValueAtTime(endHz, end);
+  source.connect(filter).connect(output);
   return source;
 }
 
-/** What is picked is heard at once, before the app knows of it. */
+/** Plays the sound of a pick at once, before the app handles it. */
 export function onClick({ target }) {
-  const pressed = target.closest?.(`[data-action^='["pick"']:is(button, [role="button"]):not([aria-disabled="true"])`);
-  if (pressed && !pressed.closest("[data-resting]")) sound("pick");
+  const button = target.closest?.(`[data-action^='["pick"']:is(button, [role="button"]):not([aria-disabled="true"])`);
+  if (button && !button.closest("[data-resting]")) playSound("pick");
 }

@@ -1,4 +1,4 @@
-// A list that hangs over the board folds up when somebody taps beside it.
+/** Closes a recap that hangs over the board when the person taps beside it. */
 export function onClick({ target }) {
   for (const list of document.querySelectorAll("details.recap[open]")) {
     if (!list.contains(target)) list.open = false;

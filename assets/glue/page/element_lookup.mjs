@@ -1,44 +1,58 @@
-// Places of the table by the names that games use: a piece, an id, what can be asked about, or where a piece lies.
+// Finds the elements that games name in their animation steps: pieces, ids, and places.
 
-const BY = ["data-piece", "id", "data-id", "data-about", "data-at"];
+const NAMING_ATTRIBUTES = ["data-piece", "id", "data-id", "data-about", "data-at"];
 
-/** An attribute of pieces of an earlier moment that have left it: whoever looks for them does not find them. */
-export const LEFT = "data-left";
+/** An attribute of a piece in an intermediate state that has already left it. Lookups skip such a piece. */
+export const DEPARTED = "data-left";
 
-/** The element of a name, or of a name inside another ("player-2/number:deck"); the outer one where the inner is missing. */
-export function find(names, root = document.getElementById("app")) {
-  for (const name of names.split("?")) {
-    const [outer, inner] = name.split("/");
-    const found = within(root, outer);
-    if (found) return (inner && within(found, inner)) || found;
+/**
+ * Returns the element of a name, null if there is none.
+ * @param {string} name a name; "outer/inner" for an element inside another, with `outer` as fallback; or alternatives
+ *     separated by "?", of which the first that exists counts
+ * @param {Element} [root] the table, or an intermediate state of it
+ */
+export function find(name, root = document.getElementById("app")) {
+  for (const alternative of name.split("?")) {
+    const [outer, inner] = alternative.split("/");
+    const element = findVisible(root, outer);
+    if (element) return (inner && findVisible(element, inner)) || element;
   }
   return null;
 }
 
-function within(root, name) {
-  for (const by of BY) {
-    const found = [...root.querySelectorAll(`[${by}="${CSS.escape(name)}"]`)];
-    const seen = found.find(isSeen);
-    if (seen) return seen;
+function findVisible(root, name) {
+  for (const attribute of NAMING_ATTRIBUTES) {
+    const elements = [...root.querySelectorAll(`[${attribute}="${CSS.escape(name)}"]`)];
+    const visible = elements.find(isVisible);
+    if (visible) return visible;
   }
   return null;
 }
 
-/** Whether an element takes any room. */
-export const isSeen = (element) => element.getClientRects().length > 0;
+/** Returns whether an element takes up space. */
+export const isVisible = (element) => element.getClientRects().length > 0;
 
-/** All pieces on a table, by name: {element, at, box}. */
-export function pieces(root) {
-  const found = new Map();
-  for (const element of root.querySelectorAll(`.table [data-piece]:not([${LEFT}])`)) {
+/**
+ * Returns all pieces of a table by name.
+ * @returns {Map<string, {element: Element, at: string, box: DOMRect}>} `at` is the place of the piece
+ */
+export function findPieces(root) {
+  const pieces = new Map();
+  for (const element of root.querySelectorAll(`.table [data-piece]:not([${DEPARTED}])`)) {
     const box = element.getBoundingClientRect();
-    if (box.width || box.height || isSeen(element)) found.set(element.dataset.piece, { element, at: element.dataset.at, box });
+    const { piece: name, at } = element.dataset;
+    if (box.width || box.height || isVisible(element)) pieces.set(name, { element, at, box });
   }
-  return found;
+  return pieces;
 }
 
-/** The pieces of this name, or of all names that begin like it if it ends with a star. */
-export function named(all, name) {
-  if (!name.endsWith("*")) return all.has(name) ? [name] : [...all.keys()].filter((one) => all.get(one).at === name);
-  return [...all.keys()].filter((one) => one.startsWith(name.slice(0, -1)));
+/**
+ * Returns the names of the pieces that a pattern matches.
+ * @param {Map} pieces from `findPieces`
+ * @param {string} pattern a name, the beginning of names followed by "*", or the place of the pieces
+ */
+export function matchingPieces(pieces, pattern) {
+  const names = [...pieces.keys()];
+  if (pattern.endsWith("*")) return names.filter((name) => name.startsWith(pattern.slice(0, -1)));
+  return pieces.has(pattern) ? [pattern] : names.filter((name) => pieces.get(name).at === pattern);
 }

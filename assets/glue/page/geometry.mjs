@@ -1,22 +1,31 @@
-// Boxes of the page and points in them, for fingers: what lies how near.
+// Calculations with bounding boxes (DOMRect) and points of the page.
 
-/** Whether two boxes have anything in common. */
-export const meet = (one, other) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+/** Returns whether two boxes overlap. */
+export const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-export const REACH = 22; // pixels around a target that still count as the target
-
-export const FAR = 10; // pixels after which a press is a drag
-
-/** How far a point lies outside a box, in pixels; 0 within. */
+/** Returns the distance from a point to a box, in pixels; 0 inside. */
 export const distance = ({ left, right, top, bottom }, x, y) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/** The point in the middle of a box. */
-export const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+/** Returns whether a point lies in a box. */
+export const contains = ({ left, right, top, bottom }, { x, y }) => left <= x && x <= right && top <= y && y <= bottom;
 
-/** Whether the middles of two boxes are nearer to each other than half the size of the larger one. */
-export function isNear(one, other) {
-  const [from, to] = [middle(one), middle(other)];
-  return Math.hypot(to.x - from.x, to.y - from.y) < Math.max(one.width, one.height, other.width, other.height) / 2;
+/** Returns the center of a box. */
+export const center = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+/** Returns the center of the smallest box around several boxes. */
+export const centerOfAll = (boxes) => center({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
+/** Returns whether the centers of two boxes are closer than half the size of the larger box. */
+export function isNear(a, b) {
+  const [from, to] = [center(a), center(b)];
+  return Math.hypot(to.x - from.x, to.y - from.y) < Math.max(a.width, a.height, b.width, b.height) / 2;
 }
+
+/** Limits a value to the range from `min` to `max`; `min` wins if the range is empty. */
+export const clamp = (value, min, max) => Math.max(min, Math.min(value, max));

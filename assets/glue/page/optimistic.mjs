@@ -1,69 +1,70 @@
-// What a touch lights up is seen in the next frame, before all that follows from it is painted. Python says which classes
-// of the table certainly change; the painting says all of it again, and finds what it leaves alone as it left it.
+// Shows the effect of a tap in the next frame, before the app has rendered everything that follows from it. Python predicts
+// which elements become highlighted or selected; the next render replaces the prediction.
 
 const PICKS = `#screen-play [data-action^='["pick",']`;
-const CAN_BE_PRESSED = `:is(button, [tabindex="0"]):is([aria-pressed], .lit)`;
-const LATE = 100; // milliseconds after which no frame is waited for, as in a hidden page
+const SELECTABLE = `:is(button, [tabindex="0"]):is([aria-pressed], .lit)`;
+const MAX_WAIT_MS = 100; // a hidden page gets no frames
 
-let changed = []; // {element, name, before}: what was changed since the last painting, the last change last
+let changes = []; // {element, name, before} for each attribute changed since the last render, in order
 
 /**
- * Shows which things become lit, are lit no longer, become pressed and are pressed no longer.
- * @param {string} update JSON: four lists of what things ask for, as in `data-action`
+ * Highlights and selects elements.
+ * @param {string} update JSON: four lists of `data-action` values, of the elements to highlight, to stop highlighting, to
+ *     select, and to deselect
  */
-export function showUpdate(update) {
-  const [lit, unlit, pressed, released] = JSON.parse(update).map((picks) => new Set(picks));
+export function showOptimisticUpdate(update) {
+  const [highlighted, dimmed, selected, deselected] = JSON.parse(update).map((actions) => new Set(actions));
   for (const element of document.querySelectorAll(PICKS)) {
     const action = element.getAttribute("data-action");
-    const is = pressed.has(action);
-    if ((is || released.has(action)) && element.matches(CAN_BE_PRESSED)) {
-      mark(element, "picked", is);
-      change(element, "aria-pressed", String(is));
+    const isSelected = selected.has(action);
+    if ((isSelected || deselected.has(action)) && element.matches(SELECTABLE)) {
+      toggleClass(element, "picked", isSelected);
+      change(element, "aria-pressed", String(isSelected));
     }
-    if (lit.has(action)) mark(element, "lit", true);
-    if (unlit.has(action)) mark(element, "lit", false);
+    if (highlighted.has(action)) toggleClass(element, "lit", true);
+    if (dimmed.has(action)) toggleClass(element, "lit", false);
   }
 }
 
 /**
- * Leaves those parts of the page as they were painted that the next painting leaves alone; all others it says anew. To be
- * called before each painting.
- * @param {HTMLElement} wanted what is to be painted
+ * Reverts the changes inside elements that the next render leaves alone (`data-same`); it overwrites all others. Called
+ * before each render.
+ * @param {HTMLElement} target the page to be rendered
  */
-export function takeBackUpdate(wanted) {
-  if (!changed.length) return;
-  const same = [...wanted.querySelectorAll("[data-same]")].map(({ id }) => document.getElementById(id));
-  for (const { element, name, before } of changed.reverse()) {
-    if (!same.some((part) => part?.contains(element))) continue;
+export function revertOptimisticUpdate(target) {
+  if (!changes.length) return;
+  const retained = [...target.querySelectorAll("[data-same]")].map(({ id }) => document.getElementById(id));
+  for (const { element, name, before } of changes.reverse()) {
+    if (!retained.some((part) => part?.contains(element))) continue;
     if (before === null) element.removeAttribute(name);
     else element.setAttribute(name, before);
   }
-  changed = [];
+  changes = [];
 }
 
-/** Calls once when the next frame has been painted. */
-export function afterFrame(call) {
-  let waits = true;
+/** Calls a function once, after the browser has painted the next frame. */
+export function afterFrame(callback) {
+  let isPending = true;
   const once = () => {
-    if (waits) call();
-    waits = false;
+    if (isPending) callback();
+    isPending = false;
   };
-  setTimeout(once, LATE);
+  setTimeout(once, MAX_WAIT_MS);
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = once;
-    port2.postMessage(null);
+    port2.postMessage(null); // arrives in a task after the frame
   });
 }
 
-function mark(element, style, is) {
-  const styles = new Set((element.getAttribute("class") ?? "").split(" "));
-  if (is) styles.add(style);
-  else styles.delete(style);
-  change(element, "class", [...styles].join(" "));
+function toggleClass(element, name, isOn) {
+  const classes = new Set((element.getAttribute("class") ?? "").split(" "));
+  if (isOn) classes.add(name);
+  else classes.delete(name);
+  change(element, "class", [...classes].join(" "));
 }
 
 function change(element, name, value) {
-  changed.push({ element, name, before: element.getAttribute(name) });
+  changes.push({ element, name, before: element.getAttribute(name) });
   element.setAttribute(name, value);
 }

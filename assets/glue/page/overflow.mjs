@@ -1,62 +1,70 @@
-// What does not fit into its area: it can be scrolled by keys too, and a long prompt is as many lines as there is room
-// for, with a button that shows all of it. Where a prompt would be higher than its area the row that it leaves free goes.
+// Handles content that does not fit its area. An area that scrolls and contains nothing to focus becomes focusable, so that
+// keys can scroll it. A long prompt is cut to the lines that fit and gets a button that shows all of it. If a prompt is
+// still too high, the empty row below its buttons is dropped.
 
-const ROW = 40; // pixels: less below the buttons is no row
-const OPERABLE = ':is(button, a, input, select, summary, [tabindex="0"]):not([tabindex="-1"], :disabled)';
+const MIN_ROW_PX = 40; // a smaller space below the buttons is no row
+const FOCUSABLE = ':is(button, a, input, select, summary, [tabindex="0"]):not([tabindex="-1"], :disabled)';
 
-/** How high the words of the prompt may be: in whole lines, two of them at least; `tight`: the row left free goes. */
-function linesFor(prompt, words) {
+/**
+ * Measures how many lines of the prompt fit, at least two.
+ * @returns {{lines: number, isTight: boolean, isLong: boolean}} `isTight`: drop the empty row; `isLong`: the text is cut
+ */
+function measurePrompt(prompt, text) {
   const buttons = prompt.querySelector(".buttons"), style = getComputedStyle(prompt);
   const room = prompt.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  const column = buttons && style.flexDirection === "column";
-  const free = column ? parseFloat(getComputedStyle(buttons).paddingBottom) : 0;
-  let below = column ? buttons.offsetHeight + parseFloat(style.rowGap) : 0;
-  const is = prompt.hasAttribute("data-tight"); // as it was painted before: nothing has changed in it
-  const tight = is || (free >= ROW && words.scrollHeight + below > room + 1);
-  if (tight && !is) below -= free;
-  const line = parseFloat(getComputedStyle(words).lineHeight);
-  const lines = Math.max(2, Math.floor((room - below) / line));
-  return { lines, tight, long: words.scrollHeight > lines * line + 2 };
+  const isColumn = buttons && style.flexDirection === "column";
+  const emptyRow = isColumn ? parseFloat(getComputedStyle(buttons).paddingBottom) : 0;
+  let heightBelow = isColumn ? buttons.offsetHeight + parseFloat(style.rowGap) : 0;
+  const wasTight = prompt.hasAttribute("data-tight"); // then the last render left the prompt unchanged
+  const isTight = wasTight || (emptyRow >= MIN_ROW_PX && text.scrollHeight + heightBelow > room + 1);
+  if (isTight && !wasTight) heightBelow -= emptyRow;
+  const lineHeight = parseFloat(getComputedStyle(text).lineHeight);
+  const lines = Math.max(2, Math.floor((room - heightBelow) / lineHeight));
+  return { lines, isTight, isLong: text.scrollHeight > lines * lineHeight + 2 };
 }
 
-/** To be called after each paint, and when sizes have changed. It measures; what it gives back writes. */
+/**
+ * Measures all areas and the prompt. Called after each render and when sizes have changed.
+ * @returns {() => void} a function that applies the result
+ */
 export function fit() {
   const areas = [...document.querySelectorAll("[data-scrolls]")].map((area) => {
-    const larger = area.scrollWidth > area.clientWidth + 1 || area.scrollHeight > area.clientHeight + 1;
-    const scrolls = larger && /auto|scroll/.test(getComputedStyle(area).overflow);
-    const operable = scrolls && [...area.querySelectorAll(OPERABLE)].some((one) => one.getClientRects().length);
-    return { area, alone: scrolls && !operable };
+    const isLarger = area.scrollWidth > area.clientWidth + 1 || area.scrollHeight > area.clientHeight + 1;
+    const scrolls = isLarger && /auto|scroll/.test(getComputedStyle(area).overflow);
+    const hasFocusable = scrolls && [...area.querySelectorAll(FOCUSABLE)].some((element) => element.getClientRects().length);
+    return { area, needsFocus: scrolls && !hasFocusable };
   });
   const prompt = document.getElementById("prompt");
-  const words = prompt?.querySelector(".words");
-  const opened = prompt?.hasAttribute("data-open");
-  const { lines, long, tight } = words && !opened ? linesFor(prompt, words) : {};
+  const text = prompt?.querySelector(".words");
+  const isOpen = prompt?.hasAttribute("data-open");
+  const { lines, isLong, isTight } = text && !isOpen ? measurePrompt(prompt, text) : {};
   return () => {
-    for (const { area, alone } of areas) {
-      if (alone) area.setAttribute("tabindex", "0");
+    for (const { area, needsFocus } of areas) {
+      if (needsFocus) area.setAttribute("tabindex", "0");
       else area.removeAttribute("tabindex");
     }
-    if (!words || opened) return;
-    prompt.toggleAttribute("data-tight", tight);
-    prompt.toggleAttribute("data-long", long);
+    if (!text || isOpen) return;
+    prompt.toggleAttribute("data-tight", isTight);
+    prompt.toggleAttribute("data-long", isLong);
     prompt.style.setProperty("--lines", lines);
   };
 }
 
-/** Shows all of a long prompt, or its first lines again. */
-function open(prompt, is) {
-  prompt.toggleAttribute("data-open", is);
-  document.getElementById("prompt-more").setAttribute("aria-expanded", is);
+/** Shows all of a long prompt, or only its first lines. */
+function setOpen(prompt, isOpen) {
+  prompt.toggleAttribute("data-open", isOpen);
+  document.getElementById("prompt-more").setAttribute("aria-expanded", isOpen);
 }
 
+/** The button of a long prompt opens and closes it; any other click closes it. */
 export function onClick({ target }) {
   const prompt = document.getElementById("prompt");
   if (!prompt) return;
-  if (target.closest("#prompt-more")) open(prompt, !prompt.hasAttribute("data-open"));
-  else if (prompt.hasAttribute("data-open")) open(prompt, false);
+  if (target.closest("#prompt-more")) setOpen(prompt, !prompt.hasAttribute("data-open"));
+  else if (prompt.hasAttribute("data-open")) setOpen(prompt, false);
 }
 
 export function onResize() {
-  document.getElementById("prompt")?.removeAttribute("data-tight"); // measured with that row
+  document.getElementById("prompt")?.removeAttribute("data-tight"); // measure with the empty row
   fit()();
 }

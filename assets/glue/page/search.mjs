@@ -1,30 +1,31 @@
-// A field that finds: of what it names (`data-finds`) only that stays in sight which holds all words that are typed.
+// Search fields. A field names the items that it filters (`data-finds`); only items that contain every typed word stay
+// visible.
 
-/** Letters without accents and soft hyphens, small. */
-const plain = (text) => text.normalize("NFD").replace(/[\p{M}\u00AD]/gu, "").toLowerCase();
+/** Returns the text in lower case, without accents and soft hyphens. */
+const normalized = (text) => text.normalize("NFD").replace(/[\p{M}\u00AD]/gu, "").toLowerCase();
 
-/** To be called after each painting, too. */
+/** Filters the items. Called when the person types, and after each render. */
 export function search() {
   const field = document.querySelector("input[data-finds]");
   if (!field) return;
-  const words = plain(field.value).split(/\s+/).filter(Boolean);
-  let found = 0;
+  const words = normalized(field.value).split(/\s+/).filter(Boolean);
+  let matchCount = 0;
   for (const item of document.querySelectorAll(field.dataset.finds)) {
-    const text = plain(item.textContent);
-    const missed = !words.every((word) => text.includes(word));
-    item.toggleAttribute("data-missed", missed);
-    if (!missed) found++;
-    const folded = item.closest("details");
-    if (folded && words.length && !missed) folded.open = true;
+    const text = normalized(item.textContent);
+    const isMatch = words.every((word) => text.includes(word));
+    item.toggleAttribute("data-missed", !isMatch);
+    if (isMatch) matchCount++;
+    const section = item.closest("details");
+    if (section && words.length && isMatch) section.open = true;
   }
   for (const group of document.querySelectorAll("[data-found-in]")) {
     const items = [...group.querySelectorAll(field.dataset.finds)];
     group.toggleAttribute("data-missed", items.length > 0 && items.every((item) => item.hasAttribute("data-missed")));
   }
-  const { none, some } = field.dataset;
-  const said = !words.length ? "" : found ? some.replace("{n}", found) : none;
+  const { none, some } = field.dataset; // messages
+  const message = !words.length ? "" : matchCount ? some.replace("{n}", matchCount) : none;
   const output = document.getElementById("found");
-  if (output.textContent !== said) output.textContent = said;
+  if (output.textContent !== message) output.textContent = message; // a screen reader reads each change
 }
 
 export function onInput({ target }) {

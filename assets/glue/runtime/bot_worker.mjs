@@ -1,90 +1,93 @@
-// The worker of the bots: a second Python, where bots think, so that the page never waits. It is started when first
-// needed, and can be killed at any time: the next thought starts a new one. With nothing to think about it ends by
-// itself, for a second Python takes as much memory as the first.
+// The worker of the bots: a second Python in which bots search for moves, so that the page never blocks. It starts when it
+// is first needed and may be stopped at any time; the next request starts a new one. After a while without requests it
+// stops by itself, because it takes as much memory as the page's Python.
 import { build } from "../build.mjs";
 
-const IDLE = 60_000; // milliseconds without a question
+const IDLE_MS = 60_000; // without a request
 
 let current = null;
-let count = 0;
+let startCount = 0;
 
-/** Starts the worker, if none runs. */
-export function warm() {
+/** Starts the worker if none is running. */
+export function startIfNeeded() {
   current ??= start();
-  current.rest();
+  current.restartIdleTimer();
 }
 
-/** Sends one request to bot_worker.py and resolves with its answer, both JSON text. */
+/**
+ * Sends a request to bot_worker.py.
+ * @param {string} request JSON
+ * @returns {Promise<string>} the answer, as JSON; rejects with a BotWorkerStopped error if the worker is stopped meanwhile
+ */
 export async function think(request) {
-  warm();
-  const asked = current;
-  const { worker, stopped } = asked;
-  asked.open++;
+  startIfNeeded();
+  const handle = current;
+  const { worker, stopped } = handle;
+  handle.openRequests++;
   const answer = worker.then(({ sync }) => sync.think(request));
   try {
     return await Promise.race([answer, stopped]);
   } finally {
-    asked.open--;
-    asked.rest();
+    handle.openRequests--;
+    handle.restartIdleTimer();
   }
 }
 
-/** Lets the thought at hand end: its request is answered with the best move so far. */
-export function hurry() {
-  current?.worker.then(({ sync }) => sync.hurry()).catch(() => {}); // a worker that did not start has no thought
+/** Ends the current search early; its request resolves with the best move so far. */
+export function endSearchEarly() {
+  current?.worker.then(({ sync }) => sync.hurry()).catch(() => {}); // a worker that failed to start has no search
 }
 
-/** Kills the worker, whatever it does; its unanswered thoughts reject with a BotWorkerStopped error. */
+/** Stops the worker at once; open requests reject with a BotWorkerStopped error. */
 export function stop() {
-  current?.kill();
+  current?.terminate();
   current = null;
 }
 
-/** Stops the idle worker. Whoever comes back to the match he left it in will need it with his move. */
-function end() {
+/** Stops an idle worker. If the person is still in a match, their next press starts a new one, before they need it. */
+function stopIdle() {
   stop();
-  const place = location.hash;
-  if (!place.startsWith("#match/")) return;
-  addEventListener("pointerdown", () => location.hash === place && warm(), { capture: true, once: true });
+  const address = location.hash;
+  if (!address.startsWith("#match/")) return;
+  addEventListener("pointerdown", () => location.hash === address && startIfNeeded(), { capture: true, once: true });
 }
 
-/** A script element without settings of its own: PyScript gives its worker those of the page. */
+/** Starts a worker by adding a script element. PyScript gives the worker the settings of the page. */
 function start() {
   const script = document.createElement("script");
   script.type = "py";
   script.src = new URL(build.bot_worker, import.meta.url).href;
   script.setAttribute("worker", "");
-  script.setAttribute("name", `bot-worker-${++count}`);
+  script.setAttribute("name", `bot-worker-${++startCount}`);
   document.body.append(script);
 
-  let reject;
-  const stopped = new Promise((_, refuse) => (reject = refuse));
-  stopped.catch(() => {}); // nobody may be waiting
-  const worker = appeared(script).then((xworker) => xworker.ready);
-  worker.catch(() => current?.worker === worker && (current = null)); // did not start: the next thought tries anew
-  let timer;
+  let rejectStopped;
+  const stopped = new Promise((_, reject) => (rejectStopped = reject));
+  stopped.catch(() => {}); // there may be no open request
+  const worker = workerOf(script).then((xworker) => xworker.ready);
+  worker.catch(() => current?.worker === worker && (current = null)); // failed to start: the next request tries again
+  let idleTimer;
   return {
     worker,
     stopped,
-    open: 0, // questions without an answer
-    /** Ends the worker in a while, if nothing is asked until then. */
-    rest() {
-      clearTimeout(timer);
-      timer = setTimeout(() => this === current && !this.open && end(), IDLE);
+    openRequests: 0,
+    restartIdleTimer() {
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(() => this === current && !this.openRequests && stopIdle(), IDLE_MS);
     },
-    kill() {
-      clearTimeout(timer);
+    terminate() {
+      clearTimeout(idleTimer);
       const error = new Error("the worker of the bots was stopped");
       error.name = "BotWorkerStopped";
-      reject(error);
-      appeared(script).then((xworker) => xworker.terminate());
+      rejectStopped(error);
+      workerOf(script).then((xworker) => xworker.terminate());
       script.remove();
     },
   };
 }
 
-/** PyScript notices the new element a little later and gives it its worker. */
-async function appeared(script) {
-  while (!script.xworker) await new Promise((resume) => setTimeout(resume, 5));
+/** Waits until PyScript has noticed the element and given it a worker. */
+async function workerOf(script) {
+  while (!script.xworker) await new Promise((resolve) => setTimeout(resolve, 5));
   return script.xworker;
 }

@@ -1,55 +1,55 @@
-// What Python needs, on its way: in the page from the worker that early.js has started. The worker of the bots, a worker
-// already, fetches in its own thread.
-import { large } from "./runtime_files.mjs";
+// The downloads that Python starts from. In the page they come from the worker that early.js has started. The worker of the
+// bots downloads in its own thread.
+import { runtimeFiles } from "./runtime_files.mjs";
 
 const NAMES = ["script", "wasm", "snapshot"];
 
-const early = globalThis.wanliEarly?.fetcher;
+const earlyFetcher = globalThis.wanliEarly?.fetcher;
 
-/** The element of the script around Python's program, in a page that the service worker serves; else undefined. */
-export const kept = globalThis.wanliEarly?.script;
+/** The element that runs Pyodide's script, in a page that the service worker serves; otherwise undefined. */
+export const scriptElement = globalThis.wanliEarly?.script;
 
-/** What runtime_files.mjs gives. */
-export const { script, wasm, snapshot } = globalThis.document ? aside() : direct();
+/** Promises of the files, as `runtimeFiles` gives them. */
+export const { script, wasm, snapshot } = globalThis.document ? fetchInWorker() : fetchHere();
 
-/** The files through fetcher.mjs; if that worker fails, in this thread after all. */
-function aside() {
-  const found = Object.fromEntries(NAMES.map((name) => [name, promised()]));
+/** Takes the files from fetcher.mjs. If that worker fails, fetches them in this thread. */
+function fetchInWorker() {
+  const downloads = Object.fromEntries(NAMES.map((name) => [name, deferred()]));
   const fail = (reason) => {
     console.warn("Wanli: fetching in the page's own thread.", reason);
-    const own = direct();
-    for (const name of NAMES) found[name].resolve(own[name]);
+    const files = fetchHere();
+    for (const name of NAMES) downloads[name].resolve(files[name]);
   };
-  const hear = ({ type, data, message }) => {
+  const receive = ({ type, data, message }) => {
     if (type === "error") return fail(message);
     if (data.bytes) window.dispatchEvent(new CustomEvent("wanli:bytes", { detail: data.bytes }));
     if (data.failed) fail(data.failed);
-    for (const name of NAMES) if (name in data) found[name].resolve(data[name]);
+    for (const name of NAMES) if (name in data) downloads[name].resolve(data[name]);
   };
-  if (!early) fail("no worker");
+  if (!earlyFetcher) fail("no worker");
   else {
-    early.worker.onmessage = early.worker.onerror = hear;
-    setTimeout(() => early.heard.splice(0).forEach(hear)); // once all modules listen
+    earlyFetcher.worker.onmessage = earlyFetcher.worker.onerror = receive;
+    setTimeout(() => earlyFetcher.events.splice(0).forEach(receive)); // later, when all modules listen to wanli:bytes
   }
-  return Object.fromEntries(NAMES.map((name) => [name, found[name].promise]));
+  return Object.fromEntries(NAMES.map((name) => [name, downloads[name].promise]));
 }
 
-/** The script once more, if it is not kept after all. */
-export const scriptAnew = () => direct().script;
+/** Downloads the script again, for a start in which `scriptElement` did not load it. */
+export const downloadScript = () => fetchHere().script;
 
-function direct() {
-  const found = large();
-  return Object.fromEntries(NAMES.map((name) => [name, heard(found[name])]));
+function fetchHere() {
+  const files = runtimeFiles();
+  return Object.fromEntries(NAMES.map((name) => [name, ignoreUnhandled(files[name])]));
 }
 
-function promised() {
-  const one = {};
-  one.promise = heard(new Promise((resolve, reject) => Object.assign(one, { resolve, reject })));
-  return one;
+function deferred() {
+  const download = {};
+  download.promise = ignoreUnhandled(new Promise((resolve, reject) => Object.assign(download, { resolve, reject })));
+  return download;
 }
 
-/** A promise whose failure is dealt with later, by whoever awaits it. */
-export function heard(promise) {
+/** Returns the promise. If it is rejected before anyone awaits it, the browser does not report that. */
+export function ignoreUnhandled(promise) {
   promise.catch(() => {});
   return promise;
 }

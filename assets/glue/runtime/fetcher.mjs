@@ -1,7 +1,8 @@
-// A worker that fetches the large files, unpacks and compiles them, beside the page's own thread, and ends.
-import { large } from "./runtime_files.mjs";
+// A worker that downloads, unpacks and compiles the large files outside the page's thread, and then ends.
+import { runtimeFiles } from "./runtime_files.mjs";
 
-const { script, wasm, snapshot } = large((bytes) => postMessage({ bytes }), location.hash !== "#kept");
+const withScript = location.hash !== "#cached"; // otherwise the page loads the script by an element
+const { script, wasm, snapshot } = runtimeFiles((bytes) => postMessage({ bytes }), withScript);
 Promise.all([
   script?.then((blob) => postMessage({ script: blob })),
   wasm.then((module) => postMessage({ wasm: module })),

@@ -1,153 +1,157 @@
-// The interpreter PyScript starts: Pyodide, booted from a memory snapshot when there is one that works.
+// The interpreter that PyScript starts: Pyodide, restored from a memory snapshot where possible.
 //
 // PyScript imports this module as if it were pyodide.mjs, in the page and in the worker of the bots, and calls
-// loadPyodide. The boot begins when the module is read, beside PyScript's own start, and needs nothing from it.
-// A snapshot is a private interface of Pyodide and fits one build only: whatever goes wrong with it, Python boots
-// plainly and reads the same sources from an archive. `?plain` in this module's address asks for that directly.
+// `loadPyodide`. The start begins as soon as this module is imported, in parallel with PyScript's own start, and needs
+// nothing from PyScript. A snapshot uses a private interface of Pyodide and fits one build only. If anything goes wrong
+// with it, Python starts without it and reads the same sources from an archive. `?plain` in the address of this module
+// asks for such a start.
 import "./pyscript_storage.mjs";
 import { loadPyodide as boot, version } from "../../pyodide/pyodide.js";
+import { mark } from "../boot/startup_marks.mjs";
 import { build } from "../build.mjs";
-import { heard, kept, scriptAnew, script, snapshot, wasm } from "./downloads.mjs";
+import { downloadScript, ignoreUnhandled, script, scriptElement, snapshot, wasm } from "./downloads.mjs";
 import { freeStack, headerSize } from "./snapshot_patch.mjs";
-import { step } from "../boot/startup_marks.mjs";
-import { answered } from "./unpack.mjs";
+import { checkResponse } from "./unpack.mjs";
 
 export { version };
 
-// Where Python runs on a stack of its own (JSPI), Chromium 156 crashes now and then: its collector of garbage reads beyond
-// the end of that stack. Nothing here waits in the middle of Python, so it runs as in browsers without.
+// With JSPI (WebAssembly.Suspending) Python runs on a separate stack, and the garbage collector of Chromium 156 sometimes
+// reads beyond the end of that stack and crashes. Nothing in Wanli suspends Python, so it runs without JSPI everywhere.
 delete WebAssembly.Suspending;
 
-const LATER = 3000; // milliseconds in which the first touches and their bytes go before what may wait
-const AGAIN = 5000; // milliseconds after which what did not come is asked for again, doubled each time
+const LIBRARY_DELAY_MS = 3000; // lets the person's first actions and their downloads go first
+const FIRST_RETRY_MS = 5000; // doubles with each retry
 
-const here = (path) => new URL(path, import.meta.url).href; // whole addresses: a worker runs from a blob
-const plain = new URL(import.meta.url).searchParams.has("plain");
+const here = (path) => new URL(path, import.meta.url).href; // absolute, since a worker runs from a blob
+const isPlain = new URL(import.meta.url).searchParams.has("plain");
 
-const create = heard(kept ? run(kept).catch(() => imported(scriptAnew())) : imported(script));
+const createModule = ignoreUnhandled(
+  scriptElement ? runElement(scriptElement).catch(() => importBlob(downloadScript())) : importBlob(script),
+);
 const started = start();
-heard(started); // whoever awaits loadPyodide hears of it
+ignoreUnhandled(started); // `loadPyodide` reports the error
 
-/** PyScript's call. Its options say only where output goes and an index address, which are settled here. */
+/** PyScript calls this. Its options name an output and an index of packages, both of which are settled here. */
 export async function loadPyodide() {
   return started;
 }
 
 async function start() {
-  if (build.snapshot && !plain) {
+  if (build.snapshot && !isPlain) {
     try {
-      return await fromSnapshot();
+      return await startFromSnapshot();
     } catch (error) {
       console.warn("Wanli: the snapshot did not load, starting plainly.", error);
     }
   }
-  return fromArchive();
+  return startFromArchive();
 }
 
-async function fromSnapshot() {
-  // Pyodide would wait for the snapshot before all else. It is given an empty one, and the real one when its own
-  // program stands.
-  const options = { ...settings(), createPyodideModule: restored, _loadSnapshot: new Uint8Array(0) };
-  const takeBack = handOver(options.stdLibURL, new Response()); // what a start needs of it is in the snapshot
+async function startFromSnapshot() {
+  // Given a snapshot, Pyodide waits for it before anything else. So it gets an empty one here, and `createRestorableModule`
+  // supplies the real one when the program is ready.
+  const options = { ...settings(), createPyodideModule: createRestorableModule, _loadSnapshot: new Uint8Array(0) };
+  const restoreFetch = answerFetch(options.stdLibURL, new Response()); // the snapshot has all modules that a start needs
   try {
-    const python = await boot(options).then(step("Python runs"));
+    const python = await boot(options).then(mark("Python runs"));
     addLibrary(python, options.stdLibURL);
     return python;
   } finally {
-    takeBack();
+    restoreFetch();
   }
 }
 
 /**
- * Gives Python the rest of its standard library, a while after the page can be used. Whoever needs a module of it before
- * waits for it, and the page with them.
+ * Adds the rest of Python's standard library, some time after the page has become usable. Code that imports one of its
+ * modules earlier waits for the download, and blocks the page meanwhile.
  */
 async function addLibrary(python, address) {
-  let came = false;
-  const put = (library) => {
-    python.FS.writeFile(awaited.place, library);
-    came = true;
+  let isComplete = false;
+  const write = (library) => {
+    python.FS.writeFile(deferred.place, library);
+    isComplete = true;
   };
-  const awaited = python.pyimport("wanli.app.platform.deferred_stdlib").AwaitedLibrary(() => {
+  const deferred = python.pyimport("wanli.app.platform.deferred_stdlib").DeferredStdlib(() => {
     try {
-      put(fetchedNow(address));
+      write(fetchBlocking(address));
       return true;
     } catch (error) {
       console.warn("Wanli: the standard library was needed and did not come.", error);
       return false;
     }
   });
-  python.FS.unlink(awaited.place); // it is empty: whoever wants to show a line of it should find none, not a damaged one
+  python.FS.unlink(deferred.place); // an empty file there looks damaged to code that reads source lines for a traceback
   if (globalThis.document && !("ready" in document.documentElement.dataset)) {
     await new Promise((resolve) => addEventListener("wanli:usable", resolve, { once: true }));
   }
-  await passed(LATER);
-  if (came) return;
-  put(await untilFetched(address));
-  awaited.arrived();
+  await sleep(LIBRARY_DELAY_MS);
+  if (isComplete) return;
+  write(await fetchWithRetries(address));
+  deferred.arrived();
 }
 
-/** A file, as bytes, while all else stands still. */
-function fetchedNow(address) {
+/** Fetches a file synchronously. Returns its bytes. */
+function fetchBlocking(address) {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
-  request.overrideMimeType("text/plain; charset=x-user-defined"); // a page that waits is given text only: a byte each
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // synchronous requests return text: one letter per byte
   request.send();
   if (request.status !== 200) throw new Error(`${request.status} for ${address}`);
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
-async function untilFetched(address) {
-  for (let wait = AGAIN; ; wait *= 2) {
+async function fetchWithRetries(address) {
+  for (let delay = FIRST_RETRY_MS; ; delay *= 2) {
     try {
-      return new Uint8Array(await answered(await fetch(address)).arrayBuffer());
+      return new Uint8Array(await checkResponse(await fetch(address)).arrayBuffer());
     } catch (error) {
       console.warn("Wanli: the standard library did not come yet.", error);
-      await passed(wait);
+      await sleep(delay);
     }
   }
 }
 
-const passed = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function fromArchive() {
-  const archive = fetch(here(build.archive)).then((response) => answered(response).arrayBuffer());
-  archive.catch(() => {}); // awaited below
+async function startFromArchive() {
+  const archive = fetch(here(build.archive)).then((response) => checkResponse(response).arrayBuffer());
+  ignoreUnhandled(archive); // awaited below
   const python = await boot(settings());
   const [folder] = python.runPython("import site; site.getsitepackages()").toJs();
   python.unpackArchive(await archive, "zip", { extractDir: folder });
   return python;
 }
 
+/** Returns the options for Pyodide. */
 function settings() {
-  handOverWasm();
+  supplyWasm();
   return {
-    createPyodideModule: created,
+    createPyodideModule,
     indexURL: here(build.pyodide),
     stdLibURL: here(build.stdlib),
-    lockFileContents: build.lock, // no package is ever installed: an index without packages is enough
+    lockFileContents: build.lock, // an empty index: no package is ever installed
     packageBaseUrl: here(build.pyodide),
     stdout: (line) => console.log(line),
     stderr: (line) => console.error(line),
   };
 }
 
-/** Pyodide's module. */
-async function created(wanted) {
-  const createModule = await create.then(step("script read"));
-  return createModule(wanted).then(step("program instantiated"));
+/** Creates Pyodide's Emscripten module. */
+async function createPyodideModule(moduleSettings) {
+  const create = await createModule.then(mark("script read"));
+  return create(moduleSettings).then(mark("program instantiated"));
 }
 
-/** What the script around Pyodide's program defines, once its element has been run. */
-async function run({ element, ended }) {
+/** Waits for the script element and returns the function that its script defines. */
+async function runElement({ element, ended }) {
   await ended;
   const create = globalThis[build.creating];
   if (!create) throw new Error(`${element.src} did not come`);
   return create;
 }
 
-/** The same from memory, for the script travels packed. */
-async function imported(blob) {
+/** Returns the same function from the downloaded script. */
+async function importBlob(blob) {
   const address = URL.createObjectURL(await blob);
   try {
     return (await import(address)).default;
@@ -156,14 +160,16 @@ async function imported(blob) {
   }
 }
 
-/** Pyodide's module, with room for the snapshot, and the snapshot that it is to restore. */
-async function restored(wanted) {
-  delete wanted.INITIAL_MEMORY; // the size of the empty one
-  const [module, memory] = await Promise.all([created(wanted), snapshot.then((buffer) => new Uint8Array(buffer))]);
-  const { from, to } = freeStack(module);
-  const [low, high] = [memory.subarray(0, headerSize(memory) + from), memory.subarray(headerSize(memory) + from)];
+/** Creates Pyodide's module, with memory large enough for the snapshot, and makes it restore the real snapshot. */
+async function createRestorableModule(moduleSettings) {
+  delete moduleSettings.INITIAL_MEMORY; // computed from the empty snapshot
+  const memoryReady = snapshot.then((buffer) => new Uint8Array(buffer));
+  const [module, memory] = await Promise.all([createPyodideModule(moduleSettings), memoryReady]);
+  const { from, to } = freeStack(module); // the snapshot leaves this range out
+  const lowEnd = headerSize(memory) + from;
+  const [low, high] = [memory.subarray(0, lowEnd), memory.subarray(lowEnd)];
   if (to + high.length > module.HEAP8.length) module._emscripten_resize_heap(to + high.length);
-  step("memory restored")();
+  mark("memory restored")();
   const { API } = module;
   const { restoreSnapshot } = API;
   API.restoreSnapshot = () => {
@@ -174,9 +180,9 @@ async function restored(wanted) {
   return module;
 }
 
-/** Pyodide fetches its wasm by a fixed name and compiles it late. It is given the one that is compiled meanwhile. */
-function handOverWasm() {
-  handOver("/pyodide.asm.wasm", wasm);
+/** Pyodide fetches its wasm by a fixed name and compiles it late. This supplies the program that is being compiled already. */
+function supplyWasm() {
+  answerFetch("/pyodide.asm.wasm", wasm);
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     if (source !== wasm) return instantiateStreaming(source, imports);
@@ -186,17 +192,20 @@ function handOverWasm() {
   };
 }
 
-/** The next fetch of an address that ends so is answered by this. What it gives takes that back. */
-function handOver(end, answer) {
+/**
+ * Makes the next `fetch` of an address that ends with `ending` resolve with `answer`.
+ * @returns {() => void} a function that restores the original `fetch`
+ */
+function answerFetch(ending, answer) {
   const { fetch } = globalThis;
-  const handing = (resource, options) => {
-    if (!String(resource?.url ?? resource).endsWith(end)) return fetch(resource, options);
-    takeBack();
+  const replacement = (resource, options) => {
+    if (!String(resource?.url ?? resource).endsWith(ending)) return fetch(resource, options);
+    restore();
     return Promise.resolve(answer);
   };
-  const takeBack = () => {
-    if (globalThis.fetch === handing) globalThis.fetch = fetch;
+  const restore = () => {
+    if (globalThis.fetch === replacement) globalThis.fetch = fetch;
   };
-  globalThis.fetch = handing;
-  return takeBack;
+  globalThis.fetch = replacement;
+  return restore;
 }

@@ -1,21 +1,21 @@
-// PyScript keeps installed packages in databases of its own ("IDBMap/…"), and does not start where the browser gives
-// none. This page installs no packages: PyScript finds its databases empty, and they are never really opened.
-const OWN = /^IDBMap\//;
+// PyScript stores installed packages in its own databases ("IDBMap/…"), and does not start where the browser denies
+// databases. This page installs no packages, so PyScript gets an empty stand-in instead of a real database.
+const PYSCRIPT_DATABASE = /^IDBMap\//;
 
-const real = given();
-const store = {
-  get: () => answered(undefined),
-  getKey: () => answered(undefined),
-  getAllKeys: () => answered([]),
-  count: () => answered(0),
-  put: () => answered(undefined),
-  delete: () => answered(undefined),
-  clear: () => answered(undefined),
+const indexedDB = browserDatabases();
+const emptyStore = {
+  get: () => succeed(undefined),
+  getKey: () => succeed(undefined),
+  getAllKeys: () => succeed([]),
+  count: () => succeed(0),
+  put: () => succeed(undefined),
+  delete: () => succeed(undefined),
+  clear: () => succeed(undefined),
 };
-const empty = { transaction: () => ({ objectStore: () => store }), close() {} };
+const emptyDatabase = { transaction: () => ({ objectStore: () => emptyStore }), close() {} };
 const factory = {
-  open: (name, ...version) => (OWN.test(name) ? answered(empty) : real.open(name, ...version)),
-  deleteDatabase: (name) => real.deleteDatabase(name),
+  open: (name, ...version) => (PYSCRIPT_DATABASE.test(name) ? succeed(emptyDatabase) : indexedDB.open(name, ...version)),
+  deleteDatabase: (name) => indexedDB.deleteDatabase(name),
 };
 try {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: factory });
@@ -23,8 +23,8 @@ try {
   console.warn("Wanli: PyScript uses its own storage.", error);
 }
 
-/** The browser's own databases; undefined where it gives none, be it by throwing. */
-function given() {
+/** Returns the browser's own factory of databases, undefined where the browser denies it. */
+function browserDatabases() {
   try {
     return globalThis.indexedDB;
   } catch {
@@ -32,8 +32,8 @@ function given() {
   }
 }
 
-/** A request that succeeds as soon as its listeners are set. */
-function answered(result) {
+/** Returns a request that succeeds as soon as the caller has set its listeners. */
+function succeed(result) {
   const request = { result };
   queueMicrotask(() => request.onsuccess?.({ target: request }));
   return request;

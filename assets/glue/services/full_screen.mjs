@@ -1,28 +1,31 @@
-// The whole screen for the page, where the browser gives it (not on iPhones). Whoever leaves it by a key or a gesture
-// of the device is noticed too.
+// Full screen, where the browser supports it (iPhones do not). It also notices when the person leaves full screen by a key
+// or a gesture.
 
-/** The part of `window.wanli` for it: `isFullScreen`, null where there is none; the event wanli:full-screen tells of it. */
+/**
+ * Returns properties for `window.wanli`: `isFullScreen`, null where full screen is unsupported, and `toggleFullScreen()`.
+ * The event wanli:full-screen reports each change.
+ */
 export function fullScreen(wanli) {
   const root = document.documentElement;
   const request = root.requestFullscreen ?? root.webkitRequestFullscreen;
   const exit = document.exitFullscreen ?? document.webkitExitFullscreen;
-  const enabled = document.fullscreenEnabled ?? document.webkitFullscreenEnabled ?? false;
-  const now = () => Boolean(document.fullscreenElement ?? document.webkitFullscreenElement);
+  const isSupported = document.fullscreenEnabled ?? document.webkitFullscreenEnabled ?? false;
+  const isActive = () => Boolean(document.fullscreenElement ?? document.webkitFullscreenElement);
 
   for (const event of ["fullscreenchange", "webkitfullscreenchange"]) {
     document.addEventListener(event, () => {
-      if (wanli.isFullScreen === now()) return; // both events may come
-      wanli.isFullScreen = now();
+      if (wanli.isFullScreen === isActive()) return; // some browsers send both events
+      wanli.isFullScreen = isActive();
       window.dispatchEvent(new CustomEvent("wanli:full-screen"));
     });
   }
 
   return {
-    isFullScreen: enabled ? now() : null,
-    /** Takes the whole screen, or gives it back; only in answer to a press. */
+    isFullScreen: isSupported ? isActive() : null,
+    /** Enters or leaves full screen. Browsers allow this only in answer to a press. */
     async toggleFullScreen() {
       try {
-        await (now() ? exit.call(document) : request.call(root, { navigationUI: "hide" }));
+        await (isActive() ? exit.call(document) : request.call(root, { navigationUI: "hide" }));
       } catch (error) {
         console.info("Wanli: no full screen now.", error);
       }

@@ -1,11 +1,12 @@
-// Installing as an app, where the browser offers it by an event (Chromium). Elsewhere the app explains the menu.
+// Installs the page as an app, where the browser offers that by an event (Chromium). In other browsers the app explains
+// the menu.
 
-/** The part of `window.wanli` that installs: `canInstall` and `install()`, told of by the event wanli:install. */
+/** Returns properties for `window.wanli`: `canInstall` and `install()`. The event wanli:install reports an offer. */
 export function installing(wanli) {
   let offer = null;
 
   window.addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // ours to show when it suits
+    event.preventDefault(); // the app asks at a better moment
     offer = event;
     wanli.canInstall = true;
     window.dispatchEvent(new CustomEvent("wanli:install"));
@@ -13,6 +14,7 @@ export function installing(wanli) {
 
   return {
     canInstall: false,
+    /** Shows the browser's question. Resolves to whether the person accepted. */
     async install() {
       if (!offer) return false;
       const { outcome } = await offer.prompt();

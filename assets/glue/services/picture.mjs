@@ -1,41 +1,47 @@
-// A picture of the board as a PNG: the page as it is painted, drawn once more as an image, and the board cut out of it.
-import { offer } from "./share.mjs";
+// A picture of the board as a PNG. The whole page is drawn as an SVG image, and the board is cut out of it.
+import { showShareSheet } from "./share.mjs";
 
-const SCALE = 2, MOST = 4096, MARGIN = 16, LINE = 22;
-let drawn = null;
+const SCALE = 2; // picture pixels per pixel of the page
+const MAX_SIZE = 4096; // in picture pixels, for width and height
+const MARGIN = 16;
+const LINE_HEIGHT = 22;
+const UNWANTED = "template, noscript, script, link, #boot, #silent, #toast, #live";
+
+let picture = null; // a Blob
 
 /**
- * Draws the board, with these lines above it, and keeps the picture for `savePicture` and `sharePicture`.
- * @returns {Promise<boolean>} whether there is a picture: some browsers give none out
+ * Draws the board and remembers the picture for `savePicture` and `sharePicture`.
+ * @param {string[]} lines the text above the board; the first line is bold
+ * @returns {Promise<boolean>} whether there is a picture; some browsers refuse to export one
  */
 export async function drawBoard(lines) {
-  drawn = null;
+  picture = null;
   const board = document.getElementById("board")?.getBoundingClientRect();
   if (!board?.width) return false;
   try {
     const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(wholePage(await styles()))}`;
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pageAsSvg(await styleSheets()))}`;
     await image.decode();
-    drawn = await cut(image, board, [...lines]);
+    picture = await cropBoard(image, board, [...lines]);
   } catch {
-    drawn = null; // a canvas that may not be read, or an image too large for this device
+    picture = null; // the browser forbids reading the canvas, or the image is too large for the device
   }
-  return drawn !== null;
+  return picture !== null;
 }
 
-/** The text of all style sheets: what a browser writes of its rules itself leaves out some shorthands. */
-async function styles() {
+/** Fetches the text of all style sheets. The rules that browsers expose by `cssRules` lack some shorthands. */
+async function styleSheets() {
   const sheets = [...document.querySelectorAll("link[rel=stylesheet]")].map(async ({ href }) => (await fetch(href)).text());
   return (await Promise.all(sheets)).join("\n");
 }
 
-/** The page as an SVG of the size of the window, so that every rule of the style sheets finds what it finds here. */
-function wholePage(rules) {
+/** Returns the whole page as an SVG of the window's size, so that every style rule matches as it does on the page. */
+function pageAsSvg(styles) {
   const copy = document.body.cloneNode(true);
-  for (const one of copy.querySelectorAll("template, noscript, script, link, #boot, #silent, #toast, #live")) one.remove();
-  const still = "*, *::before, *::after { animation: none !important; transition: none !important; }";
+  for (const element of copy.querySelectorAll(UNWANTED)) element.remove();
+  const noMotion = "*, *::before, *::after { animation: none !important; transition: none !important; }";
   const style = document.createElement("style");
-  style.textContent = [rules, still, "body { margin: 0; }"].join("\n");
+  style.textContent = [styles, noMotion, "body { margin: 0; }"].join("\n");
   copy.prepend(style);
   const root = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const { name, value } of document.documentElement.attributes) root.setAttribute(name, value);
@@ -55,10 +61,11 @@ function isDark() {
   return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 }
 
-async function cut(image, board, lines) {
-  const head = MARGIN + lines.length * LINE;
-  const [width, height] = [board.width + 2 * MARGIN, board.height + head + MARGIN];
-  const scale = Math.min(SCALE, MOST / width, MOST / height);
+/** Draws the lines and below them the board, which is cut out of the page's image at the box `board`. */
+async function cropBoard(image, board, lines) {
+  const top = MARGIN + lines.length * LINE_HEIGHT;
+  const [width, height] = [board.width + 2 * MARGIN, board.height + top + MARGIN];
+  const scale = Math.min(SCALE, MAX_SIZE / width, MAX_SIZE / height);
   const canvas = Object.assign(document.createElement("canvas"), { width: width * scale, height: height * scale });
   const pen = canvas.getContext("2d");
   const { backgroundColor, color } = getComputedStyle(document.body);
@@ -67,34 +74,32 @@ async function cut(image, board, lines) {
   pen.fillRect(0, 0, width, height);
   pen.save();
   pen.beginPath();
-  pen.rect(MARGIN, head, board.width, board.height);
+  pen.rect(MARGIN, top, board.width, board.height);
   pen.clip();
-  pen.drawImage(image, MARGIN - board.x, head - board.y, innerWidth, innerHeight);
+  pen.drawImage(image, MARGIN - board.x, top - board.y, innerWidth, innerHeight);
   pen.restore();
   pen.fillStyle = color;
-  lines.forEach((line, number) => {
-    pen.font = `${number ? "" : "bold "}15px system-ui, sans-serif`;
-    pen.fillText(line, MARGIN, MARGIN + LINE * number + 10, board.width);
+  lines.forEach((line, index) => {
+    pen.font = `${index ? "" : "bold "}15px system-ui, sans-serif`;
+    pen.fillText(line, MARGIN, MARGIN + LINE_HEIGHT * index + 10, board.width);
   });
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-const file = (name) => new File([drawn], name, { type: "image/png" });
-
-/** Whether the device's share sheet takes pictures. */
+/** Returns whether the device's share sheet accepts pictures. */
 export function canSharePicture() {
   return Boolean(navigator.canShare?.({ files: [new File([], "board.png", { type: "image/png" })] }));
 }
 
-/** Gives the picture that was drawn last as a download. */
+/** Downloads the last picture under this file name. */
 export function savePicture(name) {
-  if (!drawn) return;
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(drawn), download: name });
+  if (!picture) return;
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(picture), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Shows the share sheet with it; nothing follows if the person closes it. */
+/** Shares the last picture under this file name. */
 export async function sharePicture(name, title) {
-  if (drawn) await offer({ files: [file(name)], title });
+  if (picture) await showShareSheet({ files: [new File([picture], name, { type: "image/png" })], title });
 }

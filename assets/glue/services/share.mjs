@@ -1,16 +1,19 @@
-// Giving a match on: the share sheet, the clipboard, and QR pictures.
+// Sharing a match: the share sheet, the clipboard, and QR codes.
 
-/** Whether the device has a share sheet. */
+/** Returns whether the device has a share sheet. */
 export const canShare = () => typeof navigator.share === "function";
 
-/** Shows the share sheet; nothing follows if the person closes it. */
-export const share = (title, url) => offer({ title, url });
+/** Shares a link. */
+export const shareLink = (title, url) => showShareSheet({ title, url });
 
-/** The same for a text. */
-export const shareText = (title, text) => offer({ title, text });
+/** Shares a text. */
+export const shareText = (title, text) => showShareSheet({ title, text });
 
-/** Shows the share sheet for whatever it takes. */
-export async function offer(data) {
+/**
+ * Shows the share sheet. Closing it is no error.
+ * @param {ShareData} data
+ */
+export async function showShareSheet(data) {
   try {
     await navigator.share(data);
   } catch (error) {
@@ -18,8 +21,8 @@ export async function offer(data) {
   }
 }
 
-/** Puts a text on the clipboard. @returns {Promise<boolean>} whether it is there */
-export async function copy(text) {
+/** Copies a text to the clipboard. Resolves to whether that worked. */
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -28,13 +31,13 @@ export async function copy(text) {
   }
 }
 
-/** The QR picture of a text, as rows of "0" and "1"; null if it does not fit into one. */
+/** Returns the QR code of a text as rows of "0" and "1", null if the text is too long for one. */
 export async function qrCode(text) {
   const { generate } = await import("../../lean-qr/lean-qr.mjs");
   try {
     const code = generate(text);
-    const numbers = [...Array(code.size).keys()];
-    return numbers.map((y) => numbers.map((x) => (code.get(x, y) ? "1" : "0")).join(""));
+    const indices = [...Array(code.size).keys()];
+    return indices.map((y) => indices.map((x) => (code.get(x, y) ? "1" : "0")).join(""));
   } catch {
     return null;
   }

@@ -1,31 +1,37 @@
-// The service worker, seen from the page. A page keeps the version it started with; a newer one waits, complete in
-// its own cache, until the person takes it. Without service workers everything comes from the network.
+// Registers the service worker and handles new versions. A page stays on the version it started with. A newer version
+// waits, complete in a separate cache, until the person takes it. Without a service worker everything comes from the
+// network.
 import { build } from "../build.mjs";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** The part of `window.wanli` that keeps it updated; a waiting version is told of by the event wanli:update. */
+/**
+ * Returns properties for `window.wanli`: `updateWaiting`, `keepUpdated()` and `applyUpdate()`. The event wanli:update reports a
+ * version that waits.
+ */
 export function updates(wanli) {
   const workers = build.worker && navigator.serviceWorker;
   let registration = null;
 
-  function waiting() {
-    // The very first worker of a visitor replaces nothing, so it is no update.
+  function reportWaiting() {
+    // A visitor's first worker replaces nothing, so it is no update.
     if (!registration.waiting || !registration.active) return;
     wanli.updateWaiting = true;
     window.dispatchEvent(new CustomEvent("wanli:update"));
   }
 
-  function installing() {
+  function watchInstalling() {
     const worker = registration.installing;
-    worker?.addEventListener("statechange", () => worker.state === "installed" && waiting());
+    worker?.addEventListener("statechange", () => worker.state === "installed" && reportWaiting());
   }
 
+  /** Registers the service worker and looks for a new version every hour. */
   async function keepUpdated() {
     if (!workers) return;
-    const controlled = Boolean(workers.controller);
+    const wasControlled = Boolean(workers.controller);
     workers.addEventListener("controllerchange", () => {
-      if (controlled || wanli.updateWaiting) location.reload(); // taken, here or in another tab: never half and half
+      // The new version was taken, here or in another tab. Reload, so that no page mixes files of two versions.
+      if (wasControlled || wanli.updateWaiting) location.reload();
     });
     try {
       const address = new URL(build.worker, import.meta.url);
@@ -34,11 +40,11 @@ export function updates(wanli) {
       console.warn("Wanli: no service worker here, so no play offline.", error);
       return;
     }
-    registration.addEventListener("updatefound", installing);
-    installing();
-    waiting();
-    setInterval(() => document.hidden || registration.update().catch(() => {}), HOUR);
-    // From the first visit on, what this page still has to fetch comes from the cache, if it is of the same version.
+    registration.addEventListener("updatefound", watchInstalling);
+    watchInstalling();
+    reportWaiting();
+    setInterval(() => document.hidden || registration.update().catch(() => {}), HOUR_MS);
+    // On a first visit the worker takes over at once if it has the same version, so that later requests use its cache.
     const { active } = await workers.ready;
     active.postMessage({ claim: build.version });
   }
@@ -46,8 +52,8 @@ export function updates(wanli) {
   return {
     updateWaiting: false,
     keepUpdated,
-    /** Takes the waiting version: its worker takes over, and every tab loads anew. */
-    update() {
+    /** Takes the waiting version: its worker takes over, and every tab reloads. */
+    applyUpdate() {
       if (registration?.waiting) registration.waiting.postMessage({ activate: true });
       else location.reload();
     },

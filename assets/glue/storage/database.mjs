@@ -1,144 +1,152 @@
-// Matches in IndexedDB, one record for each entry, written with strict durability: what is answered is on disk.
+// Matches in IndexedDB, with one record for each entry. Writes use strict durability: once answered, they are on disk.
 import { openDB } from "../../idb/idb.mjs";
 
 const NAME = "wanli";
 
-let opened = null; // the promise of a connection
-let worked = false; // whether there ever was one
-const running = new Set(); // transactions that have not ended
-let present = Promise.resolve(); // comes true when the page is there
+let connection = null; // a promise
+let hasConnected = false; // at any time since the page was loaded
+const openTransactions = new Set();
+let pageShown = Promise.resolve(); // pending while the page is in the back/forward cache
 
 /**
- * What the work of this name comes to, as JSON text: {"ok": …}, or {"refused": "full" | "denied" | "lost"}. A connection
- * that breaks, as iOS lets it, is opened anew once.
+ * Runs an operation. If the connection breaks, as it does on iOS, it connects again and retries once.
+ * @param {string} operation a name in `operations`
+ * @param {unknown[]} parameters of the operation
+ * @returns {Promise<string>} JSON: {"ok": result}, or {"refused": "full" | "denied" | "lost"}
  */
-export async function answer(name, given) {
-  for (let again = true; ; again = false) {
+export async function execute(operation, parameters) {
+  for (let isRetry = false; ; isRetry = true) {
     try {
-      const database = await connected();
-      worked = true;
-      return JSON.stringify({ ok: (await work[name](database, ...given)) ?? null });
+      const database = await connect();
+      hasConnected = true;
+      return JSON.stringify({ ok: (await operations[operation](database, ...parameters)) ?? null });
     } catch (error) {
       if (error?.name === "QuotaExceededError") return JSON.stringify({ refused: "full" });
       close();
-      if (!again) return JSON.stringify({ refused: worked ? "lost" : "denied" });
+      if (isRetry) return JSON.stringify({ refused: hasConnected ? "lost" : "denied" });
     }
   }
 }
 
 /**
- * The page is left, and perhaps kept. All work ends now, to be taken up again when the page comes back (`back`): WebKit
- * lets what is still running in a page that goes hold up every later one, for ever.
+ * Aborts all transactions, because the person leaves the page; they are retried after `shownAgain`. In WebKit a transaction
+ * that is still running when a page is unloaded blocks all later transactions permanently.
+ * @param {Promise} shownAgain resolves when the page comes back from the back/forward cache
  */
-export function leave(back) {
-  present = back;
-  for (const transaction of running) {
+export function suspend(shownAgain) {
+  pageShown = shownAgain;
+  for (const transaction of openTransactions) {
     try {
       transaction.abort();
     } catch {
-      // it is being committed, which needs nothing more of this page
+      // it is being committed, which no longer depends on this page
     }
   }
   close();
 }
 
-/** Lets the connection go: what has been asked of it is still done, and the next work opens another. */
+/** Closes the connection after the requests that are already made. The next operation opens another. */
 function close() {
-  opened?.then((database) => database.close()).catch(() => {});
-  opened = null;
-}
-
-async function connected() {
-  await present;
-  const mine = (opened ??= connect());
-  const database = await mine;
-  return opened === mine ? database : connected(); // it was given up before it came, and is closed
+  connection?.then((database) => database.close()).catch(() => {});
+  connection = null;
 }
 
 async function connect() {
+  await pageShown;
+  const current = (connection ??= open());
+  const database = await current;
+  return connection === current ? database : connect(); // it may have been closed while it was opening
+}
+
+async function open() {
   return openDB(NAME, 1, {
     upgrade(database) {
-      database.createObjectStore("heads"); // by the id of the match; "" for one that was deleted
-      database.createObjectStore("entries"); // by [id, number]
+      database.createObjectStore("heads"); // metadata by match id; "" for a deleted match
+      database.createObjectStore("entries"); // by [match id, number]
     },
-    blocking: close, // a newer version in another tab
+    blocking: close, // a newer version in another tab waits for this connection
     terminated: close,
   });
 }
 
-const all = (id) => IDBKeyRange.bound([id], [id, []]); // the keys of all entries of a match
+const entryKeys = (id, ...first) => IDBKeyRange.bound([id, ...first], [id, []]); // all entries, or those from `first` on
 
-const work = {
-  /** Nothing: the connection is open then. */
+const operations = {
+  /** Does nothing. Its effect is an open connection. */
   open() {},
 
-  /** The heads of all matches by id. */
+  /** Returns the metadata of all matches, by id. */
   async heads(database) {
     const store = begin(database, "readonly").objectStore("heads");
-    const [ids, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    return Object.fromEntries(ids.map((id, at) => [id, texts[at]]));
+    const [ids, heads] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return Object.fromEntries(ids.map((id, index) => [id, heads[index]]));
   },
 
-  /** The head of one match, null if there never was one. */
+  /** Returns the metadata of one match: "" if it was deleted, undefined if it never existed. */
   head: (database, id) => begin(database, "readonly").objectStore("heads").get(id),
 
-  /** A whole match as {head, entries}, null if there is none. */
+  /** Returns a whole match as {head, entries}, null if it is missing or deleted. */
   async read(database, id) {
-    const reading = begin(database, "readonly");
+    const transaction = begin(database, "readonly");
     const [head, entries] = await Promise.all([
-      reading.objectStore("heads").get(id),
-      reading.objectStore("entries").getAll(all(id)),
+      transaction.objectStore("heads").get(id),
+      transaction.objectStore("entries").getAll(entryKeys(id)),
     ]);
     return head ? { head, entries } : null;
   },
 
   /**
-   * Writes `texts` (JSON of a list) as the entries from `number` on, and the head, in one transaction, if the match
-   * goes on so: `before` must be the entry before them, what is stored of them already must be the same, and nothing
-   * may be stored after them. "kept", "conflict", or "gone" for a match that was deleted.
+   * Writes entries and the metadata of a match in one transaction, unless the stored match differs: the entry before them
+   * must be `before`, those of them that are stored already must be equal, and none may be stored after them.
+   * @param {string} id of the match
+   * @param {number} number of the first entry
+   * @param {string} before the entry before it
+   * @param {string} texts a JSON list of the entries
+   * @param {string} head the metadata
+   * @returns {Promise<"kept" | "conflict" | "gone">} "gone" if the match was deleted
    */
   async append(database, id, number, before, texts, head) {
-    const writing = begin(database, "readwrite");
-    const [headStore, entryStore] = [writing.objectStore("heads"), writing.objectStore("entries")];
+    const transaction = begin(database, "readwrite");
+    const [headStore, entryStore] = [transaction.objectStore("heads"), transaction.objectStore("entries")];
     const entries = JSON.parse(texts);
-    const [known, last, [previous, ...there]] = await Promise.all([
+    const [storedHead, last, [storedBefore, ...storedEntries]] = await Promise.all([
       headStore.get(id),
-      entryStore.openKeyCursor(all(id), "prev"),
+      entryStore.openKeyCursor(entryKeys(id), "prev"),
       entryStore
-        .getAll(IDBKeyRange.bound([id, number - 1], [id, []]))
-        .then((found) => (number ? found : [before, ...found])),
+        .getAll(entryKeys(id, number - 1))
+        .then((stored) => (number ? stored : [before, ...stored])),
     ]);
-    if (known === "" || (known === undefined && number > 0)) return "gone";
+    if (storedHead === "" || (storedHead === undefined && number > 0)) return "gone";
     const length = last ? last.key[1] + 1 : 0;
-    if (length < number || length > number + entries.length || previous !== before) return "conflict";
-    if (there.some((text, at) => text !== entries[at])) return "conflict";
-    const puts = entries.slice(length - number).map((entry, at) => entryStore.put(entry, [id, length + at]));
-    await written(writing, [...puts, headStore.put(head, id)]);
+    if (length < number || length > number + entries.length || storedBefore !== before) return "conflict";
+    if (storedEntries.some((text, index) => text !== entries[index])) return "conflict";
+    const puts = entries.slice(length - number).map((entry, index) => entryStore.put(entry, [id, length + index]));
+    await commit(transaction, [...puts, headStore.put(head, id)]);
     return "kept";
   },
 
-  /** Deletes a match, for ever. */
+  /** Deletes a match and leaves "" as its metadata, so that an old copy in another tab does not bring it back. */
   async remove(database, id) {
-    const writing = begin(database, "readwrite");
-    await written(writing, [
-      writing.objectStore("entries").delete(all(id)),
-      writing.objectStore("heads").put("", id),
+    const transaction = begin(database, "readwrite");
+    await commit(transaction, [
+      transaction.objectStore("entries").delete(entryKeys(id)),
+      transaction.objectStore("heads").put("", id),
     ]);
   },
 };
 
 function begin(database, mode) {
   const transaction = database.transaction(["heads", "entries"], mode, { durability: "strict" });
-  running.add(transaction);
-  const ended = () => void running.delete(transaction);
+  openTransactions.add(transaction);
+  const ended = () => void openTransactions.delete(transaction);
   transaction.done.then(ended, ended);
   return transaction;
 }
 
-/** Waits until a transaction is on disk. Of all that fails with it, that there is no room is told first. */
-async function written(writing, requests) {
-  writing.commit?.();
-  const ends = await Promise.allSettled([...requests, writing.done]);
-  const errors = [writing.error, ...ends.map(({ reason }) => reason)].filter(Boolean);
+/** Waits until a transaction is on disk. If it fails, throws the error, preferably the one that the disk is full. */
+async function commit(transaction, requests) {
+  transaction.commit?.();
+  const results = await Promise.allSettled([...requests, transaction.done]);
+  const errors = [transaction.error, ...results.map(({ reason }) => reason)].filter(Boolean);
   if (errors.length) throw errors.find(({ name }) => name === "QuotaExceededError") ?? errors[0];
 }

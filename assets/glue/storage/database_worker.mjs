@@ -1,6 +1,6 @@
-// The worker of the database: what the page asks for is written though the page's own thread is busy.
-import { answer } from "./database.mjs";
+// The worker of the database: it writes to disk while the page's own thread is busy.
+import { execute } from "./database.mjs";
 
-addEventListener("message", async ({ data: { number, name, given } }) => {
-  postMessage({ number, text: await answer(name, given) });
+addEventListener("message", async ({ data: { number, operation, parameters } }) => {
+  postMessage({ number, text: await execute(operation, parameters) });
 });

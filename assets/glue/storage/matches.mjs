@@ -1,132 +1,132 @@
-// Matches on disk, for Python. The database is asked in a worker, for a move must be on disk in a moment however long
-// the page's own thread is busy. In this thread where that worker does not start; and in WebKit, where even a worker's
-// database waits for the page's thread, and where whatever still runs when a page is left must be ended by the page
-// itself, or every later page finds the database silent.
+// Stored matches, for Python. The database runs in a worker, so that a move is on disk at once even while the page's own
+// thread is busy. It runs in this thread if that worker does not start, and always in WebKit, for two reasons: there a
+// worker's database waits for the page's thread anyway, and the page itself has to abort its transactions when the person
+// leaves it, or the database never answers any later page.
 //
-// Every function answers with JSON text: {"ok": …}, or {"refused": "full" | "denied" | "lost"} (database.mjs).
+// Every function resolves with JSON: {"ok": result}, or {"refused": "full" | "denied" | "lost"} (database.mjs).
 
-// Silence is counted in ticks and not by the clock: while the page's thread is busy, or the device asleep, an answer
-// cannot be heard, and a tick that comes late is only one tick.
-const TICK = 100; // milliseconds
-const ANSWER = 15; // ticks until a database that does not answer is asked anew over another connection
-const TIMEOUT = 40; // ticks until it is given up
+// Timeouts count ticks instead of comparing times: while the thread is busy or the device asleep no answer can arrive, and
+// a delayed tick counts only once.
+const TICK_MS = 100;
+const RETRY_TICKS = 15; // without an answer, until all requests go out again over a new connection
+const GIVE_UP_TICKS = 40; // without an answer after that, until all requests are refused
 
-const asked = new Map(); // number -> a question that is not answered yet
-let count = 0;
-let way = null; // to the database
-let makeWay = navigator.vendor.startsWith("Apple") ? inThisThread : throughWorker;
-let clock = 0; // runs while anything is asked
-let silence = 0; // ticks since anything was heard
-let anew = false; // whether it is asked for the second time
-let worked = false; // whether it has ever answered
+const openRequests = new Map(); // number -> {request, resolve}
+let lastNumber = 0;
+let backend = null; // {send, end}
+let createBackend = navigator.vendor.startsWith("Apple") ? runInThisThread : runInWorker;
+let ticker = 0; // the timer, while there are open requests
+let silentTicks = 0;
+let isRetrying = false;
+let hasAnswered = false;
 
-/** The heads of all matches by id. */
-export const heads = () => ask("heads");
+/** Returns the metadata of all matches, by id. */
+export const heads = () => send("heads");
 
-/** The head of one match, null if there never was one. */
-export const head = (id) => ask("head", id);
+/** Returns the metadata of one match, null if it never existed, "" if it was deleted. */
+export const head = (id) => send("head", id);
 
-/** A whole match as {head, entries}, null if there is none. */
-export const read = (id) => ask("read", id);
+/** Returns a whole match as {head, entries}, null if it is missing or deleted. */
+export const read = (id) => send("read", id);
 
-/** Writes entries from `number` on and the head, if the match goes on so; it is on its way when this returns. */
-export const append = (id, number, before, texts, head) => ask("append", id, number, before, texts, head);
+/** Writes the entries from `number` on, and the metadata, unless the stored match differs. The write has begun on return. */
+export const append = (id, number, before, texts, head) => send("append", id, number, before, texts, head);
 
-/** Deletes a match, for ever. */
-export const remove = (id) => ask("remove", id);
+/** Deletes a match permanently. */
+export const remove = (id) => send("remove", id);
 
-function ask(name, ...given) {
-  const question = { number: ++count, name, given };
-  const answer = new Promise((resolve) => asked.set(question.number, { question, resolve }));
-  way ??= makeWay();
-  way.send(question);
-  watch();
+function send(operation, ...parameters) {
+  const request = { number: ++lastNumber, operation, parameters };
+  const answer = new Promise((resolve) => openRequests.set(request.number, { request, resolve }));
+  backend ??= createBackend();
+  backend.send(request);
+  startTicker();
   return answer;
 }
 
-function hear({ number, text }) {
-  silence = 0;
-  anew = false;
-  worked = true;
-  asked.get(number)?.resolve(text);
-  asked.delete(number);
+function receive({ number, text }) {
+  silentTicks = 0;
+  isRetrying = false;
+  hasAnswered = true;
+  openRequests.get(number)?.resolve(text);
+  openRequests.delete(number);
 }
 
-function watch() {
-  if (clock) return;
-  silence = 0;
-  clock = setInterval(tick, TICK);
+function startTicker() {
+  if (ticker) return;
+  silentTicks = 0;
+  ticker = setInterval(tick, TICK_MS);
 }
 
 function tick() {
-  if (asked.size) {
-    if (++silence >= (anew ? TIMEOUT : ANSWER)) silent();
+  if (openRequests.size) {
+    if (++silentTicks >= (isRetrying ? GIVE_UP_TICKS : RETRY_TICKS)) handleSilence();
   } else {
-    clearInterval(clock);
-    clock = 0;
+    clearInterval(ticker);
+    ticker = 0;
   }
 }
 
-/** The database does not answer: everything is asked once more, then refused. All work may safely be done twice. */
-function silent() {
-  silence = 0;
-  way?.end();
-  way = null;
-  if (anew) {
-    const refused = JSON.stringify({ refused: worked ? "lost" : "denied" });
-    for (const { resolve } of asked.values()) resolve(refused);
-    asked.clear();
-    anew = false;
+/** The database does not answer: sends every request once more, then refuses them. All operations are idempotent. */
+function handleSilence() {
+  silentTicks = 0;
+  backend?.end();
+  backend = null;
+  if (isRetrying) {
+    const refused = JSON.stringify({ refused: hasAnswered ? "lost" : "denied" });
+    for (const { resolve } of openRequests.values()) resolve(refused);
+    openRequests.clear();
+    isRetrying = false;
   } else {
-    anew = true;
-    way = makeWay();
-    sendAll();
+    isRetrying = true;
+    backend = createBackend();
+    resendAll();
   }
 }
 
-function sendAll() {
-  for (const { question } of asked.values()) way.send(question);
+function resendAll() {
+  for (const { request } of openRequests.values()) backend.send(request);
 }
 
-function throughWorker() {
+function runInWorker() {
   let worker;
   try {
     // As the build names it.
     worker = new Worker(new URL("./database_worker.js", import.meta.url), { type: "module" });
   } catch (error) {
-    return withoutWorker(error);
+    return fallBack(error);
   }
-  worker.addEventListener("message", ({ data }) => hear(data));
+  worker.addEventListener("message", ({ data }) => receive(data));
   worker.addEventListener("error", ({ message }) => {
     worker.terminate();
-    way = withoutWorker(message);
-    sendAll();
+    backend = fallBack(message);
+    resendAll();
   });
   return {
-    send: (question) => worker.postMessage(question),
-    end: () => worker.terminate(), // and with it the connection
+    send: (request) => worker.postMessage(request),
+    end: () => worker.terminate(), // this closes its connection
   };
 }
 
-function withoutWorker(reason) {
+function fallBack(reason) {
   console.warn("Wanli: the database is asked in the page's own thread.", reason);
-  makeWay = inThisThread;
-  return inThisThread();
+  createBackend = runInThisThread;
+  return runInThisThread();
 }
 
-function inThisThread() {
+function runInThisThread() {
   let database = null;
   const loaded = import("./database.mjs").then((module) => (database = module));
-  const leave = () => database?.leave(new Promise((back) => addEventListener("pageshow", back, { once: true })));
-  addEventListener("pagehide", leave);
+  const suspend = () => database?.suspend(new Promise((shown) => addEventListener("pageshow", shown, { once: true })));
+  addEventListener("pagehide", suspend);
   return {
-    send: ({ number, name, given }) =>
-      void loaded.then(({ answer }) => answer(name, given)).then((text) => hear({ number, text }), () => {}),
+    send: ({ number, operation, parameters }) =>
+      void loaded.then(({ execute }) => execute(operation, parameters)).then((text) => receive({ number, text }), () => {}),
     end() {
-      removeEventListener("pagehide", leave);
-      database?.leave(Promise.resolve());
+      removeEventListener("pagehide", suspend);
+      database?.suspend(Promise.resolve());
     },
   };
 }
 
-ask("open"); // so that it is open by the time that Python asks
+send("open"); // so that the connection is open when Python needs it

@@ -21,7 +21,7 @@ from tools.build.hashing import digest, folder_digest, place_file, place_folder
 from tools.build.rules_pages import render_rules
 from tools.build.vendor import EXPORTING, LEFT_OUT, classic, cut_stdlib, pack, vendor_unpacker
 from tools.patch.preload_imports import unannotated
-from tools.patch.strip_docstrings import undocument, undocumented
+from tools.patch.strip_docstrings import strip_archive, without_docstrings
 from tools.paths import ASSETS
 
 PO = """
@@ -86,7 +86,7 @@ def fall() -> str: "Three."; return NAME
 
 
 def test_the_archive_carries_no_docstrings_and_every_line_keeps_its_number() -> None:
-    source = undocumented(DOCUMENTED)
+    source = without_docstrings(DOCUMENTED)
     assert len(source.splitlines()) == len(DOCUMENTED.splitlines())
     for text in (b"long name", b"One", b"Two", b"Three"):
         assert text not in source
@@ -107,10 +107,10 @@ def test_an_archive_loses_its_docstrings_but_for_packages_that_keep_them(tmp_pat
     with zipfile.ZipFile(file, "w") as out:
         for name in ("wall.py", "kept/", "kept/wall.py", "kept.txt"):
             out.writestr(zipfile.ZipInfo(name, (2001, 2, 3, 4, 5, 6)), b"" if name.endswith("/") else DOCUMENTED)
-    undocument(str(file), ["kept"])
+    strip_archive(str(file), ["kept"])
     with zipfile.ZipFile(file) as made:
         assert made.namelist() == ["wall.py", "kept/", "kept/wall.py", "kept.txt"]
-        assert made.read("wall.py") == undocumented(DOCUMENTED)
+        assert made.read("wall.py") == without_docstrings(DOCUMENTED)
         assert made.read("kept/wall.py") == made.read("kept.txt") == DOCUMENTED
         assert made.getinfo("wall.py").date_time == (2001, 2, 3, 4, 5, 6)
 
@@ -326,7 +326,7 @@ def test_modules_are_joined_and_what_they_share_is_found(tmp_path: Path) -> None
 
 def test_a_sheet_keeps_its_rules_and_loses_its_spaces() -> None:
     sheet = b"/* a remark */\n.a { color: red; }\n.a { color: blue; & .b { margin: 0 1px 0 1px; } }\n"
-    assert bundle.small_sheet(sheet).strip() == b".a{color:red}.a{color:blue;& .b{margin:0 1px 0 1px}}"
+    assert bundle.minified_sheet(sheet).strip() == b".a{color:red}.a{color:blue;& .b{margin:0 1px 0 1px}}"
 
 
 ANNOTATED = """from dataclasses import dataclass, fields

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.ci import jobs
-from tools.ci.jobs import Outcome, counted, run, table
+from tools.ci.jobs import Outcome, count_tests, run, table
 
 ENDS = b"""....s [100%]
 941 passed, 238 skipped, 37 deselected in 148.64s (0:02:28)
@@ -20,14 +20,16 @@ nobody passed, 3 passed the device
 
 
 def test_the_ends_of_all_runs_of_a_part_are_counted() -> None:
-    assert counted(ENDS) == (941 + 940 + 55, 1 + 2 + 1)
-    assert counted(b"Success: no issues found in 503 source files") == (0, 0)
+    assert count_tests(ENDS) == (941 + 940 + 55, 1 + 2 + 1)
+    assert count_tests(b"Success: no issues found in 503 source files") == (0, 0)
 
 
 def test_the_table_says_which_part_has_failed_and_which_were_not_run() -> None:
-    lines = table([Outcome("prepare", 30, 0, 0, good=True), Outcome("lint", 3, 0, 0, good=True)], jobs.PARTS)
-    assert lines[-1] == "| all | 0.6 | 0 | good |"
-    lines = table([Outcome("unit", 90, 400, 2, good=False), Outcome("e2e", 150, 70, 0, good=True)], jobs.PARTS)
+    lines = table([Outcome("prepare", 30, 0, 0, succeeded=True), Outcome("lint", 3, 0, 0, succeeded=True)], jobs.PARTS)
+    assert lines[-1] == "| all | 0.6 | 0 | passed |"
+    lines = table(
+        [Outcome("unit", 90, 400, 2, succeeded=False), Outcome("e2e", 150, 70, 0, succeeded=True)], jobs.PARTS
+    )
     assert "| unit | 1.5 | 400 | FAILED: 2 |" in lines
     assert "| e2e | 2.5 | 70 |  |" in lines
     assert "| pyodide | | | not run |" in lines
@@ -36,8 +38,8 @@ def test_the_table_says_which_part_has_failed_and_which_were_not_run() -> None:
 
 def test_a_part_is_as_good_as_its_command(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     bad = run("unit", [sys.executable, "-c", "print('3 passed, 1 failed in 0.1s'); raise SystemExit(1)"])
-    assert (bad.name, bad.passed, bad.failed, bad.good) == ("unit", 3, 1, False)
-    assert run("lint", [sys.executable, "-c", ""]).good
+    assert (bad.name, bad.passed, bad.failed, bad.succeeded) == ("unit", 3, 1, False)
+    assert run("lint", [sys.executable, "-c", ""]).succeeded
     assert b"3 passed" in capfdbinary.readouterr().out
 
 
@@ -62,7 +64,7 @@ def test_a_failure_ends_make_test_and_not_make_full(
     def outcome(name: str, command: list[str]) -> Outcome:
         asked.append(name)
         assert f"SCOPE={scope}" in command
-        return Outcome(name, 1, 0, 0, good=name != fails)
+        return Outcome(name, 1, 0, 0, succeeded=name != fails)
 
     monkeypatch.setattr(jobs, "run", outcome)
     monkeypatch.setattr(jobs, "ROOT", tmp_path)

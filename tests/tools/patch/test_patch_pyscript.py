@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.build.vendor import pyscript_scripts, vendor_pyscript
-from tools.patch.patch_pyscript import adapted, package_sources
+from tools.patch.patch_pyscript import package_sources, patched
 
 SCRIPT = (
     r"""const w=1;wo(".",{pyscript:{"__init__.py":"import a\n}}),x","b.py":'c'}}),"""
@@ -14,15 +14,15 @@ SCRIPT = (
 
 
 def test_what_writes_the_package_is_cut_and_its_import_stays() -> None:
-    cut = adapted(SCRIPT).splitlines()
+    cut = patched(SCRIPT).splitlines()
     assert cut[0].startswith("// Changed")
     assert cut[1:] == ['const w=1;ho.push("import pyscript as _pyscript");']
-    assert adapted("const w=1;") == "const w=1;"
+    assert patched("const w=1;") == "const w=1;"
 
 
 def test_what_watches_the_document_watches_the_children_of_the_body() -> None:
     before, after = "n=t=>(e.observe(t,{childList:!0", "}),t),{attachShadow:r}=Element.prototype;"
-    cut = adapted(f"{before},subtree:!0,attributes:!0{after}As(n(document))").splitlines()
+    cut = patched(f"{before},subtree:!0,attributes:!0{after}As(n(document))").splitlines()
     assert cut[0].startswith("// Changed")
     assert cut[1:] == [f"{before}{after}As(n(document.body))"]
 

@@ -1,4 +1,4 @@
-"""Whether a long match costs more per action than a short one: legal(), play() and the autosave."""
+"""The cost per action of legal(), play() and the autosave, late in a match against early."""
 
 import random
 import time
@@ -14,8 +14,8 @@ from wanli.games import GAMES
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 ROUNDS = 40
-MOST = 1.5  # late actions may cost this much of early ones; a cost that grows with the match is far beyond
-MOST_WRITTEN = 2.0
+MAX_RATIO = 1.5  # a cost that grows with the match is far above this
+MAX_WRITTEN_RATIO = 2.0
 
 
 class Memory:
@@ -34,12 +34,12 @@ class Memory:
         return [*map(self.get, keys)]
 
     def set(self, key: str, text: str) -> None:
-        """Keep `text`."""
+        """Store `text` under `key`."""
         self.written += len(text)
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
-        """Forget `key`."""
+        """Remove `key`."""
         self.texts.pop(key, None)
 
     def names(self) -> list[str]:
@@ -48,39 +48,39 @@ class Memory:
 
 
 def measure(_: Browser) -> Iterator[Row]:
-    """A row for each game's rules and one for its saves."""
+    """Two rows per game: for its rules and for its autosave."""
     for slug in GAMES:
         early, late, first, last = _play(slug)
         ratio, written = late / early, last / first
         cost = f"{slug}: legal() and play(), last third of a match against the first"
-        yield Row(cost, f"{ratio:.2f}", f"{MOST:.2f}", ratio <= MOST)
-        size = f"{slug}: characters per autosave, likewise"
-        yield Row(size, f"{written:.2f}", f"{MOST_WRITTEN:.2f}", written <= MOST_WRITTEN)
+        yield Row(cost, f"{ratio:.2f}", f"{MAX_RATIO:.2f}", ratio <= MAX_RATIO)
+        size = f"{slug}: characters per autosave, last third of a match against the first"
+        yield Row(size, f"{written:.2f}", f"{MAX_WRITTEN_RATIO:.2f}", written <= MAX_WRITTEN_RATIO)
 
 
 def _play(slug: str) -> tuple[float, float, float, float]:
-    """Seconds per action and characters per save, each in the first and the last third, over ROUNDS matches."""
+    """Play ROUNDS matches. Returns seconds per action and characters per save, each in the first and the last third."""
     seconds, written = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
     for seed in range(ROUNDS):
         match = Match.new(slug, seats=max(GAMES[slug].seats), seed=seed, options={})
         people = tuple(Person(f"{seat}", COLOURS[seat], SHAPES[seat], "bot", "easy") for seat in range(match.seats))
         memory = Memory()
         store = Store(memory)
-        kept = SavedMatch("bench", match, people)
-        thread = store.create(kept)
+        saved = SavedMatch("bench", match, people)
+        cursor = store.create(saved)
         choose = random.Random(seed)
         costs: list[tuple[float, int]] = []
         while match.state.seat is not None:
             began = time.perf_counter()
             action = choose.choice(match.state.legal())
             match.play(action)
-            spent = time.perf_counter() - began
+            seconds_spent = time.perf_counter() - began
             before = memory.written
-            thread.add(list(action))
-            store.save(kept, thread)
-            costs.append((spent, memory.written - before))
+            cursor.add(list(action))
+            store.save(saved, cursor)
+            costs.append((seconds_spent, memory.written - before))
         third = len(costs) // 3
-        for part, some in ((0, costs[:third]), (2, costs[-third:])):
-            seconds[part] += sum(cost for cost, _ in some) / third
-            written[part] += sum(size for _, size in some) / third
+        for part, third_costs in ((0, costs[:third]), (2, costs[-third:])):
+            seconds[part] += sum(cost for cost, _ in third_costs) / third
+            written[part] += sum(size for _, size in third_costs) / third
     return seconds[0], seconds[2], written[0], written[2]

@@ -1,7 +1,7 @@
-"""Random play of the five games, of catanatron's base game and of python-chess by turns, in one process; prints JSON.
+"""Random play of our games, catanatron's base game and python-chess in turn, in one process. Prints JSON.
 
-Runs in an environment of its own that holds the last two: those packages are GPL, and nothing of them belongs to this
-project. All get a generator of the same kind, and the time of one core; catanatron as many seats.
+It runs in a separate environment that contains the other two packages, which are GPL and not part of this project. All
+use the same kind of random generator and one core; catanatron plays with the same number of seats.
 """
 
 import json
@@ -20,7 +20,7 @@ COLOURS = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
 
 
 def catanatron(seed: int) -> int:
-    """One match; gives the number of actions."""
+    """Play one match. Returns the number of actions."""
     random.seed(seed)
     game = Game([RandomPlayer(colour) for colour in COLOURS[:SEATS]], seed=seed)
     game.play()
@@ -28,7 +28,7 @@ def catanatron(seed: int) -> int:
 
 
 def python_chess(seed: int) -> int:
-    """One match, to the end by any rule that ends it without a claim; gives the number of moves."""
+    """Play one match until a rule ends it without a claim. Returns the number of moves."""
     board, pick = chess.Board(), random.Random(seed)
     while not board.is_game_over():
         board.push(pick.choice(list(board.legal_moves)))
@@ -36,7 +36,9 @@ def python_chess(seed: int) -> int:
 
 
 def wanli(slug: str, seats: int, offers: bool = True) -> Callable[[int], int]:
-    """One match; without `offers` players trade with the bank alone, as catanatron's random players do."""
+    """A function that plays one match. Without `offers`, players trade only with the bank, like catanatron's random
+    players.
+    """
 
     def play(seed: int) -> int:
         state, pick = GAMES[slug].new(seats, seed, {}), random.Random(seed)
@@ -54,7 +56,7 @@ def wanli(slug: str, seats: int, offers: bool = True) -> Callable[[int], int]:
 
 
 def main() -> None:
-    """The command: the number of matches of each."""
+    """Run the command. Its argument is the number of matches of each game."""
     matches = int(sys.argv[1])
     players = {
         "catanatron": catanatron,
@@ -65,7 +67,7 @@ def main() -> None:
     actions = dict.fromkeys(players, 0)
     seconds = dict.fromkeys(players, 0.0)
     for play in players.values():
-        play(0)  # what is worked out once is no part of playing
+        play(0)  # warm up the caches
     for seed in range(1, matches + 1):
         for name, play in players.items():
             began = time.process_time()

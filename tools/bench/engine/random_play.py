@@ -1,6 +1,6 @@
-"""How quick the engines are: random play against catanatron's base game and python-chess, on one core in the same run.
+"""The speed of the engines: random play against catanatron's base game and python-chess, on one core in the same run.
 
-Both are GPL: they are installed from PyPI into an environment of their own under `build/`, for measuring only.
+Both packages are GPL. They are installed from PyPI into a separate environment under `build/`, only for measuring.
 """
 
 import json
@@ -21,18 +21,18 @@ PACKAGES = ("catanatron==3.2.1", "chess==1.11.2")
 MATCHES = 60
 BUDGET = 4.0
 SETTLERS = {"settlers": "", "settlers without offers": ", bank trade only"}
-"""Against catanatron, which trades with the bank alone; no budget for the second, where the choice is smaller."""
+"""The rows against catanatron, which trades only with the bank. The second has fewer choices, and no budget."""
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows about random play; no browser is needed."""
+    """The rows about random play. They need no browser."""
     del browser
     what = "random play of {} against {}, actions per second"
     try:
         speeds = race()
     except (OSError, subprocess.CalledProcessError) as error:
-        missing = f"not measured: {' and '.join(PACKAGES)} cannot be had ({type(error).__name__})"
-        yield Row(what.format("all games", "others"), missing, f"≥ {BUDGET:.0f}x")
+        missing = f"not measured: {' and '.join(PACKAGES)} are not available ({type(error).__name__})"
+        yield Row(what.format("all games", "other engines"), missing, f"≥ {BUDGET:.0f}x")
         return
     for name, how in SETTLERS.items():
         held = speeds[name] >= BUDGET * speeds["catanatron"] if not how else None
@@ -47,21 +47,21 @@ def _row(what: str, ours: float, theirs: float, held: bool | None) -> Row:
 
 
 def race() -> dict[str, float]:
-    """Actions per second of each."""
+    """The actions per second of each game."""
     python = environment()
-    done = subprocess.run(
+    result = subprocess.run(
         [str(python), str(Path(__file__).with_name("race.py")), str(MATCHES)],
         check=True,
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": str(PY)},
     )
-    speeds: dict[str, float] = json.loads(done.stdout)
+    speeds: dict[str, float] = json.loads(result.stdout)
     return speeds
 
 
 def environment() -> Path:
-    """The interpreter of the environment with the others in it, made at the first call."""
+    """The Python of the environment that contains the other packages. The first call makes it."""
     python = ENVIRONMENT / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(ENVIRONMENT)], check=True, capture_output=True)

@@ -23,11 +23,11 @@ def move_focus(requested: str, *, had_focus: bool) -> None:
     if exists(target):
         _unfold(target)
         target.focus()
-        wanli.showPicture(target)
+        wanli.scrollToPicture(target)
 
 
 def _element(id_: str) -> Any:
-    return wanli.asked() if id_ == "asked" else document.getElementById(id_)
+    return wanli.inspectedElement() if id_ == "asked" else document.getElementById(id_)
 
 
 def _unfold(element: Any) -> None:

@@ -56,12 +56,12 @@ class Listeners:
             (window, "pagehide", lambda _: self._ask("hidden")),
             (window, "pageshow", lambda _: self._ask("shown")),
             (window, "storage", lambda event: self._ask("storage", str(event.key) if exists(event.key) else None)),
-            (window, "wanli:told", lambda _: self._app.run(self._app.bots.told)),
-            (window, "wanli:moment", self._moment),
-            (window, "wanli:unseen", lambda _: self._ask("unseen")),
+            (window, "wanli:playback-ended", lambda _: self._app.run(self._app.bots.told)),
+            (window, "wanli:state-needed", self._moment),
+            (window, "wanli:press-rejected", lambda _: self._ask("unseen")),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
-            (window, "wanli:about", lambda event: self._ask("about", str(event.detail))),
+            (window, "wanli:inspect", lambda event: self._ask("about", str(event.detail))),
             (window, "wanli:update", lambda _: self._ask("update_ready")),
             (window, "wanli:full-screen", lambda _: self._ask("full_screen_is", bool(wanli.isFullScreen))),
             (window, "wanli:install", lambda _: self._ask("install_ready", True)),
@@ -93,7 +93,7 @@ class Listeners:
             self._app.handle(intent)
         else:
             self._pending_pick = intent
-            wanli.showUpdate(_json_of(update))
+            wanli.showOptimisticUpdate(_json_of(update))
             wanli.afterFrame(self._handle_pending)
 
     def _click(self, event: Any) -> None:
@@ -154,14 +154,14 @@ class Listeners:
             return
         if tag == "INPUT" and key != "Escape":
             return
-        if key == "?" and (about := str(wanli.askedByKey())):
+        if key == "?" and (about := str(wanli.inspectFocused())):
             self._handle(["key", key, about])
         elif key in _NAMED_KEYS or (len(key) == 1 and key != " "):
             self._handle(["key", key])
 
     def _moment(self, event: Any) -> None:
         """Give the page the intermediate state that an animation step asks for, within the event."""
-        wanli.takeMoment(in_ascii(self._app.moment(int(event.detail))))
+        wanli.receiveState(in_ascii(self._app.moment(int(event.detail))))
 
     def _popstate(self, _: Any) -> None:
         route = current_route()

@@ -24,7 +24,7 @@ class LocalStorage:
     def get_all(self, keys: Sequence[str]) -> list[str | None]:
         """The texts under `keys`. They cross to Python as one JSON text, which is faster than one by one."""
         with _translated_errors():
-            texts: list[str | None] = json.loads(str(wanli.storedTexts(json.dumps([*keys]))))
+            texts: list[str | None] = json.loads(str(wanli.readTexts(json.dumps([*keys]))))
             return texts
 
     def set(self, key: str, text: str) -> None:

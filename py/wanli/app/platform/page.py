@@ -81,7 +81,7 @@ class Page:
 
     def seed(self) -> int:
         """A seed from the system's randomness."""
-        return int(wanli.seed())
+        return int(wanli.randomSeed())
 
     def languages(self) -> list[str]:
         """The language tags set in the browser."""
@@ -118,7 +118,7 @@ class Page:
 
     def warm_bot_worker(self) -> None:
         """Start the worker."""
-        wanli.warmBotWorker()
+        wanli.startBotWorker()
 
     def think(self, request: str, done: Callable[[str | None], None]) -> None:
         """Put a request to the worker; any failure is None."""
@@ -126,7 +126,7 @@ class Page:
 
     def move_now(self) -> None:
         """Ask the worker to answer at once, if it has started."""
-        wanli.hurryBotWorker()
+        wanli.endSearchEarly()
 
     def stop_thinking(self) -> None:
         """Kill the worker."""
@@ -134,15 +134,15 @@ class Page:
 
     def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
         """Fetch a rules page from the site's own folder."""
-        self._await(wanli.rules(slug, lang), lambda text: done(text if isinstance(text, str) else None))
+        self._await(wanli.fetchRules(slug, lang), lambda text: done(text if isinstance(text, str) else None))
 
     def puzzles(self, slug: str, done: Callable[[str | None], None]) -> None:
         """Fetch a game's puzzles from the site's own folder."""
-        self._await(wanli.puzzles(slug), lambda text: done(text if isinstance(text, str) else None))
+        self._await(wanli.fetchPuzzles(slug), lambda text: done(text if isinstance(text, str) else None))
 
     def zoom(self) -> None:
         """Magnify the board with CSS, or show all of it again."""
-        wanli.zoom()
+        wanli.toggleZoom()
 
     def toggle_full_screen(self) -> None:
         """Enter or leave full screen; an event reports the change."""
@@ -160,7 +160,7 @@ class Page:
 
     def share(self, title: str, url: str) -> None:
         """Open the share sheet for a link."""
-        self._await(wanli.share(title, url), lambda _: None)
+        self._await(wanli.shareLink(title, url), lambda _: None)
 
     def share_text(self, title: str, text: str) -> None:
         """Open the share sheet for a text."""
@@ -180,7 +180,7 @@ class Page:
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         """Copy a text to the clipboard."""
-        self._await(wanli.copy(text), lambda is_copied: done(bool(is_copied)))
+        self._await(wanli.copyText(text), lambda is_copied: done(bool(is_copied)))
 
     def qr_code(self, text: str, done: Callable[[list[str] | None], None]) -> None:
         """Make a QR code, with a library that is loaded on first use."""
@@ -188,7 +188,7 @@ class Page:
 
     def update(self) -> None:
         """Activate the waiting version; the page reloads."""
-        wanli.update()
+        wanli.applyUpdate()
 
     def install(self) -> None:
         """Show the browser's dialog for installing the app."""
@@ -196,7 +196,7 @@ class Page:
 
     def persist(self, done: Callable[[bool], None]) -> None:
         """Ask the browser for persistent storage."""
-        self._await(wanli.persist(), lambda is_granted: done(bool(is_granted)))
+        self._await(wanli.persistStorage(), lambda is_granted: done(bool(is_granted)))
 
     def report(self, text: str) -> None:
         """Write to the console."""

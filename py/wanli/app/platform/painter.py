@@ -65,10 +65,10 @@ class Painter:
         yield
         if table := self._app.draw_ahead():
             yield
-            wanli.takeMoment(in_ascii(table))
-            wanli.readMoment()
+            wanli.receiveState(in_ascii(table))
+            wanli.parseState()
             yield
-            while wanli.layOutMoment():
+            while wanli.layOutNextArea():
                 yield
         page = self._app.render()
         yield
@@ -102,7 +102,7 @@ class Painter:
         self._had_focus = False
         if app.bring_into_view:
             app.bring_into_view = False
-            wanli.bringIntoView()
+            wanli.scrollToSelection()
         self.follow_route()
 
     def follow_route(self) -> None:

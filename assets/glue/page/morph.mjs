@@ -1,0 +1,72 @@
+// Renders the app's markup: changes the page into it with as few changes to the DOM as possible.
+import morphdom from "../../morphdom/morphdom.mjs";
+import { dragRendered } from "../input/drag.mjs";
+import { placeConfirm, showConfirm } from "../input/floating_confirm.mjs";
+import { placePopover } from "../input/info_popover.mjs";
+import * as snapTarget from "../input/snap_target.mjs";
+import { restChangedButtons, rememberButtons } from "../input/tap_guard.mjs";
+import { resetTexts } from "../input/text_fields.mjs";
+import * as zooming from "../input/zoom.mjs";
+import * as motion from "../motion/motion.mjs";
+import { revertOptimisticUpdate } from "./optimistic.mjs";
+import { fit } from "./overflow.mjs";
+import { search } from "./search.mjs";
+
+/**
+ * Parses markup and measures the page ahead of a `morph` that follows soon, in a task of its own.
+ * @returns {object} the argument for `morph`
+ */
+export const prepare = (element, html) => ({ target: parse(element, html), measured: motion.measure() });
+
+function parse(element, html) {
+  const target = element.cloneNode(false);
+  target.innerHTML = html;
+  return target;
+}
+
+/**
+ * Replaces the content of `element` by the markup. Focus and open text fields survive. An element with `data-same` in the
+ * markup stands for the present element with the same id.
+ * @param {string | object} content markup, or the result of `prepare`
+ * @param {string} narration the events to animate, as JSON; "" for none
+ * @returns {boolean} whether the page had an element for every `data-same`
+ */
+export function morph(element, content, narration = "") {
+  const { target, measured } = typeof content === "string" ? { target: parse(element, content) } : content;
+  rememberButtons(element);
+  const before = motion.beforeRender(narration, measured);
+  if (isOtherScreen(element, target)) document.documentElement.dataset.moved = ""; // screens fade in from now on
+  revertOptimisticUpdate(target);
+  morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
+  snapTarget.afterRender();
+  zooming.afterRender();
+  resetTexts();
+  dragRendered();
+  const confirm = showConfirm();
+  // Measure first, write afterwards: the browser then lays the page out only once.
+  const writes = [restChangedButtons(element), fit(), placeConfirm(confirm)];
+  motion.afterRender(before);
+  for (const write of writes) write();
+  placePopover();
+  search();
+  return !element.querySelector("[data-same]");
+}
+
+function isOtherScreen(element, target) {
+  const [from, to] = [element, target].map((root) => root.querySelector(".screen")?.id);
+  return Boolean(from && to && from !== to);
+}
+
+/**
+ * Returns false for equal elements, which morphdom then skips. Adjusts the new element where the person's own state must
+ * survive: the text in the focused field, and a list that is unfolded and still says the same.
+ */
+function needsUpdate(from, to) {
+  if (to.hasAttribute("data-same")) return false;
+  if (from.localName === "details" && from.open && from.textContent === to.textContent) to.open = true;
+  if (from.isEqualNode(to)) return false;
+  if (from === document.activeElement && from.localName === "input" && from.getAttribute("value") === to.getAttribute("value")) {
+    to.value = from.value;
+  }
+  return true;
+}
