@@ -1,7 +1,7 @@
 """Every level in every game: legal, honest and repeatable.
 
 Better than the level below, with the fewest rivals: every level of Mauer, easy in every game, and medium in those that
-LONG_THOUGHT names it for. What the others are worth is measured by the arena alone (README).
+LONG_THOUGHT names it for. What the others are worth is measured by the arena alone (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def test_the_clock_ends_the_thought() -> None:
     assert [budget.is_exhausted() for _ in range(4)] == [False, False, True, True]
 
 
-# What the arena measured over hundreds of matches (README), and a bound that luck with these deals cannot lift a
+# What the arena measured over hundreds of matches (docs/bots.md), and a bound that luck with these deals cannot lift a
 # weaker level over: far above the fair share, 1.0.
 LADDER = [("easy", "random", 1.3, 24), ("medium", "easy", 1.25, 60), ("hard", "medium", 1.1, 60)]
 LONG_THOUGHT = {
