@@ -23,8 +23,8 @@ _SUFFIX = re.compile(r"\.(?:py|mjs|js|css|toml|po|md|html|json|yml|txt|svg|png)$
 
 def _paths(text: str) -> list[str]:
     """The code spans that are paths of files or folders."""
-    found = [span for span in spans(text) if _PATH.fullmatch(span)]
-    return [path for path in found if "/" in path and (path.endswith("/") or _SUFFIX.search(path))]
+    candidates = [span for span in spans(text) if _PATH.fullmatch(span)]
+    return [path for path in candidates if "/" in path and (path.endswith("/") or _SUFFIX.search(path))]
 
 
 def test_the_readme_is_short() -> None:
@@ -75,12 +75,12 @@ _IDENTIFIERS = re.compile(r"@?[A-Za-z_][\w.]*(?:\([\w, ]*\))?")
 @pytest.fixture(scope="module")
 def words_by_class() -> dict[str, set[str]]:
     """The words of the modules in which a class is defined, by the name of the class."""
-    found: dict[str, set[str]] = {}
+    words: dict[str, set[str]] = {}
     for path in (ROOT / "py").rglob("*.py"):
         text = read(path)
         for name in re.findall(r"^class (\w+)", text, re.MULTILINE):
-            found.setdefault(name, set()).update(re.findall(r"\w+", text))
-    return found
+            words.setdefault(name, set()).update(re.findall(r"\w+", text))
+    return words
 
 
 @pytest.fixture(scope="module")
