@@ -13,6 +13,7 @@ NAMES = [path.relative_to(ROOT).as_posix() for path in PAGES]
 _FENCED = re.compile(r"^( *)```.*?^\1```", re.DOTALL | re.MULTILINE)
 _SPAN = re.compile(r"`[^`\n]+`")
 _LINK = re.compile(r"!?\[[^\]\n]*\]\(([^)\s]+)\)")
+_IMAGE = re.compile(r'<img src="([^"]+)"')
 
 
 def without_code(text: str) -> str:
@@ -27,7 +28,8 @@ def spans(text: str) -> list[str]:
 
 def links(text: str) -> list[str]:
     """The targets of all links and pictures."""
-    return _LINK.findall(without_code(text))
+    prose = without_code(text)
+    return [*_LINK.findall(prose), *_IMAGE.findall(prose)]
 
 
 def anchors(text: str) -> set[str]:
