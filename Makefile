@@ -1,27 +1,27 @@
-# make play   build dist/ and serve it            make test   all that CI runs, with the time of each part
-# make dev    the same, without snapshot: quick   make full   that, all that takes long, faults (SCOPE=full make unit)
-# make e2e    the built page in real browsers     make check  style, types, unit tests
-# make quick  lint, types and the unit tests nearest to a change, within 90 seconds
-# make bench  the numbers of the README               make faults what the page survives, as figures
-# HOST=0.0.0.0 make play opens it to a tablet in the same network.
-# Needed beforehand: Python 3.11 or newer, Node 20 or newer, make.
+# make play     build dist/ and serve it                  make test     everything that CI runs, with the time of each part
+# make dev      a quick build without snapshot, served    make full     that plus long tests and faults (SCOPE=full make unit)
+# make quick    lint, types, nearest tests, within 90 s   make check    lint, types, all unit tests
+# make e2e      the built page in real browsers           make bench    the numbers of docs/performance.md
+# make release  zip, wheel, sdist and checksums           make faults   the numbers of docs/reliability.md
+# HOST=0.0.0.0 make play also serves the page to a tablet in the same network.
+# Requirements: Python 3.11 or newer, Node 20 or newer, make.
 
 PORT ?= 8000
 HOST ?= 127.0.0.1
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && exit; done; echo python3)
 
-# What `test` leaves to `full` is marked so in the tests (pyproject.toml says how).
+# Tests that only `make full` runs are marked `full` (pyproject.toml).
 SCOPE ?= test
 MARKS := $(if $(filter full,$(SCOPE)),-m "")
-# Seconds after which a test in a browser is taken to hang: it fails by its name, and the others go on.
+# Seconds after which a browser test counts as hanging and fails.
 LIMIT := $(if $(filter full,$(SCOPE)),1800,300)
 
 VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults clean setup setup-test build
+.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults release clean setup setup-test build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -62,7 +62,7 @@ types: setup-test
 unit: setup-test
 	$(VENV)/pytest tests $(MARKS) -p tools.ci.durations --numprocesses auto --dist worksteal
 
-# By the Python that runs in the page.
+# Interpreter-dependent tests, inside Pyodide.
 pyodide: setup-test
 	$(VENV)/python -m tools.ci.pyodide_tests $(if $(filter full,$(SCOPE)),--full)
 
@@ -76,22 +76,27 @@ e2e: setup-test browsers build
 others: setup-test browsers build
 	$(VENV)/pytest e2e/other_browsers $(MARKS)
 
-# The README's pictures, taken anew.
+# The pictures of the README.
 pictures: setup-test browsers build
+	rm -rf build/pictures
 	$(VENV)/pytest e2e/table/test_pictures.py -m ""
 	cp build/pictures/*.png docs/pictures/
 
-# Ten moments of each game, frame by frame, to look at: build/screencasts/.
+# Contact sheets of ten animations per game: build/screencasts/.
 screencasts: setup-test browsers build
 	$(VENV)/pytest e2e/table/test_screencasts.py -m ""
 
 bench: setup-test browsers build
 	$(VENV)/python -m tools.bench
 
-# What the page survives: browsers killed, pages reloaded and crashed, saves damaged, storage full, hosts half-deployed.
-# Its table goes to build/faults.md; `python -m tools.faults kills tabs` runs some of its parts.
+# Kills browsers, crashes pages, damages saves, fills storage, half-updates hosts, and counts the damage: build/faults.md.
+# `python -m tools.faults kills tabs` runs single parts.
 faults: setup-test browsers build
 	$(VENV)/python -m tools.faults
+
+# The files of a release, in build/release/. TAG=v1.2.3 checks that the tag names the version.
+release: setup-test build
+	$(VENV)/python -m tools.release $(if $(TAG),--tag $(TAG))
 
 clean:
 	rm -rf build dist .venv node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

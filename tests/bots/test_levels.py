@@ -1,7 +1,7 @@
 """Every level in every game plays legal, repeatable moves and ignores hidden information.
 
 With the fewest rivals, these levels beat the level below: every level of Mauer, easy in every game, and medium in the
-games for which SLOW_LADDER lists it. Only the arena measures the others (README).
+games for which SLOW_LADDER lists it. Only the arena measures the others (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -116,7 +116,8 @@ def test_a_time_budget_ends() -> None:
 
 
 # The third number is a minimum share of victories, as a multiple of the fair share. It lies below the share that the
-# arena measured over hundreds of matches (README), but so far above 1.0 that luck cannot lift a weaker level over it.
+# arena measured over hundreds of matches (docs/bots.md), but so far above 1.0 that luck cannot lift a weaker level over
+# it.
 LADDER = [("easy", "random", 1.3, 24), ("medium", "easy", 1.25, 60), ("hard", "medium", 1.1, 60)]
 SLOW_LADDER = {
     "meridian": {"easy": 6, "medium": 15},

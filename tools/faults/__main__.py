@@ -1,6 +1,6 @@
 """Runs all faults, or those that are named, and prints the table; leaves with 1 if a budget is not held.
 
-`python -m tools.faults [kills reloads …]`. The table is also written to build/faults.md, to be pasted into the README:
+`python -m tools.faults [kills reloads …]`. The table, for docs/reliability.md, is also written to build/faults.md:
 after each part anew, so that nothing is lost of a run that does not come to its end.
 """
 

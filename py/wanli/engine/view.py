@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar  # `typing.TypeVar` has defaults only since Python 3.13
 
     V = TypeVar("V", bound="View", default=Any)
-    V_co = TypeVar("V_co", bound="View", default=Any, covariant=True)
+    V_co = TypeVar("V_co", bound="View", default="View", covariant=True)
     V_contra = TypeVar("V_contra", bound="View", default=Any, contravariant=True)
 else:
     from typing import TypeVar

@@ -20,7 +20,7 @@ from wanli.app.shell.app import App
 from wanli.app.shell.pages_controller import SettingsController
 from wanli.engine import Action, Match, Rng, SeenEvent, SetupRefused
 from wanli.engine.actions import find
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import Button
@@ -616,7 +616,7 @@ def test_the_effect_of_a_selection_is_spoken() -> None:
     kind = next(action[1] for action in session.match.state.legal() if action[0] == "play")
     app.handle(["pick", "hand", kind])
     assert session.selection
-    prompt = GAME_UI.prompt(session.context(app.t))
+    prompt = load_ui("mauer").prompt(session.context(app.t))
     assert app.announcer.spoken.text == prompt
 
 

@@ -91,7 +91,7 @@ def measure(browser: Browser) -> Iterator[Row]:
 
 
 def compare(slug: str, old: Path) -> str:
-    """A row of the table in the README."""
+    """A row of the table in docs/bots.md."""
     asked = matches(slug)
     first, now = Searcher(old / "py", slug, asked), Searcher(PY, slug, asked)
     rounds = [(first.speed(), now.speed()) for _ in range(ROUNDS)]
