@@ -76,9 +76,9 @@ e2e: setup-test browsers build
 others: setup-test browsers build
 	$(VENV)/pytest e2e/other_browsers $(MARKS)
 
-# The README's pictures, taken anew.
+# Take the pictures of the README again.
 pictures: setup-test browsers build
-	$(VENV)/pytest e2e/table/test_pictures.py -m ""
+	$(VENV)/pytest e2e/table/test_readme_pictures.py -m ""
 	cp build/pictures/*.png docs/pictures/
 
 # Ten moments of each game, frame by frame, to look at: build/screencasts/.

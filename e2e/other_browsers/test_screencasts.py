@@ -1,4 +1,4 @@
-"""In Firefox and in WebKit, too, typical moments of each game frame by frame, and no frame shows a secret."""
+"""Screencasts in Firefox and WebKit: typical actions of each game frame by frame; no frame shows a secret."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wanli.app.storage.files import read_file
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 MOMENTS = (1, 2, 5, 9)
-"""Which of the typical moments are looked at."""
+"""The indices of the typical actions that are recorded."""
 FRAMES = 8
 TABLE = (Path(__file__).parent / "table.js").read_text(encoding="utf-8")
 REPLAY = """async () => {
@@ -28,7 +28,7 @@ REPLAY = """async () => {
 
 @pytest.fixture
 def file(game: str) -> str:
-    """A match that is nearly over."""
+    """A match shortly before its end."""
     return late_file(game, SEATS[game], left=LEFT)
 
 
@@ -36,14 +36,14 @@ def file(game: str) -> str:
 def steps(file: str) -> str:
     """The steps of path.js and table.js, and those of a screencast."""
     table = f"window.wanliTable = {{ set: ['language-en'], file: {json.dumps(file)} }};"
-    filmed = ", ".join(f"{name}: async (...given) => ({script})(...given)" for name, script in SCRIPTS.items())
+    filmed = ", ".join(f"{name}: async (...arguments) => ({script})(...arguments)" for name, script in SCRIPTS.items())
     return "\n".join([STEPS, table, TABLE, f"Object.assign(window.wanliPath, {{ replay: {REPLAY}, {filmed} }});"])
 
 
 @pytest.mark.parametrize("game", TYPICAL)
 def test_typical_moments_frame_by_frame(driver: Driver, host: Host, game: str, file: str) -> None:
     [saved], _ = read_file(file)
-    session, betrayed, moved = session_of(saved), {}, 0
+    session, leaks, moved = session_of(saved), {}, 0
     driver.goto(host.address)
     driver.resize(1024, 768)
     for step in ("boot", "settings", "bring", "replay"):
@@ -57,7 +57,7 @@ def test_typical_moments_frame_by_frame(driver: Driver, host: Host, game: str, f
         SHEETS.mkdir(parents=True, exist_ok=True)
         (SHEETS / f"{name}.html").write_text(contact_sheet(title, frames), encoding="utf-8")
         moved += len({frame.picture for frame in frames}) > 1
-        if found := secrets(frames, session, number, VIEWER):
-            betrayed[name] = found
-    assert betrayed == {}
+        if secret_frames := secrets(frames, session, number, VIEWER):
+            leaks[name] = secret_frames
+    assert leaks == {}
     assert moved > 1, "hardly anything moves"

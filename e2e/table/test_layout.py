@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.table import layout
-from e2e.table.contrast import faint
-from e2e.table.tablet import MINE, TABLET, OpenTablet, Tablet, midway_file
+from e2e.table.contrast import low_contrast
+from e2e.table.tablet import MY_CONTROLS, TABLET, OpenTablet, Tablet, midway_file
 from wanli.engine import Rng
 from wanli.games import GAMES
 
@@ -21,7 +21,7 @@ LOOKS = dict(zip(SIZES, zip(cycle(LANGUAGES), cycle(SCHEMES), strict=False), str
 MIDWAY = {"mauer": 26, "meridian": 24, "khan": 60, "settlers": 90, "great_wall": 90}
 """After how many actions of four seats there is something on every part of the board."""
 CLICKS = 25
-PRESSED = f"{MINE}:not(:disabled, [aria-disabled='true'], .ask)"
+PRESSED = f"{MY_CONTROLS}:not(:disabled, [aria-disabled='true'], .ask)"
 """What the person presses: advice would lie over the board of a phone."""
 
 
@@ -36,12 +36,12 @@ def sizes() -> list[object]:
 def table(open_tablet: OpenTablet, size: tuple[int, int]) -> Tablet:
     """A page of this size in which nothing is animated."""
     lang, scheme = LOOKS[size]
-    return open_tablet(size, scheme=scheme, lang=lang, touch=min(size) < 600, still=True)
+    return open_tablet(size, scheme=scheme, lang=lang, touch=min(size) < 600, reduced_motion=True)
 
 
 def midway(tablet: Tablet, game: str, seed: int = 3) -> None:
     """A match in progress, with the hand of the person to move open."""
-    tablet.bring(midway_file(4, MIDWAY.get(game, 30), seed=seed, game=game))
+    tablet.open_file(midway_file(4, MIDWAY.get(game, 30), seed=seed, game=game))
     if tablet.page.locator("#screen-handover").count():
         tablet.reveal()
     expect(tablet.page.locator("#board")).to_be_visible()
@@ -49,7 +49,7 @@ def midway(tablet: Tablet, game: str, seed: int = 3) -> None:
 
 def assert_fits(page: Page, game: str, size: tuple[int, int]) -> None:
     """The board is whole and fills the screen, and all that can be pressed is large enough."""
-    found, phone = layout.fill(page, game), min(size) < 600
+    found, phone = layout.board_fill(page, game), min(size) < 600
     assert not found.cut, (size, found)
     assert phone or found.full, (size, found)
     assert layout.small_targets(page, 24 if phone else 44) == [], size
@@ -66,14 +66,14 @@ def test_the_board_fills_the_screen_and_targets_can_be_hit(open_tablet: OpenTabl
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_does_at_every_size_in_every_language_light_and_dark(open_tablet: OpenTablet, game: str, lang: str) -> None:
-    tablet = open_tablet(lang=lang, still=True)
+    tablet = open_tablet(lang=lang, reduced_motion=True)
     midway(tablet, game)
     for width, height in SIZES:
         tablet.page.set_viewport_size({"width": width, "height": height})
         assert_fits(tablet.page, game, (width, height))
         for scheme in SCHEMES:
             tablet.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-            assert faint(tablet.page) == [], (width, height, scheme)
+            assert low_contrast(tablet.page) == [], (width, height, scheme)
 
 
 @pytest.mark.parametrize("size", sizes())
@@ -82,12 +82,12 @@ def test_nothing_moves_but_what_a_move_moves(open_tablet: OpenTablet, game: str,
     """Somebody presses whatever can be pressed; bots answer."""
     tablet, rng = table(open_tablet, size), Rng(5)
     page = tablet.page
-    tablet.fix_luck(5)
+    tablet.seed_randomness(5)
     tablet.set_up(["Anna", "bot:easy", "bot:easy", "bot:easy"], game=game)
-    tablet.my_turn()
+    tablet.wait_for_my_turn()
     layout.watch(page)
     clicks = 0
-    while clicks < CLICKS and tablet.goes_on():
+    while clicks < CLICKS and tablet.wait_for_turn():
         targets = page.locator(PRESSED).filter(visible=True)  # a phone shows a part of the board
         confirm = tablet.target("pick", "confirm").and_(page.locator(':not([aria-disabled="true"])'))
         if confirm.count():
@@ -104,7 +104,7 @@ def test_nothing_moves_but_what_a_move_moves(open_tablet: OpenTablet, game: str,
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_over_a_whole_match_of_bots(open_tablet: OpenTablet, game: str, size: tuple[int, int]) -> None:
     tablet = table(open_tablet, size)
-    tablet.fix_luck(6)
+    tablet.seed_randomness(6)
     layout.watch(tablet.page)
     tablet.set_up(["bot:easy"] * (4 if game == "settlers" else 2), game=game)
     expect(tablet.page.locator("#screen-score")).to_be_visible(timeout=600_000)

@@ -49,16 +49,16 @@ def read_to_the_end(page: Page) -> None:
 
 
 def test_the_first_lesson_is_offered_and_played_by_taps(browser: Browser, host: Host) -> None:
-    with tour(browser, host, "light") as found:
-        tablet, page = found.tablet, found.tablet.page
+    with tour(browser, host, "light") as screens:
+        tablet, page = screens.tablet, screens.tablet.page
         page.locator("#new-mauer").click()
-        found.look("lobby")
+        screens.check("lobby")
         page.locator("#first-lesson").click()
         expect(page.locator(".lesson-step")).to_have_text(f"1 of {STEPS}")
         board = page.evaluate(BOX)
         page.locator(TAPS[1][0]).click()  # legal, and not what is asked for
         expect(page.locator(".lesson .why")).to_contain_text("Play the gate first")
-        found.look("a wrong try")
+        screens.check("a wrong try")
         for number, taps in enumerate(TAPS, 1):
             expect(page.locator(".lesson-step")).to_have_text(f"{number} of {STEPS}", timeout=20_000)
             expect(page.locator("#lesson-show")).to_be_visible(timeout=20_000)
@@ -68,18 +68,18 @@ def test_the_first_lesson_is_offered_and_played_by_taps(browser: Browser, host: 
         read_to_the_end(page)
         expect(page.locator("#lesson-match")).to_be_visible()
         assert page.evaluate(BOX) == board, "the board moves"
-        found.look("the end")
+        screens.check("the end")
         page.locator("#home-button").click()
         page.locator('[data-action=\'["lessons","mauer"]\']').click()
         expect(page.locator(".lesson-row").first).to_have_class("lesson-row done")
-        found.look("the list")
-        assert not tablet.complaints
-        assert not found.found
+        screens.check("the list")
+        assert not tablet.console_errors
+        assert not screens.violations_by_screen
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
 def test_on_a_phone_the_words_are_whole_and_beside_the_board(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
-    page = open_tablet(size, lang="de-DE", still=True).visit("lesson/mauer/lead_and_fame").page
+    page = open_tablet(size, lang="de-DE", reduced_motion=True).visit("lesson/mauer/lead_and_fame").page
     expect(page.locator(".lesson-step")).to_have_text(f"1 von {STEPS}")
     assert not page.evaluate(OVERLAP)
     assert page.evaluate(HIDDEN) <= 2
@@ -103,7 +103,7 @@ def test_on_a_phone_the_words_are_whole_and_beside_the_board(open_tablet: OpenTa
     ],
 )
 def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: OpenTablet, lesson: str) -> None:
-    page = open_tablet((1024, 768), still=True).visit(f"lesson/{lesson}").page
+    page = open_tablet((1024, 768), reduced_motion=True).visit(f"lesson/{lesson}").page
     expect(page.locator("#lesson-show")).to_be_visible()
     assert page.evaluate(HIDDEN) <= 2
     for area in page.locator("#player-bar, .status-box").all():
@@ -123,7 +123,7 @@ def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: Open
 def test_on_a_tablet_an_answer_covers_players_alone(
     open_tablet: OpenTablet, lesson: str, forbidden: str, lang: str
 ) -> None:
-    tablet = open_tablet((1024, 768), lang=lang, still=True).visit(f"lesson/{lesson}")
+    tablet = open_tablet((1024, 768), lang=lang, reduced_motion=True).visit(f"lesson/{lesson}")
     page, why = tablet.page, tablet.page.locator(".lesson .why")
     expect(page.locator("#lesson-show")).to_be_visible()
     words = page.locator(".lesson-words").bounding_box()
@@ -139,8 +139,8 @@ def test_on_a_tablet_an_answer_covers_players_alone(
 def test_the_beginners_mode_is_offered_after_a_lesson_with_axe_looking_on(
     browser: Browser, host: Host, scheme: str
 ) -> None:
-    with tour(browser, host, scheme) as found:
-        page = found.tablet.visit("lesson/mauer/lead_and_fame").page
+    with tour(browser, host, scheme) as screens:
+        page = screens.tablet.visit("lesson/mauer/lead_and_fame").page
         for number in range(1, len(TAPS) + 1):
             expect(page.locator(".lesson-step")).to_have_text(f"{number} of {STEPS}", timeout=20_000)
             page.locator("#lesson-show").click()
@@ -148,11 +148,11 @@ def test_the_beginners_mode_is_offered_after_a_lesson_with_axe_looking_on(
         read_to_the_end(page)
         toggle = page.locator("#lesson-warn")
         expect(toggle).to_have_attribute("aria-checked", "false", timeout=20_000)
-        found.look("off")
+        screens.check("off")
         toggle.click()
         expect(toggle).to_have_attribute("aria-checked", "true")
-        found.look("on")
-        found.tablet.visit("settings")
+        screens.check("on")
+        screens.tablet.visit("settings")
         expect(page.locator("#set-warn")).to_have_attribute("aria-checked", "true")
-        found.look("settings")
-        assert not found.found
+        screens.check("settings")
+        assert not screens.violations_by_screen

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import OpenTablet, Tablet, finished_file, midway_file
-from e2e.table.test_contrast import Looks
+from e2e.table.test_contrast import ContrastCheck
 from e2e.table.test_meridian import take_turn
 from wanli.app.links.link_codec import read_link, write_link
 from wanli.app.storage.files import read_file
@@ -24,7 +24,7 @@ SIZES = [(1024, 768), (390, 844), (844, 390), (1440, 900)]
 def elsewhere(open_tablet: OpenTablet) -> Tablet:
     """The tablet of somebody in another place, who has no network once the page has come."""
     made = open_tablet((390, 844), worker=True)
-    made.keeps_everything()
+    made.wait_until_cached()
     made.context.set_offline(True)
     made.reload()
     return made
@@ -68,13 +68,13 @@ def test_a_match_is_played_to_its_end_by_link_and_one_of_both_is_offline(
     tablet: Tablet, elsewhere: Tablet, played: int
 ) -> None:
     """Of 52 turns so many were played at one tablet before."""
-    tablet.bring(midway_file(2, played, game="meridian"))
+    tablet.open_file(midway_file(2, played, game="meridian"))
     tablets, sent, seat = (tablet, elsewhere), 0, 0
     while True:
         take_turn(tablets[seat])
         due = to_move(tablets[seat])
         if due is None:
-            tablets[seat].see_the_score()
+            tablets[seat].show_score()
         if due != seat:  # who has no towers left is passed over
             here, there = tablets[seat], tablets[1 - seat]
             expect(paste(there, the_link(here))).to_contain_text("further" if sent else "new on this device")
@@ -93,7 +93,7 @@ def to_move(tablet: Tablet) -> int | None:
     """The seat to move, as the page shows it."""
     page = tablet.page
     expect(page.locator("#app .player.to-move, #screen-score")).to_be_visible()
-    classes = page.locator(".player").evaluate_all("all => all.map((one) => one.className)")
+    classes = page.locator(".player").evaluate_all("all => all.map((element) => element.className)")
     return next((seat for seat, each in enumerate(classes) if "to-move" in each), None)
 
 
@@ -160,7 +160,7 @@ def test_a_cut_link_is_a_sentence(tablet: Tablet) -> None:
 
 
 def test_a_link_of_the_page_reads_the_same_outside(tablet: Tablet) -> None:
-    tablet.bring(midway_file(2, 12, game="khan"))
+    tablet.open_file(midway_file(2, 12, game="khan"))
     tablet.reveal()
     linked = read_link(the_link(tablet).partition("#link/")[2])
     assert linked.saved.match.encode() == tablet.match().encode()
@@ -169,44 +169,44 @@ def test_a_link_of_the_page_reads_the_same_outside(tablet: Tablet) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing_on_the_screens_of_links(browser: Browser, host: Host, scheme: str) -> None:
-    with tour(browser, host, scheme) as round_:
-        tablet, page = round_.tablet, round_.tablet.page
+    with tour(browser, host, scheme) as screens:
+        tablet, page = screens.tablet, screens.tablet.page
         url = links(tablet)["new"]
         page.locator("#link-paste").click()
-        round_.look("paste a link")
+        screens.check("paste a link")
         page.keyboard.press("Escape")
         expect(paste(tablet, url)).to_be_visible()
-        round_.look("a link")
+        screens.check("a link")
         open_it(tablet)
         page.locator("#menu-button").click()
         tablet.press("share")
-        round_.look("what a link tells")
+        screens.check("what a link tells")
         page.locator("#share-agree").click()
         page.locator("#share-qr").click()
         expect(page.locator("svg.qr")).to_be_visible()
-        round_.look("the link")
-        assert round_.found == {}
+        screens.check("the link")
+        assert screens.violations_by_screen == {}
 
 
 def test_the_screens_of_links_are_seen(tablet: Tablet) -> None:
-    look, page = Looks(tablet), tablet.page
+    check, page = ContrastCheck(tablet), tablet.page
     expect(paste(tablet, links(tablet)["new"])).to_be_visible()
-    look("a link")
+    check("a link")
     open_it(tablet)
     page.locator("#menu-button").click()
     tablet.press("share")
-    look("what a link tells")
+    check("what a link tells")
     page.locator("#share-agree").click()
     page.locator("#share-qr").click()
     expect(page.locator("svg.qr")).to_be_visible()
-    look("the link")
-    assert look.faint == {}
+    check("the link")
+    assert check.low_contrast == {}
 
 
 @pytest.mark.parametrize("size", [SIZES[1], *(pytest.param(size, marks=pytest.mark.full) for size in SIZES[2:])])
 def test_nothing_of_a_link_runs_out_of_the_page(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     tablet = open_tablet(size, lang="de-DE")
-    tablet.bring(finished_file(3))
+    tablet.open_file(finished_file(3))
     tablet.press("share")
     expect(tablet.page.locator("#share-url")).to_be_visible()
     tablet.page.locator("#share-qr").click()

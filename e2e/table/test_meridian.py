@@ -8,14 +8,14 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.layout import small_targets
-from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet
+from e2e.table.tablet import ENABLED, TABLET, OpenTablet, Tablet
 from e2e.table.test_play import PHONE, tab_to
 from wanli.engine import Action
 
 
 def free(page: Page, pick: str) -> str:
     """What picks `pick` and can be reached now."""
-    return f'#app [data-action^=\'["pick","{pick}"\']{FREE}'
+    return f'#app [data-action^=\'["pick","{pick}"\']{ENABLED}'
 
 
 def take_turn(tablet: Tablet) -> None:
@@ -25,7 +25,7 @@ def take_turn(tablet: Tablet) -> None:
     if lit.count():
         lit.first.click()
     else:
-        page.locator(f".cards {FREE}").first.click()
+        page.locator(f".cards {ENABLED}").first.click()
         tablet.press("pick", "nothing")
     tablet.press("pick", "confirm")
 
@@ -34,11 +34,11 @@ def test_a_match_from_lobby_to_score(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy", "bot:medium"], game="meridian")
     over = tablet.page.locator("#screen-score")
     for _ in range(13):
-        tablet.my_turn()
+        tablet.wait_for_my_turn()
         assert tablet.page.locator("#reveal").count() == 0
         take_turn(tablet)
     expect(over).to_be_visible(timeout=30_000)
-    tablet.see_the_score()
+    tablet.show_score()
     match = tablet.match()
     result = match.state.result()
     assert result is not None
@@ -64,7 +64,7 @@ def test_persons_share_the_table_without_a_handover(tablet: Tablet) -> None:
 def pushing_position(tablet: Tablet) -> Action:
     """Play on until the person may push somebody; the placement that does it."""
     for _ in range(12):
-        tablet.my_turn()
+        tablet.wait_for_my_turn()
         state = tablet.match().state
         columns = state.view(None)["columns"]
         legal: list[Action] = state.legal()
@@ -129,13 +129,13 @@ def test_steps_and_the_slider_go_through_the_legal_heights(tablet: Tablet) -> No
 def test_what_lights_up_is_what_is_legal(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:medium", "bot:medium"], game="meridian")
     for _ in range(4):
-        tablet.my_turn()
+        tablet.wait_for_my_turn()
         take_turn(tablet)
-    tablet.my_turn()
+    tablet.wait_for_my_turn()
     state = tablet.match().state
     assert state.seat == 0
-    shown = tablet.page.locator(f".chart .spot{FREE}").evaluate_all(
-        "all => all.map((one) => JSON.parse(one.dataset.action).slice(2))"
+    shown = tablet.page.locator(f".chart .spot{ENABLED}").evaluate_all(
+        "all => all.map((element) => JSON.parse(element.dataset.action).slice(2))"
     )
     assert sorted(map(tuple, shown)) == sorted({(a[2], a[-1]) for a in state.legal() if a[0] != "pass"})
 
@@ -151,7 +151,7 @@ def test_a_turn_by_keyboard_alone(tablet: Tablet) -> None:
     page.keyboard.press("Enter")
     assert len(tablet.actions()) == 1
     page.locator("#text-button").click()
-    assert tab_to(page, f'.meridian-text [data-action^=\'["pick","card"\']{FREE}')
+    assert tab_to(page, f'.meridian-text [data-action^=\'["pick","card"\']{ENABLED}')
     page.keyboard.press("Enter")
     expect(page.locator(".meridian-text")).to_contain_text("Place nothing")
     assert violations(page) == []
@@ -159,19 +159,19 @@ def test_a_turn_by_keyboard_alone(tablet: Tablet) -> None:
 
 @pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.full), "dark"])
 def test_axe_finds_nothing_on_the_chart(browser: Browser, host: Host, scheme: str) -> None:
-    with tour(browser, host, scheme) as led:
-        tablet = led.tablet
+    with tour(browser, host, scheme) as screens:
+        tablet = screens.tablet
         tablet.set_up(["Anna", "bot:easy", "Ben", "bot:easy"], game="meridian")
         for _ in range(3):
-            tablet.my_turn()
+            tablet.wait_for_my_turn()
             take_turn(tablet)
-        tablet.my_turn()
-        led.look("my turn")
-        tablet.page.locator(f".cards {FREE}").first.click()
-        led.look("a card chosen")
+        tablet.wait_for_my_turn()
+        screens.check("my turn")
+        tablet.page.locator(f".cards {ENABLED}").first.click()
+        screens.check("a card chosen")
         tablet.page.locator(free(tablet.page, "city")).last.click()
-        led.look("a tower tried")
-    assert led.found == {}
+        screens.check("a tower tried")
+    assert screens.violations_by_screen == {}
 
 
 @pytest.mark.parametrize(

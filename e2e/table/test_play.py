@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as NotInTime
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import FREE, MINE, TABLET, OpenTablet, Tablet, finished_file, midway_file
+from e2e.table.tablet import ENABLED, MY_CONTROLS, TABLET, OpenTablet, Tablet, finished_file, midway_file
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.games import GAMES
 
@@ -21,8 +21,8 @@ PHONE = (390, 844)
 def test_first_visit_plays(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy", "bot:medium"])
     for _ in range(3):
-        tablet.my_turn()
-        tablet.play_any()
+        tablet.wait_for_my_turn()
+        tablet.play_anything()
     assert len(tablet.actions()) >= 3
 
 
@@ -35,7 +35,7 @@ def test_hard_bots_move_and_can_be_hurried(tablet: Tablet) -> None:
         with suppress(NotInTime):
             hurry.click(timeout=700)
             break
-        tablet.my_turn()
+        tablet.wait_for_my_turn()
     else:
         raise AssertionError("the bot never thinks")
     expect(tablet.target("play", ["draw"])).to_be_visible(timeout=30_000)
@@ -72,7 +72,7 @@ def test_a_name_that_was_cleared_is_the_usual_one_again(tablet: Tablet) -> None:
 def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
-    tablet.play_any()
+    tablet.play_anything()
     assert len(tablet.actions()) == 1
     tablet.page.locator("#undo").click()
     expect(tablet.page.locator("#live")).to_contain_text("Undone")
@@ -150,7 +150,7 @@ def tab_to(page: Page, selector: str) -> bool:
 
 
 def test_the_recap_folds_up_when_somebody_taps_beside_it(tablet: Tablet) -> None:
-    tablet.bring(midway_file(2, 30))
+    tablet.open_file(midway_file(2, 30))
     tablet.reveal()
     page = tablet.page
     page.locator("#recap summary").click()
@@ -160,7 +160,7 @@ def test_the_recap_folds_up_when_somebody_taps_beside_it(tablet: Tablet) -> None
 
 
 def test_a_dialog_closes_when_somebody_taps_beside_it(tablet: Tablet) -> None:
-    tablet.bring(midway_file(2, 30))
+    tablet.open_file(midway_file(2, 30))
     tablet.reveal()
     page = tablet.page
     page.locator("#menu-button").click()
@@ -172,7 +172,7 @@ def test_a_dialog_closes_when_somebody_taps_beside_it(tablet: Tablet) -> None:
 
 
 def test_the_log_of_a_finished_match_comes_into_sight(tablet: Tablet) -> None:
-    tablet.bring(finished_file(2))
+    tablet.open_file(finished_file(2))
     tablet.page.locator("#log-button").click()
     expect(tablet.page.locator("#log")).to_be_focused()
     expect(tablet.page.locator("#log-title")).to_be_in_viewport()
@@ -199,14 +199,14 @@ def test_a_match_by_keyboard(tablet: Tablet, decisions: int, screen: str) -> Non
     order = ("pick-confirm", "card", "site", "token", "draw", "hand")
     selectors = {
         "pick-confirm": '[data-action=\'["pick","confirm"]\']',
-        "token": f'[data-action^=\'["pick","token"\']{FREE}',
-        "card": f'[data-action^=\'["pick","card"\']{FREE}',
-        "site": f'[data-action^=\'["pick","site"\']{FREE}',
-        "draw": f'[data-action=\'["play",["draw"]]\']{FREE}',
-        "hand": f'[data-action^=\'["pick","hand"\']{FREE}',
+        "token": f'[data-action^=\'["pick","token"\']{ENABLED}',
+        "card": f'[data-action^=\'["pick","card"\']{ENABLED}',
+        "site": f'[data-action^=\'["pick","site"\']{ENABLED}',
+        "draw": f'[data-action=\'["play",["draw"]]\']{ENABLED}',
+        "hand": f'[data-action^=\'["pick","hand"\']{ENABLED}',
     }
     for _ in range(decisions):
-        if not tablet.goes_on():
+        if not tablet.wait_for_turn():
             break
         # Cards are played once the hand is large: a match of draws alone would never touch the sites.
         present = [name for name in order if page.locator(selectors[name]).count()]
@@ -223,54 +223,54 @@ def test_a_match_by_keyboard(tablet: Tablet, decisions: int, screen: str) -> Non
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: str) -> None:
-    with tour(browser, host, scheme) as led:
-        tablet, page, look = led.tablet, led.tablet.page, led.look
-        look("home")
+    with tour(browser, host, scheme) as screens:
+        tablet, page, check = screens.tablet, screens.tablet.page, screens.check
+        check("home")
         for name in ("settings", "help", "credits"):
             tablet.press(name)
-            look(name)
+            check(name)
             tablet.press("back")
         tablet.press("rules", "mauer")
         expect(page.locator("#w17")).to_be_attached()
-        look("rules")
+        check("rules")
         tablet.press("back")
         tablet.press("new", "mauer")
-        look("lobby")
+        check("lobby")
         tablet.press("back")
         tablet.setting("confirm", "always")  # so that a preview stays
         tablet.set_up(["Anna", "Ben"])
-        look("handover")
+        check("handover")
         page.locator("#seats").click()
-        look("who plays, asked at the handover")
+        check("who plays, asked at the handover")
         page.keyboard.press("Escape")
         page.wait_for_timeout(DOUBLE_TAP)
         page.locator("#reveal").click()
-        look("play")
-        page.locator(f'[data-action^=\'["pick","hand"\']{FREE}').first.click()
-        look("play, a card picked")
+        check("play")
+        page.locator(f'[data-action^=\'["pick","hand"\']{ENABLED}').first.click()
+        check("play, a card picked")
         tablet.press("pick", "site", 0)
-        look("play, preview")
+        check("play, preview")
         tablet.press("pick", "confirm")
         tablet.draw()
-        look("play, turn done")
+        check("play, turn done")
         page.locator("#text-button").click()
-        look("text board")
+        check("text board")
         page.locator("#text-button").click()
         page.locator("#log-button").click()
-        look("log")
+        check("log")
         page.locator("#menu-button").click()
-        look("menu")
+        check("menu")
         tablet.press("seats")
-        look("who plays")
+        check("who plays")
         page.keyboard.press("Escape")
         page.locator("#menu-button").click()
         tablet.press("replay")
-        look("replay")
-    assert led.found == {}
+        check("replay")
+    assert screens.violations_by_screen == {}
 
 
 def test_axe_finds_nothing_at_the_end(tablet: Tablet) -> None:
-    tablet.bring(finished_file(3))
+    tablet.open_file(finished_file(3))
     expect(tablet.page.locator("#screen-score")).to_be_visible()
     assert violations(tablet.page) == []
     tablet.press("home")
@@ -282,26 +282,26 @@ def test_every_screen_fits_its_width(open_tablet: OpenTablet, width: int, height
     tablet = open_tablet((width, height))
     too_wide: list[str] = []
 
-    def look(name: str) -> None:
+    def check(name: str) -> None:
         if tablet.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             too_wide.append(name)
 
-    look("home")
+    check("home")
     tablet.press("rules", "mauer")
     expect(tablet.page.locator("#w17")).to_be_attached()
-    look("rules")
+    check("rules")
     tablet.press("back")
     tablet.set_up(["Anna", "Ben", "Carla", "Dirk", "Eva"])
-    look("handover")
+    check("handover")
     tablet.reveal()
-    look("play")
+    check("play")
     if (width, height) == TABLET:
         assert tablet.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
     small = tablet.page.evaluate(
         """() => [...document.querySelectorAll('button, [role=button], input, a, summary')]
-            .filter((one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true}))
-            .filter((one) => !one.matches('[tabindex="-1"], .skip, .skip *') && !one.closest('.sr'))
-            .map((one) => [one.outerHTML.slice(0, 120), one.getBoundingClientRect()])
+            .filter((element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+            .filter((element) => !element.matches('[tabindex="-1"], .skip, .skip *') && !element.closest('.sr'))
+            .map((element) => [element.outerHTML.slice(0, 120), element.getBoundingClientRect()])
             .filter(([, box]) => box.width > 1 && (box.width < 24 || box.height < 24))
             .map(([html]) => html)"""
     )
@@ -311,8 +311,8 @@ def test_every_screen_fits_its_width(open_tablet: OpenTablet, width: int, height
 
 SHOWN = """() => {
     const copy = document.getElementById("app").cloneNode(true);
-    for (const one of copy.querySelectorAll("#toast, #live")) one.remove();  // their words are numbered
-    for (const one of copy.querySelectorAll("[data-resting]")) one.removeAttribute("data-resting");
+    for (const element of copy.querySelectorAll("#toast, #live")) element.remove();  // their words are numbered
+    for (const element of copy.querySelectorAll("[data-resting]")) element.removeAttribute("data-resting");
     const before = window.shown;
     window.shown = copy;
     return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
@@ -330,11 +330,11 @@ LOSE = """() => {
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_painted_bit_by_bit_is_what_is_painted_whole(tablet: Tablet, game: str) -> None:
     """Parts that stay as they are are left out of a painting; if one is missing in the page, all is painted anew."""
-    tablet.bring(midway_file(4, 30, game=game))
+    tablet.open_file(midway_file(4, 30, game=game))
     if tablet.page.locator("#reveal").count():
         tablet.reveal()
     for number in range(8):
-        targets = tablet.page.locator(f"{MINE}:not(.ask)")  # advice comes when it is ready
+        targets = tablet.page.locator(f"{MY_CONTROLS}:not(.ask)")  # advice comes when it is ready
         if not (count := targets.count()):
             break
         targets.nth(number % count).focus()
@@ -352,7 +352,7 @@ def test_what_is_painted_bit_by_bit_is_what_is_painted_whole(tablet: Tablet, gam
     tablet.press("text")
     assert tablet.page.evaluate("window.painted") == 2, "once with a part missing, once whole"
     assert tablet.page.evaluate(SHOWN), "the page is the same as before"
-    assert tablet.complaints == []
+    assert tablet.console_errors == []
 
 
 def test_motion_can_be_switched_off(tablet: Tablet) -> None:
@@ -360,7 +360,7 @@ def test_motion_can_be_switched_off(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
     moving = tablet.page.evaluate(
-        "document.getAnimations().filter((one) => one.effect.getComputedTiming().activeDuration > 50).length"
+        "document.getAnimations().filter((element) => element.effect.getComputedTiming().activeDuration > 50).length"
     )
     assert moving == 0
 
@@ -426,5 +426,5 @@ def test_the_widest_names_fit_on_a_phone(open_tablet: OpenTablet) -> None:
     phone.reveal()
     assert fits(), "play"
     while not phone.page.locator("#pass, #reveal").count():
-        phone.play_any()
+        phone.play_anything()
     assert fits(), "turn done"

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 from playwright.sync_api import expect
 
-from e2e.table.decisions import file_of, first_of, fullest
-from e2e.table.layout import CUT, covered, faults_of_prompt
-from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, bot_before_person_file
+from e2e.table.decisions import file_with, first_positions, widest_buttons
+from e2e.table.layout import CUT_TEXTS, covered, prompt_faults
+from e2e.table.tablet import ENABLED, TABLET, OpenTablet, Tablet, bot_then_human_file
 from e2e.table.test_layout import SIZES
 from wanli.engine import Match, Rng
 from wanli.games import GAMES
@@ -20,7 +20,7 @@ AT_ONCE = 20
 """So many matches home shows."""
 LONG = {"great_wall": ["pass+upgrade", "order"], "settlers": ["accept+counter+refuse"]}
 """Kinds of decisions with many long answers."""
-PICKS = f"#screen-play :is(#prompt, #panel, #board) [data-action^='[\"pick\"']{FREE}"
+PICKS = f"#screen-play :is(#prompt, #panel, #board) [data-action^='[\"pick\"']{ENABLED}"
 Size = tuple[int, int]
 
 
@@ -29,8 +29,8 @@ def faults(open_tablet: OpenTablet, found: Mapping[str, Match], sizes: Sequence[
     kinds, told = list(found), []
     for start in range(0, len(kinds), AT_ONCE):
         here = kinds[start : start + AT_ONCE]
-        tablet = open_tablet(lang="de-DE", still=True)
-        tablet.import_match(file_of([found[kind] for kind in here]), len(here))
+        tablet = open_tablet(lang="de-DE", reduced_motion=True)
+        tablet.import_match(file_with([found[kind] for kind in here]), len(here))
         for number, kind in enumerate(here):
             dice = Rng(number)
             open_match(tablet, str(number))
@@ -67,33 +67,33 @@ def faults_at(tablet: Tablet, sizes: Sequence[Size]) -> list[str]:
     found = []
     for width, height in sizes:
         tablet.page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}x{height}: {fault}" for fault in faults_of_prompt(tablet.page)]
+        found += [f"{width}x{height}: {fault}" for fault in prompt_faults(tablet.page)]
     return found
 
 
 @pytest.mark.parametrize("game", LONG)
 def test_all_of_a_long_prompt_is_in_sight(open_tablet: OpenTablet, game: str) -> None:
-    assert faults(open_tablet, first_of(game, LONG[game]), [TABLET, (390, 844), (844, 390)], picks=0) == []
+    assert faults(open_tablet, first_positions(game, LONG[game]), [TABLET, (390, 844), (844, 390)], picks=0) == []
 
 
 @pytest.mark.parametrize("kind", ["honour+reclaim", "more"])
 def test_two_long_answers_cover_nothing_beside_the_board(open_tablet: OpenTablet, kind: str) -> None:
     """The row that is left free below them goes first."""
-    tablet = open_tablet(lang="de-DE", still=True)
-    tablet.import_match(file_of([*first_of("great_wall", [kind]).values()]), 1)
+    tablet = open_tablet(lang="de-DE", reduced_motion=True)
+    tablet.import_match(file_with([*first_positions("great_wall", [kind]).values()]), 1)
     open_match(tablet, "0")
     buttons = tablet.page.locator("#prompt .button").filter(visible=True)
     assert buttons.count() == 3, "two answers and the way to advice"
     assert covered(tablet.page, "#prompt .buttons", ["#status", "#prompt .words"]) == []
     assert covered(tablet.page, "#prompt .prompt-words", ["#status"]) == []
-    assert faults_of_prompt(tablet.page) == []
+    assert prompt_faults(tablet.page) == []
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_while_a_bot_thinks_the_prompt_covers_nothing(open_tablet: OpenTablet, seats: int) -> None:
-    tablet = open_tablet(lang="de-DE", still=True)
+    tablet = open_tablet(lang="de-DE", reduced_motion=True)
     tablet.page.evaluate("() => { wanli.think = () => new Promise(() => {}); }")  # until the end of the test
-    tablet.bring(bot_before_person_file("settlers", seats, 60 + 10 * seats, seed=3))
+    tablet.open_file(bot_then_human_file("settlers", seats, 60 + 10 * seats, seed=3))
     for width, height in (TABLET, (390, 844), (844, 390), (1440, 900)):
         tablet.page.set_viewport_size({"width": width, "height": height})
         expect(tablet.page.locator("#prompt .waiting")).to_be_visible()
@@ -105,24 +105,24 @@ def test_while_a_bot_thinks_the_prompt_covers_nothing(open_tablet: OpenTablet, s
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_all_of_the_prompt_is_in_sight_whatever_is_to_be_decided(open_tablet: OpenTablet, game: str) -> None:
-    assert faults(open_tablet, fullest(game, "de"), SIZES, picks=2) == []
+    assert faults(open_tablet, widest_buttons(game, "de"), SIZES, picks=2) == []
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_at_200_percent_every_button_of_the_prompt_can_be_reached(open_tablet: OpenTablet, game: str) -> None:
     """Many of them scroll."""
-    found = fullest(game, "de")
+    found = widest_buttons(game, "de")
     kinds = list(found)
     for start in range(0, len(kinds), AT_ONCE):
         here = kinds[start : start + AT_ONCE]
-        tablet = open_tablet(lang="de-DE", still=True)
-        tablet.import_match(file_of([found[kind] for kind in here]), len(here))
+        tablet = open_tablet(lang="de-DE", reduced_motion=True)
+        tablet.import_match(file_with([found[kind] for kind in here]), len(here))
         tablet.page.set_viewport_size({"width": AT_200_PERCENT[0], "height": AT_200_PERCENT[1]})
         for number, kind in enumerate(here):
             open_match(tablet, str(number))
             for button in tablet.page.locator("#prompt .button").filter(visible=True).all():
                 button.scroll_into_view_if_needed()
                 expect(button, kind).to_be_in_viewport(ratio=0.95)
-            assert tablet.page.evaluate(CUT, "#prompt .button") == [], kind
+            assert tablet.page.evaluate(CUT_TEXTS, "#prompt .button") == [], kind
             tablet.press("home")

@@ -34,38 +34,38 @@ def of_cards() -> tuple[int, GamePuzzle]:
 
 def test_a_puzzle_is_solved_by_taps(browser: Browser, host: Host) -> None:
     number, puzzle = of_cards()
-    with tour(browser, host, "light") as found:
-        page = found.tablet.page
+    with tour(browser, host, "light") as screens:
+        page = screens.tablet.page
         page.locator('[data-action=\'["lessons","mauer"]\']').first.click()
         expect(page.locator(".puzzle-list button").first).to_be_visible()
-        found.look("the list")
+        screens.check("the list")
         page.locator(".puzzle-list button").nth(number).click()
         expect(page.locator("#puzzle-answer")).to_be_visible()
         board = page.evaluate(PLACED)
-        found.look("a puzzle")
+        screens.check("a puzzle")
         for each in taps(puzzle.other):
             page.locator(each).first.click()
         expect(page.locator("#verdict .why.wrong")).to_contain_text("points behind", timeout=20_000)
         assert page.evaluate(PLACED) == board, "the board moves"
-        found.look("a wrong try")
+        screens.check("a wrong try")
         page.locator("#puzzle-again").click()
         for each in taps(puzzle.answers[0]):
             page.locator(each).first.click()
         expect(page.locator("#verdict .why.right")).to_be_visible()
         expect(page.locator("#puzzle-next")).to_be_visible()
         assert page.evaluate(PLACED) == board, "the board moves"
-        found.look("the answer")
+        screens.check("the answer")
         page.keyboard.press("Escape")
         expect(page.locator(".puzzle-list button").nth(number)).to_have_class("button solved")
-        found.look("the list with one solved")
-        assert not found.tablet.complaints
-        assert not found.found
+        screens.check("the list with one solved")
+        assert not screens.tablet.console_errors
+        assert not screens.violations_by_screen
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
 def test_on_a_phone_by_its_address(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     puzzle = puzzles_of("khan")[0]
-    tablet = open_tablet(size, lang="de-DE", still=True)
+    tablet = open_tablet(size, lang="de-DE", reduced_motion=True)
     page = tablet.visit(f"puzzle/khan/{puzzle.key}").page
     page.locator("#puzzle-answer").tap()
     expect(page.locator("#puzzle-next")).to_be_visible()

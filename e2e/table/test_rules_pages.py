@@ -13,16 +13,18 @@ LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
 WIDTHS = (390, 320)
 TOO_WIDE = """() => {
     const found = [];
-    const holdsText = (one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    const isWhole = (one) =>
-        one.closest(".drawn") && getComputedStyle(one).overflowX === "visible" && !holdsText(one);
+    const isText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim();
+    const holdsText = (element) => [...element.childNodes].some(isText);
+    const isWhole = (element) =>
+        element.closest(".drawn") && getComputedStyle(element).overflowX === "visible" && !holdsText(element);
     if (document.documentElement.scrollWidth > innerWidth) found.push(`page: ${document.documentElement.scrollWidth}`);
-    for (const one of document.querySelectorAll(".screen-rules, .screen-rules *")) {
-        if (!one.checkVisibility() || one.closest(".sr, .skip, svg, .bar")) continue;
-        const { left, right, width } = one.getBoundingClientRect(), inside = one.scrollWidth - one.clientWidth;
-        const called = one.outerHTML.replace(/\\s+/g, " ").slice(0, 100);
+    for (const element of document.querySelectorAll(".screen-rules, .screen-rules *")) {
+        if (!element.checkVisibility() || element.closest(".sr, .skip, svg, .bar")) continue;
+        const { left, right, width } = element.getBoundingClientRect();
+        const inside = element.scrollWidth - element.clientWidth;
+        const called = element.outerHTML.replace(/\\s+/g, " ").slice(0, 100);
         if (width && (left < -0.5 || right > innerWidth + 0.5)) found.push(`${Math.round(right)}: ${called}`);
-        else if (one.clientWidth && inside > 1 && !isWhole(one)) found.push(`${inside} within: ${called}`);
+        else if (element.clientWidth && inside > 1 && !isWhole(element)) found.push(`${inside} within: ${called}`);
     }
     return found;
 }"""
@@ -80,7 +82,7 @@ def test_what_is_too_wide_is_found(open_tablet: OpenTablet) -> None:
 
 def test_a_jump_to_a_rule_shows_its_picture(open_tablet: OpenTablet) -> None:
     tablet = open_tablet((1024, 768))
-    tablet.bring(midway_file(2, 12, seed=3, game="mauer"))
+    tablet.open_file(midway_file(2, 12, seed=3, game="mauer"))
     page = tablet.page
     expect(page.locator("#reveal, #panel > *").first).to_be_visible()
     if page.locator("#reveal").count():

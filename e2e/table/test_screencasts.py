@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from e2e.conftest import ROOT
-from e2e.table.screencast import Frame, film, write_contact_sheet
+from e2e.table.screencast import Frame, start_screencast, write_contact_sheet
 from e2e.table.tablet import OpenTablet, late_file
 from tests.elements import parsed
 from wanli.app.core.languages import translator
@@ -58,7 +58,9 @@ def typical(match: Match) -> list[Moment]:
             if number not in found and whose in ("", own) and any(event.kind == kind for event in record.events):
                 found[number] = wanted
                 break
-    most = sorted(range(len(match.log)), key=lambda number: -len(str([one.facts for one in match.log[number].events])))
+    most = sorted(
+        range(len(match.log)), key=lambda number: -len(str([event.facts for event in match.log[number].events]))
+    )
     for number in most:
         if len(found) < COUNT:
             found.setdefault(number, "much")
@@ -75,12 +77,14 @@ def session_of(saved: SavedMatch) -> MatchSession:
 def signs(markup: str) -> set[tuple[str, str]]:
     """All that tells what something is: names, drawings, words."""
     found: set[tuple[str, str]] = set()
-    for one in parsed(markup).walk():
+    for element in parsed(markup).walk():
         found |= {
-            (name, one.attrs[name]) for name in ("data-piece", "data-at", "data-about", "href") if name in one.attrs
+            (name, element.attrs[name])
+            for name in ("data-piece", "data-at", "data-about", "href")
+            if name in element.attrs
         }
-        found |= {("class", name) for name in one.classes - PASSING}
-        found |= {("text", one.text.strip())} if one.text.strip() else set()
+        found |= {("class", name) for name in element.classes - PASSING}
+        found |= {("text", element.text.strip())} if element.text.strip() else set()
     return found
 
 
@@ -128,9 +132,9 @@ def test_typical_moments_frame_by_frame(open_tablet: OpenTablet, game: str, sche
     session = session_of(saved)
     moments = typical(session.match)
     assert len(moments) == COUNT
-    tablet.bring(content)
-    tablet.my_turn()
-    cast, betrayed = film(tablet), {}
+    tablet.open_file(content)
+    tablet.wait_for_my_turn()
+    cast, betrayed = start_screencast(tablet), {}
     for place, moment in enumerate(moments):
         frames = cast.action(moment.number)
         name = f"{game}-{scheme}-{place}-{moment.kind.replace(':', '-')}"
@@ -147,9 +151,9 @@ def test_the_search_finds_what_another_seat_knew(open_tablet: OpenTablet) -> Non
     [saved], _ = read_file(content)
     session = session_of(saved)
     [own] = [moment for moment in typical(session.match) if moment.kind == "draw:own"]
-    tablet.bring(content)
-    tablet.my_turn()
-    frames = film(tablet).action(own.number)
+    tablet.open_file(content)
+    tablet.wait_for_my_turn()
+    frames = start_screencast(tablet).action(own.number)
     assert secrets(frames, session, own.number, VIEWER) == []
     assert secrets(frames, session, own.number, 1) != []
 
@@ -159,11 +163,11 @@ def test_new_fame_comes_from_the_supply(open_tablet: OpenTablet) -> None:
     tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=LEFT)
     [saved], _ = read_file(content)
     [dealt] = [moment for moment in typical(session_of(saved).match) if moment.kind == "deal"]
-    tablet.bring(content)
-    tablet.my_turn()
-    frames = film(tablet).action(dealt.number)
+    tablet.open_file(content)
+    tablet.wait_for_my_turn()
+    frames = start_screencast(tablet).action(dealt.number)
     coming = [
-        sum({"token", "travelling"} <= one.classes for one in parsed(frame.markup).walk())
+        sum({"token", "travelling"} <= element.classes for element in parsed(frame.markup).walk())
         for frame in frames
         if frame.line.startswith("New fame")
     ]
@@ -172,7 +176,7 @@ def test_new_fame_comes_from_the_supply(open_tablet: OpenTablet) -> None:
 
 
 def test_the_cards_of_a_finished_site_go_to_the_box(open_tablet: OpenTablet) -> None:
-    """The fame that lies on one of them goes to its winner by itself."""
+    """The fame on one of them is transferred to its winner directly."""
     tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=LEFT)
     [saved], _ = read_file(content)
     session = session_of(saved)
@@ -180,10 +184,10 @@ def test_the_cards_of_a_finished_site_go_to_the_box(open_tablet: OpenTablet) -> 
     _, site = session.match.log[taken.number].action
     view: Any = session.context_at(taken.number, VIEWER, translator("en")).view
     row = view["sites"][site]["row"]
-    tablet.bring(content)
-    tablet.my_turn()
-    first = parsed(film(tablet).action(taken.number)[0].markup)
-    going = [one for one in first.walk() if {"card", "travelling"} <= one.classes]
-    laid = [one for card in going for one in card.walk() if "token" in one.classes]
+    tablet.open_file(content)
+    tablet.wait_for_my_turn()
+    first = parsed(start_screencast(tablet).action(taken.number)[0].markup)
+    going = [element for element in first.walk() if {"card", "travelling"} <= element.classes]
+    laid = [element for card in going for element in card.walk() if "token" in element.classes]
     assert len(going) == len(row)
-    assert [one.attrs.get("style") for one in laid] == ["visibility: hidden;"]
+    assert [element.attrs.get("style") for element in laid] == ["visibility: hidden;"]

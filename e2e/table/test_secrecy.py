@@ -13,10 +13,10 @@ def test_the_probe_finds_a_hand_that_is_shown(tablet: Tablet) -> None:
     tablet.reveal()
     hand = set(tablet.match().state.view(0)["players"][0]["hand"])
     assert hand <= cards_named(tablet.page.locator("#panel").inner_html())
-    assert hand <= cards_named(tablet.everything_readable())
+    assert hand <= cards_named(tablet.readable_text())
 
 
-PUBLIC = "document.querySelectorAll('#board, #player-bar, #status').forEach((one) => one.remove())"
+PUBLIC = "document.querySelectorAll('#board, #player-bar, #status').forEach((element) => element.remove())"
 """Takes away what everybody may see; it names cards too."""
 
 
@@ -27,9 +27,9 @@ def test_handover_tells_nothing(tablet: Tablet) -> None:
     tablet.draw()
     tablet.page.locator("#pass").click()
     expect(tablet.title).to_have_text("Pass the device to Ben")
-    assert cards_named(tablet.readable_beside_what_is_public()) == set()
+    assert cards_named(tablet.private_readable_text()) == set()
     tablet.page.evaluate(PUBLIC)
-    assert cards_named(tablet.everything_readable()) == set()
+    assert cards_named(tablet.readable_text()) == set()
     tablet.reload()
     tablet.reveal()
     view = tablet.match().state.view(1)
@@ -59,7 +59,7 @@ def test_a_hidden_page_covers_the_hand(tablet: Tablet) -> None:
         document.dispatchEvent(new Event("visibilitychange"))"""
     )
     expect(tablet.page.locator("#reveal")).to_be_visible()
-    assert cards_named(tablet.readable_beside_what_is_public()) == set()
+    assert cards_named(tablet.private_readable_text()) == set()
 
 
 def test_a_reload_covers_the_hand_and_loses_nothing(tablet: Tablet) -> None:
@@ -70,7 +70,7 @@ def test_a_reload_covers_the_hand_and_loses_nothing(tablet: Tablet) -> None:
     tablet.page.locator('[data-action^=\'["pick","hand"\']').first.click()  # in the middle of a move
     tablet.reload()
     expect(tablet.page.locator("#reveal")).to_be_visible()
-    assert cards_named(tablet.readable_beside_what_is_public()) == set()
+    assert cards_named(tablet.private_readable_text()) == set()
     tablet.reveal()
     assert tablet.actions() == before
     tablet.draw()

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.table import layout
 from e2e.table.axe import violations
-from e2e.table.tablet import FREE, NAMES, OpenTablet, Tablet, late_file, seated
+from e2e.table.tablet import ENABLED, NAMES, OpenTablet, Tablet, late_file, players_for
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
@@ -55,7 +55,7 @@ def file_before(wanted: Callable[[Match[Any]], bool], seats: int = 4) -> tuple[s
                 before = Match.new("settlers", seats, seed)
                 for earlier in match.actions[:-1]:
                     before.play(earlier)
-                return write_file([SavedMatch("stored", before, seated(["human"] * seats))]), before
+                return write_file([SavedMatch("stored", before, players_for(["human"] * seats))]), before
     raise AssertionError("no such match")
 
 
@@ -66,7 +66,7 @@ def happened(match: Match[Any], kind: str) -> bool:
 
 def lit(tablet: Tablet, pick: str) -> Locator:
     """What of this kind can be picked now."""
-    return tablet.page.locator(f'#app [data-action^=\'["pick","{pick}"\']{FREE}')
+    return tablet.page.locator(f'#app [data-action^=\'["pick","{pick}"\']{ENABLED}')
 
 
 def pressed(tablet: Tablet, *intent: object) -> bool:
@@ -115,7 +115,7 @@ def act(tablet: Tablet, offers: list[int]) -> None:
 
 def test_the_last_rounds_of_a_match_lead_to_the_score(tablet: Tablet) -> None:
     tablet.setting("pace", "fast")
-    tablet.bring(late_file("settlers", 4, left=40))
+    tablet.open_file(late_file("settlers", 4, left=40))
     to_the_score(tablet)
 
 
@@ -133,7 +133,7 @@ def to_the_score(tablet: Tablet) -> Match[Any]:
     offers: list[int] = []
     over = tablet.page.locator("#screen-score")
     for _ in range(2500):
-        if not tablet.goes_on():
+        if not tablet.wait_for_turn():
             break
         act(tablet, offers)
     expect(over).to_be_visible()
@@ -148,7 +148,7 @@ def to_the_score(tablet: Tablet) -> Match[Any]:
 
 def test_a_breach_is_told_and_its_land_marked(tablet: Tablet) -> None:
     content, before = file_before(lambda match: match.log[-1].action == ("roll",) and happened(match, "breach"))
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     tablet.press("play", ["roll"])
     after = tablet.match().state.view(None)
@@ -163,7 +163,7 @@ def test_where_a_move_is_confirmed_lies_nothing_else(tablet: Tablet) -> None:
     content, before = file_before(
         lambda match: match.log[-1].action[0] == "road" and match.state.view(None)["phase"] == "main"
     )
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     page, road = tablet.page, next(action for action in before.state.legal() if action[0] == "road")
     tablet.target("pick", "edge", road[1]).press("Enter")
@@ -182,7 +182,7 @@ def test_a_double_tap_on_the_dice_does_not_end_the_turn(tablet: Tablet) -> None:
     content, _ = file_before(
         lambda match: match.log[-1].action == ("roll",) and match.state.view(None)["phase"] == "main"
     )
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     page, before = tablet.page, tablet.actions()
     tablet.target("play", ["roll"]).click(trial=True)
@@ -203,7 +203,7 @@ def test_keys_press_what_has_just_taken_anothers_place(tablet: Tablet) -> None:
     content, _ = file_before(
         lambda match: match.log[-1].action == ("roll",) and match.state.view(None)["phase"] == "main"
     )
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     before = tablet.actions()
     tablet.target("play", ["roll"]).focus()
@@ -217,7 +217,7 @@ def test_a_match_is_won(tablet: Tablet) -> None:
     content, before = file_before(
         lambda match: match.state.seat is None and match.state.view(None)["result"]["winners"]
     )
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     seat = before.state.seat
     assert seat is not None
@@ -225,7 +225,7 @@ def test_a_match_is_won(tablet: Tablet) -> None:
     winning = [action for action in before.state.legal() if wins(before, action)]
     tablet.page.locator("#text-button").click()
     tablet.press("play", json_of(last if last in winning else winning[0]))
-    tablet.see_the_score()
+    tablet.show_score()
     expect(tablet.page.locator("#headline")).to_contain_text(NAMES[seat])
 
 
@@ -241,7 +241,7 @@ def json_of(action: tuple[object, ...]) -> list[object]:
 
 def test_an_offer_is_answered_on_a_screen_that_shows_no_hand(tablet: Tablet) -> None:
     content, before = file_before(lambda match: match.state.view(None)["phase"] == "answer")
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     offer = next(action for action in recorded(4, before.seed).actions[len(before.log) :] if action[0] == "offer")
     compose(tablet, offer)
@@ -259,7 +259,7 @@ def test_an_offer_is_answered_on_a_screen_that_shows_no_hand(tablet: Tablet) -> 
 
 def test_who_wants_no_trade_is_not_asked_again_before_their_turn(tablet: Tablet) -> None:
     content, before = file_before(refused_may_be_offered_again)
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     offerer = before.state.seat
     offer = next(action for action in recorded(4, before.seed).actions[len(before.log) :] if action[0] == "offer")
@@ -306,13 +306,13 @@ def compose(tablet: Tablet, offer: tuple[object, ...]) -> None:
 def test_six_seats_open_on_one_screen(tablet: Tablet) -> None:
     set_up(tablet, ["Anna", "bot:easy", "bot:easy", "bot:easy", "bot:easy", "bot:easy"])
     for _ in range(5):
-        tablet.goes_on()
+        tablet.wait_for_turn()
         act(tablet, [1])
-    tablet.goes_on()
+    tablet.wait_for_turn()
     page = tablet.page
     assert page.evaluate("document.documentElement.scrollHeight") <= 768
     for part in (".board", ".player-bar"):
-        fits = page.locator(part).evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+        fits = page.locator(part).evaluate("element => element.scrollHeight <= element.clientHeight + 1")
         assert fits, f"{part} scrolls"
     expect(page.locator(".player")).to_have_count(6)
     assert len(tablet.actions()) > 6
@@ -320,7 +320,7 @@ def test_six_seats_open_on_one_screen(tablet: Tablet) -> None:
 
 def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
     content, _ = file_before(lambda match: match.log[-1].action[0] == "end")
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     tablet.page.locator(".hits circle.hit").first.click()
     expect(tablet.toast).not_to_be_empty()
@@ -330,7 +330,7 @@ def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
 
 def test_places_on_the_map_work_by_keyboard(tablet: Tablet) -> None:
     set_up(tablet, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
-    tablet.goes_on()
+    tablet.wait_for_turn()
     before = len(tablet.actions())
     corner = lit(tablet, "corner").first
     corner.focus()
@@ -345,7 +345,7 @@ def test_places_on_the_map_work_by_keyboard(tablet: Tablet) -> None:
 def test_nothing_is_in_the_way_of_anybody(tablet: Tablet, scheme: str) -> None:
     content, _ = file_before(lambda match: match.log[-1].action[0] == "end" and bool(match.state.view(None)["blocked"]))
     tablet.setting("theme", scheme)
-    tablet.bring(content)
+    tablet.open_file(content)
     tablet.reveal()
     assert violations(tablet.page) == []
 
@@ -354,14 +354,18 @@ def test_nothing_is_in_the_way_of_anybody(tablet: Tablet, scheme: str) -> None:
 def test_a_phone_shows_the_whole_map(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     phone = open_tablet(size)
     set_up(phone, ["Anna", "bot:easy", "bot:easy", "bot:easy"])
-    phone.goes_on()
+    phone.wait_for_turn()
     page = phone.page
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert not layout.fill(page, "settlers").cut
-    assert layout.fill(page, "settlers").full
+    assert not layout.board_fill(page, "settlers").cut
+    assert layout.board_fill(page, "settlers").full
     board = page.locator("#board")
-    assert board.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
-    sizes = page.locator(".of-corner .touch").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert board.evaluate(
+        "element => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight"
+    )
+    sizes = page.locator(".of-corner .touch").evaluate_all(
+        "all => all.map(element => element.getBoundingClientRect().width)"
+    )
     assert min(sizes) >= 24
     before = len(phone.actions())
     act(phone, [1])  # the first tap shows it, the second does it
@@ -373,8 +377,8 @@ def test_a_phone_shows_the_whole_map(open_tablet: OpenTablet, size: tuple[int, i
 
 MEETS = """() => {
     const note = document.querySelector(".aside").getBoundingClientRect();
-    const inside = (x, y) => [...document.querySelectorAll(".map .hex polygon")].some((one) =>
-        one.isPointInFill(new DOMPoint(x, y).matrixTransform(one.getScreenCTM().inverse())));
+    const inside = (x, y) => [...document.querySelectorAll(".map .hex polygon")].some((element) =>
+        element.isPointInFill(new DOMPoint(x, y).matrixTransform(element.getScreenCTM().inverse())));
     const found = [];
     for (let x = note.left; x <= note.right; x += 4)
         for (let y = note.top; y <= note.bottom; y += 4) if (inside(x, y)) found.push([x, y]);
@@ -386,8 +390,8 @@ MEETS = """() => {
 @pytest.mark.parametrize("seats", [pytest.param(4, marks=pytest.mark.full), 6])
 def test_what_has_just_been_said_covers_no_hex_at_any_size(open_tablet: OpenTablet, seats: int) -> None:
     content, _ = file_before(lambda match: match.state.view(None)["phase"] == "partner", seats)
-    tablet = open_tablet(lang="de-DE", touch=False, still=True)
-    tablet.bring(content)
+    tablet = open_tablet(lang="de-DE", touch=False, reduced_motion=True)
+    tablet.open_file(content)
     tablet.reveal()
     for size in [(1024, 768), (768, 1024), (1440, 900), (390, 844), (844, 390), (700, 800), (600, 620), (1000, 600)]:
         tablet.page.set_viewport_size({"width": size[0], "height": size[1]})

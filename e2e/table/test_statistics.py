@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.table.axe import violations
 from e2e.table.tablet import OpenTablet, Tablet, finished_file
-from e2e.table.test_contrast import Looks
+from e2e.table.test_contrast import ContrastCheck
 
 
 def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) -> None:
@@ -18,14 +18,14 @@ def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) ->
         tablet.choose(f"statistics-person-{name}")
         expect(page.locator("#screen-statistics h2").first).to_have_text(name)
     expect(page.locator(".key-numbers div").first).to_contain_text("1")
-    look = Looks(tablet)
-    look("statistics")
+    check = ContrastCheck(tablet)
+    check("statistics")
     tablet.reload()
     expect(page.locator("#screen-statistics h2").first).to_be_visible()
     page.locator("#statistics-delete").click()
     tablet.press("statistics_delete_yes")
     expect(page.locator("#screen-statistics")).to_contain_text("No game has been finished here yet")
-    assert look.faint == {}
+    assert check.low_contrast == {}
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.table.decisions import file_of, first_of
-from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, file_where
+from e2e.table.decisions import file_with, first_positions
+from e2e.table.tablet import ENABLED, TABLET, OpenTablet, Tablet, file_where
 from e2e.table.test_layout import sizes
 from e2e.table.test_play import PHONE
 from wanli.app.session.match_session import DOUBLE_TAP
@@ -53,7 +53,7 @@ class Taps:
 
 def lit(tablet: Tablet, kind: str, area: str = "") -> Locator:
     """What may be picked of this kind now."""
-    return tablet.page.locator(f'{area} [data-action^=\'["pick","{kind}"\']{FREE}')
+    return tablet.page.locator(f'{area} [data-action^=\'["pick","{kind}"\']{ENABLED}')
 
 
 def sit_down(tablet: Tablet, game: str, wanted: Callable[[Any], bool], seats: int = 2) -> None:
@@ -62,7 +62,7 @@ def sit_down(tablet: Tablet, game: str, wanted: Callable[[Any], bool], seats: in
     def here(state: State) -> bool:
         return bool(state.stack) and wanted(state)
 
-    tablet.bring(file_where(here, seats, game=game))
+    tablet.open_file(file_where(here, seats, game=game))
     expect(tablet.page.locator("#screen-play, #screen-handover")).to_be_visible()
     if tablet.page.locator("#reveal").count():
         tablet.reveal()
@@ -80,19 +80,19 @@ def has_four_walls(state: Any) -> bool:
 
 HIDDEN_PIECES = """() => {
     const button = document.querySelector(".beside:not([hidden])").getBoundingClientRect();
-    return [...document.querySelectorAll("#board [data-piece]")].filter((one) => {
-        const box = one.getBoundingClientRect();
+    return [...document.querySelectorAll("#board [data-piece]")].filter((element) => {
+        const box = element.getBoundingClientRect();
         const wide = Math.min(box.right, button.right) - Math.max(box.left, button.left);
         const high = Math.min(box.bottom, button.bottom) - Math.max(box.top, button.top);
         return wide > 0 && high > 0 && wide * high > (box.width * box.height) / 2;
-    }).map((one) => one.dataset.piece);
+    }).map((element) => element.dataset.piece);
 }"""
 """The pieces of which the button that confirms hides more than half."""
 
 
 def test_the_button_that_confirms_leaves_the_pieces_around_in_sight(open_tablet: OpenTablet) -> None:
-    phone = open_tablet(PHONE, still=True)
-    phone.bring(file_of([*first_of("mauer", ["lay+take"]).values()]))
+    phone = open_tablet(PHONE, reduced_motion=True)
+    phone.open_file(file_with([*first_positions("mauer", ["lay+take"]).values()]))
     phone.reveal()
     confirmed = 0
     tokens = [token.get_attribute("data-action") for token in lit(phone, "token", "#board").all()]
@@ -240,7 +240,7 @@ def test_a_thing_is_dragged_to_its_place(tablet: Tablet, game: str) -> None:
     wanted, thing, target = DRAGS[game]
     sit_down(tablet, game, wanted)
     page, before = tablet.page, len(tablet.actions())
-    source = page.locator(f"{thing}{FREE}").first
+    source = page.locator(f"{thing}{ENABLED}").first
     drag(tablet, source, (400, 300), drop=False)
     expect(page.locator(".ghost")).to_have_count(1)
     goal = lit(tablet, target, "#board").nth(1)
@@ -262,7 +262,7 @@ def test_what_is_dropped_elsewhere_is_taken_back(tablet: Tablet, game: str) -> N
     sit_down(tablet, game, wanted)
     page, before = tablet.page, tablet.actions()
     prompt = page.locator("#prompt").inner_text()
-    drag(tablet, page.locator(f"{thing}{FREE}").first, (990, 20))
+    drag(tablet, page.locator(f"{thing}{ENABLED}").first, (990, 20))
     expect(page.locator(".ghost, [data-over]")).to_have_count(0)
     assert tablet.actions() == before
     if game != "khan":  # what was deployed stays picked when all is taken back

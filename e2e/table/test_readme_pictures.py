@@ -32,7 +32,7 @@ def test_pictures(browser: Browser, host: Host, name: str, width: int, height: i
     )
     tablet = Tablet(context, host).visit()
     _take(tablet, f"home-{name}.png", width, height)
-    tablet.bring(midway_file(4, 22, seed=2))
+    tablet.open_file(midway_file(4, 22, seed=2))
     tablet.reveal()
     expect(tablet.page.locator("#board")).to_be_visible()
     _take(tablet, f"play-{name}.png", width, height)

@@ -1,4 +1,4 @@
-"""Boot, play, reload, offline, in Firefox and in WebKit: the same path by the same steps."""
+"""Firefox and WebKit: start, play, reload and play offline, by the same steps."""
 
 from __future__ import annotations
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
-from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where
+from e2e.table.tablet import ENABLED, OpenTablet, Tablet, file_where
 from e2e.table.test_play import PHONE
 
-LEGAL = f"#board [data-action]{FREE}"
+LEGAL = f"#board [data-action]{ENABLED}"
 PICKED = '#prompt [data-action=\'["pick","clear"]\']'
 BESIDE = """selector => {
     const board = document.getElementById("board").getBoundingClientRect();
@@ -24,7 +24,7 @@ BESIDE = """selector => {
 """A place on the board beside a legal target, and on nothing else."""
 EMPTY = """selector => {
     const board = document.getElementById("board").getBoundingClientRect();
-    const boxes = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
     const away = (box, x, y) => Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom);
     for (let y = board.bottom - 30; y > board.top + 30; y -= 10) {
         for (let x = 30; x < board.right - 30; x += 10) {
@@ -63,13 +63,13 @@ class Hand:
 @pytest.fixture
 def phone(open_tablet: OpenTablet) -> Tablet:
     """A phone, held upright."""
-    return open_tablet(PHONE, still=True)
+    return open_tablet(PHONE, reduced_motion=True)
 
 
 @pytest.fixture
 def hand(phone: Tablet) -> Hand:
     """Fingers on the board of settlers, where the pirate is to be moved: nothing acts before it is confirmed."""
-    phone.bring(file_where(lambda state: state.stack[-1].kind == "pirate", 4, game="settlers"))
+    phone.open_file(file_where(lambda state: state.stack[-1].kind == "pirate", 4, game="settlers"))
     expect(phone.page.locator("#reveal, #panel")).to_be_visible()
     if phone.page.locator("#reveal").count():
         phone.reveal()
@@ -150,12 +150,12 @@ def test_two_fingers_magnify_the_board_until_it_is_left(hand: Hand) -> None:
     assert large["x"] + large["width"] / 2 == pytest.approx(x, abs=3)  # the middle has stayed where it was
     assert page.evaluate("board.clientWidth === board.offsetWidth")  # no bars
 
-    at = board.evaluate("one => one.scrollLeft")
+    at = board.evaluate("element => element.scrollLeft")
     hand.touch("touchStart", (x, y))
     hand.touch("touchMove", (x - 20, y))
     hand.touch("touchMove", (x - 50, y))
     hand.touch("touchEnd")
-    assert board.evaluate("one => one.scrollLeft") == pytest.approx(at + 50, abs=1)  # one finger moves it
+    assert board.evaluate("element => element.scrollLeft") == pytest.approx(at + 50, abs=1)  # element finger moves it
     expect(page.locator(PICKED)).to_have_count(0)
 
     target = page.locator(LEGAL).first
