@@ -35,7 +35,7 @@ def steps(game: str, lang: str, scheme: str) -> str:
     file = midway_file(4, MIDWAY[game], seed=3, game=game)
     table = f"""window.wanliTable = {{ game: {json.dumps(game)}, set: {json.dumps(set_)}, file: {json.dumps(file)},
             watch: () => {WATCH_LAYOUT}, fill: () => ({BOARD_FILL})({json.dumps(PUBLIC_PARTS[game])}),
-            small: {SMALL_TARGETS}, faint: {CHECK_CONTRAST} }};"""
+            small: {SMALL_TARGETS}, lowContrast: {CHECK_CONTRAST} }};"""
     return "\n".join([STEPS, table, TABLE])
 
 
@@ -81,7 +81,7 @@ def test_the_layout_never_shifts_during_a_match(driver: Driver, host: Host) -> N
     else:
         pytest.fail("the match does not end")
     assert result["unchanged"] > 100, f"too little was compared: {result}"
-    assert driver.run("foreign") == []
+    assert driver.run("foreignRequests") == []
 
 
 @pytest.mark.parametrize("scheme", ["auto"])
@@ -96,4 +96,4 @@ def test_the_table_fits_every_size(driver: Driver, host: Host) -> None:
         result = driver.run("look")
         assert_full(result["filled"], size)
         assert result["small"] == [], size
-        assert result["faint"] == [], size
+        assert result["lowContrast"] == [], size

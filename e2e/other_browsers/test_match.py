@@ -88,7 +88,7 @@ def test_a_whole_match_by_taps(driver: Driver, host: Host, game: str) -> None:
     assert result is not None
     assert all(written(points) in score for points in result.scores), (score, result.scores)
     assert sum(record.seat == 0 for record in saved.match.log) >= min(progress["decisions"], 10)
-    assert driver.run("foreign") == []
+    assert driver.run("foreignRequests") == []
 
 
 @pytest.mark.full
@@ -97,7 +97,7 @@ def test_a_lesson_to_its_end(driver: Driver, host: Host) -> None:
     open_page(driver, host, "#lesson/mauer/lead_and_fame")
     assert driver.run("lesson") >= 5
     assert driver.run("done", "mauer") == [True, False, False]
-    assert driver.run("foreign") == []
+    assert driver.run("foreignRequests") == []
 
 
 def test_a_match_is_exported_and_imported_again(driver: Driver, host: Host) -> None:

@@ -7,9 +7,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from e2e.table.test_picture import LOOK
 
 from e2e.host import Host
+from e2e.table.test_board_picture import EXAMINE_PICTURE
 from tools.other_browsers.drivers import STEPS, Driver, Firefox
 
 pytestmark = pytest.mark.browser
@@ -21,7 +21,7 @@ MOTION = (HERE / "motion.js").read_text(encoding="utf-8")
 @pytest.fixture
 def steps() -> str:
     """The steps of path.js and motion.js, and one that examines a picture."""
-    return "\n".join([STEPS, MOTION, f"Object.assign(window.wanliPath, {{ seen: {LOOK} }});"])
+    return "\n".join([STEPS, MOTION, f"Object.assign(window.wanliPath, {{ examine: {EXAMINE_PICTURE} }});"])
 
 
 def test_cards_are_animated_and_sound_starts_during_the_press(driver: Driver, host: Host) -> None:
@@ -37,7 +37,7 @@ def test_cards_are_animated_and_sound_starts_during_the_press(driver: Driver, ho
     driver.run("boot")
     driver.run("start")
     assert driver.run("travels") > 0
-    assert driver.run("foreign") == []
+    assert driver.run("foreignRequests") == []
 
 
 def test_the_board_is_exported_as_a_picture(driver: Driver, host: Host) -> None:
@@ -50,7 +50,7 @@ def test_the_board_is_exported_as_a_picture(driver: Driver, host: Host) -> None:
     assert result["name"].startswith("wanli-mauer-")
     assert result["type"] == "image/png"
     width, height = result["board"]
-    seen = driver.run("seen", result["content"])
+    seen = driver.run("examine", result["content"])
     assert seen["width"] == pytest.approx(2 * (width + 32), abs=2)
     assert seen["height"] == pytest.approx(2 * (height + 54), abs=2)
     assert seen["colours"] > 500, "a drawn board, not an empty field"

@@ -50,7 +50,7 @@ WATCH_LAYOUT = """(() => {
         return result;
     };
     let before = new Map(), waiting = 0;
-    window.layout = { moved: [], paints: 0, kept: 0 };
+    window.layout = { moved: [], paints: 0, unchanged: 0 };
     const look = () => {
         waiting = 0;
         const size = `${innerWidth}x${innerHeight}`;
@@ -59,7 +59,7 @@ WATCH_LAYOUT = """(() => {
         for (const [name, place] of now) {
             const was = before.get(name);
             if (!place || !was || before.size_ !== size) continue;
-            window.layout.kept += 1;
+            window.layout.unchanged += 1;
             const differs = (value, at) => Math.abs(value - was[at]) > 0.5;
             if (place.some(differs)) window.layout.moved.push([name, was, place]);
         }

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from e2e.table.axe import violations
 from e2e.table.tablet import OpenTablet, Tablet, file_where
 from e2e.table.test_play import PHONE
-from e2e.table.test_touch import Hand
+from e2e.table.test_touch import Fingers
 from wanli.engine import State
 
 LONG_PRESS_MS = 700
@@ -55,7 +55,7 @@ def pieces(tablet: Tablet) -> list[str]:
 
 
 def test_a_long_press_opens_the_popover_and_plays_nothing(phone: Tablet) -> None:
-    page, hand, before = phone.page, Hand(phone), pieces(phone)
+    page, hand, before = phone.page, Fingers(phone), pieces(phone)
     group = page.locator("#panel [data-about^='card:']").first
     picked = page.locator("#panel .picked")
     for element, name in (
@@ -82,7 +82,7 @@ def test_a_long_press_opens_the_popover_and_plays_nothing(phone: Tablet) -> None
 
 
 def test_a_moving_press_or_a_second_finger_opens_nothing(phone: Tablet) -> None:
-    page, hand = phone.page, Hand(phone)
+    page, hand = phone.page, Fingers(phone)
     x, y = middle(page.locator("#board [data-about^='site:']").first)
     hand.touch("touchStart", (x, y))
     hand.touch("touchMove", (x + 30, y))

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.table.tablet import BOTS_TIMEOUT, ENABLED, CopiedStorage, OpenTablet, Tablet, bot_then_human_file, bots_file
 from e2e.table.test_play import PHONE
-from e2e.table.test_touch import BESIDE
+from e2e.table.test_touch import NEAR_TARGET
 from tests.elements import Element, parsed
 from wanli.app.core.languages import translator
 from wanli.app.session.match_session import DOUBLE_TAP
@@ -63,8 +63,8 @@ def intermediate_state(tablet: Tablet) -> Locator:
 
 
 def text_of(tablet: Tablet, area: str) -> str:
-    found: str = tablet.page.evaluate("area => document.querySelector(area).textContent", area)
-    return found
+    content: str = tablet.page.evaluate("area => document.querySelector(area).textContent", area)
+    return content
 
 
 def test_the_intermediate_state_covers_the_current_table(tablet: Tablet) -> None:
@@ -200,7 +200,7 @@ def test_a_tap_beside_a_covered_target_does_not_select_it(open_tablet: OpenTable
     phone = open_tablet(PHONE)
     playback_before_own_turn(phone)
     phone.page.locator(LEGAL).evaluate_all(f"all => all.forEach({REMOVE_COVER})")
-    x, y = phone.page.evaluate(BESIDE, LEGAL)
+    x, y = phone.page.evaluate(NEAR_TARGET, LEGAL)
     phone.page.touchscreen.tap(x, y)
     expect(phone.toast).to_have_text("That was an earlier moment. This is how it is now.")
     expect(intermediate_state(phone)).to_have_count(0)

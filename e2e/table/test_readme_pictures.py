@@ -1,4 +1,4 @@
-"""The pictures of the README, taken from the page as it is into build/; `make pictures` puts them into docs/."""
+"""The pictures of the README, taken from the page into build/; `make pictures` copies them to docs/."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from e2e.table.tablet import Tablet, midway_file
 from tools.paths import BUILD
 
 PICTURES = BUILD / "pictures"
-DRAWN = 200
-"""Lines of a picture that differ: of a page that was never painted all are alike."""
+MIN_DISTINCT_LINES = 200
+"""The minimum number of distinct lines in a picture; in a page that was never painted all lines are equal."""
 
 
 @pytest.mark.full
@@ -40,17 +40,17 @@ def test_pictures(browser: Browser, host: Host, name: str, width: int, height: i
 
 
 def _take(tablet: Tablet, name: str, width: int, height: int) -> None:
-    """Take a picture, which must have this size and something on it."""
+    """Take a picture, and check its size and that it is not empty."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     picture = tablet.page.screenshot(path=PICTURES / name)
     lines = _lines(picture)
     assert struct.unpack(">2I", picture[16:24]) == (width, height)
     assert len(lines) == height
-    assert len(set(lines)) > DRAWN, f"{name} is blank"
+    assert len(set(lines)) > MIN_DISTINCT_LINES, f"{name} is blank"
 
 
 def _lines(png: bytes) -> list[bytes]:
-    """The lines of a PNG of eight bits a channel, each as it is filtered: equal ones are written equally."""
+    """Return the lines of a PNG of eight bits per channel as they are filtered: equal lines have equal bytes."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     at, packed = 8, b""
     width, channels = struct.unpack(">I", png[16:20])[0], {2: 3, 6: 4}[png[25]]

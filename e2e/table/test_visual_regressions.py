@@ -163,7 +163,8 @@ CLIPPED_SELECTIONS = """() => [...document.querySelectorAll("#panel :is(.up, .pi
     for (let area = card.parentElement; area.id !== "screen-play"; area = area.parentElement) {
         if (getComputedStyle(area).overflowY === "visible") continue;
         const box = area.getBoundingClientRect();
-        if (top - ring < box.top + area.clientTop - 0.3 || bottom + ring > box.bottom + 0.3) clipping.push(area.className);
+        const clips = top - ring < box.top + area.clientTop - 0.3 || bottom + ring > box.bottom + 0.3;
+        if (clips) clipping.push(area.className);
     }
     return clipping;
 })"""

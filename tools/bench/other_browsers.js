@@ -1,7 +1,7 @@
 // What `others.py` asks of a page in Firefox and WebKit: steps beside those of path.js, put into the page and called one by
 // one. Needs touch.js around it for the steps about picks.
 Object.assign(window.wanliPath, (() => {
-  const { there, takeIn } = window.wanliSteps;
+  const { waitFor, importFile } = window.wanliSteps;
   const until = (what, look) => window.wanliSteps.until(what, look, 60_000);
   const passed = (time) => new Promise((resume) => setTimeout(resume, time));
 
@@ -22,8 +22,8 @@ Object.assign(window.wanliPath, (() => {
 
     /** Takes a file in and opens its match, with the hand of whoever is to move in sight. */
     async open(content, starting) {
-      await there("#import-file");
-      takeIn(content);
+      await waitFor("#import-file");
+      importFile(content);
       await until("the file", () => document.querySelector(".match-row"));
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
       await passed(100);
