@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from e2e.host import Host
 from e2e.table.tablet import Tablet
 from tools.faults.harness.host import FaultyHost
-from tools.faults.storage import MODULE, SILENT, THROWS, WORKER
+from tools.faults.storage import DATABASE_MODULES, DATABASE_WORKER, SILENT, THROWS
 from wanli.app.storage.files import LARGEST_FILE
 
 DAMAGE_MATCH = """id => new Promise((done) => {
@@ -198,7 +198,7 @@ def test_a_match_is_transferred_as_a_file(tablet: Tablet, browser: Browser, tmp_
 
 
 def test_a_full_storage_is_reported_at_once_and_the_match_continues(browser: Browser, faulty: FaultyHost) -> None:
-    faulty.put_before(MODULE, THROWS)
+    faulty.prepend(DATABASE_MODULES, THROWS)
     context = browser.new_context(locale="en-GB")
     context.add_init_script(FILL_LOCAL_STORAGE)
     tablet = Tablet(context, faulty).visit()
@@ -233,7 +233,7 @@ def test_a_full_local_storage_alone_is_no_error(browser: Browser, host: Host) ->
 
 @pytest.mark.parametrize("broken", [THROWS, SILENT], ids=["throws", "hangs"])
 def test_the_page_starts_without_a_database_and_reports_it(browser: Browser, faulty: FaultyHost, broken: str) -> None:
-    faulty.put_before(MODULE, broken)
+    faulty.prepend(DATABASE_MODULES, broken)
     context = browser.new_context(locale="en-GB")
     tablet = Tablet(context, faulty).visit()
     expect(tablet.page.locator(".warning")).to_contain_text("does not answer; there is only a second copy")
@@ -252,7 +252,7 @@ def test_an_unresponsive_database_does_not_block_the_start(browser: Browser, fau
     context = browser.new_context(locale="en-GB", service_workers="block")
     tablet = Tablet(context, faulty).visit()
     tablet.set_up(["Anna", "Bea"], game="meridian")
-    faulty.put_before(MODULE, SILENT)
+    faulty.prepend(DATABASE_MODULES, SILENT)
     tablet.reload()
     tablet.page.set_default_timeout(1000)  # shorter than the time after which the page gives up the database
     expect(tablet.page.locator("#board")).to_be_visible()
@@ -261,7 +261,7 @@ def test_an_unresponsive_database_does_not_block_the_start(browser: Browser, fau
 
 def test_a_busy_page_does_not_give_up_the_database(browser: Browser, faulty: FaultyHost) -> None:
     """The page gives it up after 1.5 s and 4 s more in which it could have received an answer."""
-    faulty.put_before(WORKER, LATE_ANSWER)
+    faulty.prepend(DATABASE_WORKER, LATE_ANSWER)
     context = browser.new_context(locale="en-GB", service_workers="block")
     tablet = Tablet(context, faulty).visit()
     assert json.loads(tablet.page.evaluate(BLOCK_PAGE)) == {"ok": None}
@@ -269,7 +269,7 @@ def test_a_busy_page_does_not_give_up_the_database(browser: Browser, faulty: Fau
 
 
 def test_the_database_works_in_the_page_without_its_worker(browser: Browser, faulty: FaultyHost) -> None:
-    faulty.put_before(WORKER, "throw new Error('no worker');")
+    faulty.prepend(DATABASE_WORKER, "throw new Error('no worker');")
     context = browser.new_context(locale="en-GB")
     tablet = Tablet(context, faulty).visit()
     tablet.set_up(["Anna", "bot:easy"])
