@@ -49,7 +49,7 @@ def open_table(driver: Driver, host: Host) -> None:
 
 def sizes(driver: Driver) -> list[tuple[int, int]]:
     """Return all sizes; a phone held upright is as wide as the narrowest window of the browser."""
-    return [(max(width, driver.least_width), height) for width, height in SIZES]
+    return [(max(width, driver.min_width), height) for width, height in SIZES]
 
 
 def resize(driver: Driver, size: tuple[int, int]) -> None:
