@@ -21,7 +21,7 @@ BROWSER_LOG = pytest.StashKey[Path]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give each process that drives a browser a log file of its own."""
+    """Give each process that drives a browser a separate log file."""
     log = ROOT / "build" / f"chromium-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}.log"
     log.unlink(missing_ok=True)
     config.stash[BROWSER_LOG] = log

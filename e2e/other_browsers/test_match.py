@@ -121,7 +121,7 @@ def test_a_match_is_exported_and_imported_again(driver: Driver, host: Host) -> N
     driver.run("forget", played.id)
     driver.run("take", text)
     taken = stored_match(driver)
-    assert taken.id != played.id, "an id that was deleted is not given again"
+    assert taken.id != played.id, "a deleted id is never reused"
     assert taken.match.encode() == played.match.encode()
     assert taken.people == played.people
     driver.run("tap", 6)  # the script counts decisions from the beginning of the match

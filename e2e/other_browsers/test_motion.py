@@ -46,14 +46,14 @@ def test_the_board_is_exported_as_a_picture(driver: Driver, host: Host) -> None:
     driver.run("boot")
     driver.run("start")
     result = driver.run("picture")
-    assert result, "the screen says that there is none"
+    assert result, "the screen offers no picture"
     assert result["name"].startswith("wanli-mauer-")
     assert result["type"] == "image/png"
     width, height = result["board"]
     seen = driver.run("examine", result["content"])
     assert seen["width"] == pytest.approx(2 * (width + 32), abs=2)
     assert seen["height"] == pytest.approx(2 * (height + 54), abs=2)
-    assert seen["colours"] > 500, "a drawn board, not an empty field"
+    assert seen["colours"] > 500, "the picture must not be empty"
 
 
 def test_an_intermediate_state_has_the_layout_of_the_table(driver: Driver, host: Host) -> None:

@@ -69,4 +69,4 @@ def test_no_frame_of_a_typical_action_shows_a_secret(driver: Driver, host: Host,
         if unknown := unknown_marks(frames, session, number, VIEWER):
             leaks[name] = unknown
     assert leaks == {}
-    assert moved > 1, "hardly anything moves"
+    assert moved > 1, "almost nothing moves"

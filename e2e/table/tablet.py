@@ -198,7 +198,7 @@ class Tablet:
             else:
                 self.choose(f"kind-{seat}-human")
                 self.page.locator(f"#name-{seat}").fill(name)
-        if self.page.locator(f"#option-start-{start}").count():  # not every game asks who begins
+        if self.page.locator(f"#option-start-{start}").count():  # some games do not ask who begins
             self.choose(f"option-start-{start}")
         self.page.locator("#start").click()
 

@@ -42,7 +42,7 @@ def test_a_picture_shows_the_board(tablet: Tablet, game: str, tmp_path: Path) ->
     seen = page.evaluate(EXAMINE_PICTURE, base64.b64encode((tmp_path / "board.png").read_bytes()).decode())
     assert seen["width"] == pytest.approx(2 * (board["width"] + 32), abs=2)
     assert seen["height"] > 2 * board["height"]
-    assert seen["colours"] > 500, "a drawn board, not an empty field"
+    assert seen["colours"] > 500, "the picture must not be empty"
     assert violations(page) == []
 
 

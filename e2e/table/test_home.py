@@ -16,8 +16,8 @@ PHONES = [(390, 844), (844, 390)]
 RECORD_POSITIONS = """() => {
     window.homes = [];
     const look = () => {
-        const found = document.querySelectorAll(".masthead, .latest-place, .latest, .game-card, .box");
-        const boxes = [...found].filter((element) => element.getClientRects().length).map((element) => {
+        const areas = document.querySelectorAll(".masthead, .latest-place, .latest, .game-card, .box");
+        const boxes = [...areas].filter((element) => element.getClientRects().length).map((element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
             return [element.className.split(" ")[0].replace("latest-place", "latest"), x, y, width, height].join(" ");
         });
@@ -73,7 +73,9 @@ def test_the_home_preview_cannot_be_focused(tablet: Tablet) -> None:
     outside = (
         "table => { const [box, inner] = [table.parentElement, table].map((part) => part.getBoundingClientRect());"
     )
-    assert preview.evaluate(f"{outside} return Math.abs(box.width - inner.width) < 2; }}"), "it fills its frame"
+    assert preview.evaluate(f"{outside} return Math.abs(box.width - inner.width) < 2; }}"), (
+        "the preview fills its frame"
+    )
 
 
 MASTHEAD_GEOMETRY = """() => {

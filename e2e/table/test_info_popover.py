@@ -114,7 +114,7 @@ def test_right_click_and_question_mark_key_open_the_popover_and_focus_returns(ta
         or popover_box["y"] >= target_box["y"] + target_box["height"]
         or target_box["y"] >= popover_box["y"] + popover_box["height"]
     )
-    assert apart, "the popover covers what was target_box about"
+    assert apart, "the popover covers its element"
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(popover(tablet)).to_have_count(0)

@@ -188,7 +188,7 @@ def test_no_stone_is_visible_during_a_handover(tablet: Tablet) -> None:
     tablet.open_file(midway_file(3, 45, game="khan"))
     page = tablet.page
     tablet.reveal()
-    assert STONE_FACES.search(page.locator("#app").inner_html()), "the probe finds what is shown"
+    assert STONE_FACES.search(page.locator("#app").inner_html()), "the check must find visible stones"
     while not pass_device(tablet):
         make_move(tablet)
     expect(page.locator("#reveal")).to_be_visible()

@@ -40,7 +40,7 @@ def copy_link(tablet: Tablet) -> str:
         page.locator("#share-agree").click()
     url = page.locator("#share-url")
     expect(url).to_be_visible()
-    page.locator("#share-qr").click()  # counts as sent
+    page.locator("#share-qr").click()  # the link then counts as sent
     expect(page.locator("svg.qr")).to_be_visible()
     link = url.input_value()
     tablet.press("back")

@@ -85,7 +85,7 @@ def test_a_tap_previews_a_tower_and_the_pieces_it_pushes(tablet: Tablet) -> None
     expect(page.locator("#prompt")).to_contain_text("pushes")
     assert tablet.actions() == before, "a preview plays nothing"
     tablet.target("pick", "city", meridian, city).click(position={"x": 14, "y": 40})  # on the tower, beside the steps
-    assert len(tablet.actions()) > len(before), "the same tap once more plays it"
+    assert len(tablet.actions()) > len(before), "a second tap makes the move"
     assert tablet.actions()[len(before)][2] == meridian
     assert tablet.actions()[len(before)][-1] == city
 
@@ -123,7 +123,7 @@ def test_buttons_and_the_slider_choose_among_the_legal_heights(tablet: Tablet) -
     page.mouse.move(box["x"] + 8, box["y"] + box["height"] / 2, steps=6)
     page.mouse.up()
     expect(page.locator(".chart .tower.tried b")).to_have_text(str(legal[0]))
-    assert tablet.actions() == [], "nothing that slides plays"
+    assert tablet.actions() == [], "the slider makes no move"
 
 
 def test_the_targets_are_the_legal_cities(tablet: Tablet) -> None:

@@ -173,7 +173,7 @@ def test_a_long_prompt_has_two_lines_until_it_is_expanded(phone: Tablet) -> None
     assert page.locator("#prompt .buttons").bounding_box() == before
     more.tap()
     expect(more).to_have_attribute("aria-expanded", "true")
-    assert text.evaluate("element => element.scrollHeight <= element.clientHeight + 1"), "all of it is seen"
+    assert text.evaluate("element => element.scrollHeight <= element.clientHeight + 1"), "the whole text is visible"
     assert page.locator("#prompt .buttons").bounding_box() == before
     page.locator("#title").tap()
     expect(more).to_have_attribute("aria-expanded", "false")

@@ -95,7 +95,7 @@ def test_a_bot_takes_over_the_seat_of_a_player_who_leaves(tablet: Tablet) -> Non
 
 def test_markup_in_a_name_is_escaped(tablet: Tablet) -> None:
     name = "<img src=x onerror=alert(1)>"
-    tablet.page.on("dialog", lambda dialog: pytest.fail("a name was run"))
+    tablet.page.on("dialog", lambda dialog: pytest.fail("a name was executed as markup"))
     tablet.set_up([name, "\"'><script>x</script>"])
     tablet.reveal()
     expect(tablet.page.locator("#player-0")).to_contain_text("<img src=x")
@@ -344,7 +344,7 @@ def test_incremental_rendering_equals_full_rendering(tablet: Tablet, game: str) 
     tablet.press("text")
     tablet.page.evaluate(DROP_FRAGMENT)
     tablet.press("text")
-    assert tablet.page.evaluate("window.painted") == 2, "once with a part missing, once whole"
+    assert tablet.page.evaluate("window.painted") == 2, "once with a missing fragment, once in full"
     assert tablet.page.evaluate(COPY_PAGE), "the page is the same as before"
     assert tablet.console_errors == []
 

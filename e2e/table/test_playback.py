@@ -353,7 +353,9 @@ def test_every_intermediate_state_is_a_view_of_a_spectator(tablet: Tablet, game:
             known += [expected_pieces(match, view, stored.people) for view in moments]
     for markup in recorded_states:
         root = parsed(markup)
-        assert not any("panel" in element.attrs.get("class", "").split() for element in root.walk()), "nobody's hand"
+        assert not any("panel" in element.attrs.get("class", "").split() for element in root.walk()), (
+            "no hand may be visible"
+        )
         seen = visible_pieces(root)
         nearest = min(known, key=lambda view: ((view - seen) + (seen - view)).total())
-        assert (seen - nearest, nearest - seen) == (Counter(), Counter()), "what is seen and was not so, what lacks"
+        assert (seen - nearest, nearest - seen) == (Counter(), Counter()), "superfluous and missing pieces"

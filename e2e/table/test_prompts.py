@@ -86,7 +86,7 @@ def test_two_long_answers_cover_nothing_outside_the_board(open_tablet: OpenTable
     tablet.import_match(file_with([*first_positions("great_wall", [kind]).values()]), 1)
     open_match(tablet, "0")
     buttons = tablet.page.locator("#prompt .button").filter(visible=True)
-    assert buttons.count() == 3, "two answers and the way to advice"
+    assert buttons.count() == 3, "two answers and the button for advice"
     assert covered(tablet.page, "#prompt .buttons", ["#status", "#prompt .words"]) == []
     assert covered(tablet.page, "#prompt .prompt-words", ["#status"]) == []
     assert prompt_faults(tablet.page) == []

@@ -194,7 +194,7 @@ def test_a_double_tap_on_the_dice_does_not_end_the_turn(tablet: Tablet) -> None:
     assert tablet.actions() == [*before, ("roll",)]
     tablet.target("play", ["end"]).click(trial=True)
     under = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('[data-action]').dataset.action", [x, y])
-    assert under == '["play",["end"]]', "the second tap meets another button: the test is blind"
+    assert under == '["play",["end"]]', "the second tap must meet another button"
     tablet.press("play", ["end"])
     assert tablet.actions() == [*before, ("roll",), ("end",)]
 
@@ -379,10 +379,10 @@ OVERLAPPED_HEXES = """() => {
     const note = document.querySelector(".aside").getBoundingClientRect();
     const inside = (x, y) => [...document.querySelectorAll(".map .hex polygon")].some((element) =>
         element.isPointInFill(new DOMPoint(x, y).matrixTransform(element.getScreenCTM().inverse())));
-    const found = [];
+    const points = [];
     for (let x = note.left; x <= note.right; x += 4)
-        for (let y = note.top; y <= note.bottom; y += 4) if (inside(x, y)) found.push([x, y]);
-    return found;
+        for (let y = note.top; y <= note.bottom; y += 4) if (inside(x, y)) points.push([x, y]);
+    return points;
 }"""
 """Returns the points at which the last message covers a hex."""
 

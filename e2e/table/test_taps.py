@@ -110,10 +110,10 @@ def test_two_cards_in_mauer_take_five_taps(tablet: Tablet) -> None:
     taps, before = TapCounter(tablet), len(tablet.actions())
     taps.pick("hand")
     taps.pick("site")
-    assert len(tablet.actions()) == before + 1, "the first is played: undo reaches it"
+    assert len(tablet.actions()) == before + 1, "the first is made at once, for it can be undone"
     taps.pick("hand")
     taps.pick("site")
-    assert len(tablet.actions()) == before + 1, "the last of the turn is confirmed"
+    assert len(tablet.actions()) == before + 1, "the last action of the turn needs confirming"
     taps.confirm()
     assert len(tablet.actions()) == before + 2
     assert taps.count <= 5
@@ -135,18 +135,18 @@ def test_a_tap_is_answered_at_once_and_confirmed_by_the_next_paint(tablet: Table
     assert before[:2] == ["false", False]
     page.evaluate("() => { window.real = wanli.afterFrame; wanli.afterFrame = (call) => { window.wait = call; }; }")
     card.dispatch_event("click", {"detail": 1})
-    assert page.evaluate(SELECTION_STATE, asked) == ["true", True, before[2]], "shown, and not painted yet"
+    assert page.evaluate(SELECTION_STATE, asked) == ["true", True, before[2]], "shown before it is painted"
     page.keyboard.press("Escape")
-    assert page.evaluate(SELECTION_STATE, asked) == before, "first the touch, then the key that takes it back"
+    assert page.evaluate(SELECTION_STATE, asked) == before, "the tap counts first, then the key that cancels it"
     page.evaluate("() => window.wait()")
-    assert page.evaluate(SELECTION_STATE, asked) == before, "no touch counts twice"
+    assert page.evaluate(SELECTION_STATE, asked) == before, "no tap counts twice"
     card.dispatch_event("click", {"detail": 1})
     page.evaluate("() => { window.wait(); wanli.afterFrame = window.real; }")
     pressed, open_, words = page.evaluate(SELECTION_STATE, asked)
     assert (pressed, open_) == ("true", True)
     assert words != before[2]
     page.keyboard.press("Escape")
-    assert page.evaluate(SELECTION_STATE, asked) == before, "nothing is left of it"
+    assert page.evaluate(SELECTION_STATE, asked) == before, "the selection is cleared"
 
 
 @at_every_size

@@ -13,17 +13,17 @@ from wanli.engine import State
 from wanli.games import GAMES
 
 BASELINES = """selector => [...document.querySelectorAll(selector)].map((row) => {
-    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT), found = [];
+    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT), baselines = [];
     for (let text; (text = texts.nextNode()); ) {
         const holder = text.parentElement;
         if (!text.data.trim() || holder.closest("svg, .sr") || !holder.checkVisibility()) continue;
         const strut = document.createElement("span");
         strut.style.cssText = "display: inline-block; inline-size: 0; block-size: 0; margin: 0; padding: 0";
         holder.insertBefore(strut, text);
-        found.push([text.data.trim(), strut.getBoundingClientRect().bottom]);
+        baselines.push([text.data.trim(), strut.getBoundingClientRect().bottom]);
         strut.remove();
     }
-    return found;
+    return baselines;
 })"""
 """Returns for each row its texts with the vertical positions of their baselines."""
 TEXT_CONTRASTS = """selector => {
@@ -44,7 +44,7 @@ TEXT_CONTRASTS = """selector => {
         }
         return [255, 255, 255, 255];
     };
-    const found = [];
+    const contrasts = [];
     for (const element of document.querySelectorAll(selector)) {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         for (let text; (text = texts.nextNode()); ) {
@@ -54,10 +54,10 @@ TEXT_CONTRASTS = """selector => {
             if (!below) continue;
             const both = [light(rgba(getComputedStyle(holder).color)), light(below)];
             const [dark, bright] = both.sort((a, b) => a - b);
-            found.push([text.data.trim(), (bright + 0.05) / (dark + 0.05)]);
+            contrasts.push([text.data.trim(), (bright + 0.05) / (dark + 0.05)]);
         }
     }
-    return found;
+    return contrasts;
 }"""
 """Returns the contrast of each text in these elements with its background, except on pictures and tokens."""
 BRIGHTNESS = """line => {
@@ -257,4 +257,4 @@ def test_a_selected_road_is_not_fainter_than_the_others(tablet: Tablet, input_me
             other_seen, other_width, other_stroke = other.evaluate(BRIGHTNESS)
             assert seen >= other_seen
             assert width >= other_width
-            assert input_method == "key" or stroke == other_stroke  # what has the focus has its colour
+            assert input_method == "key" or stroke == other_stroke  # a focused road has the focus colour

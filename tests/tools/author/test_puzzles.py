@@ -119,23 +119,23 @@ def test_the_reason_determines_the_question(why: Why, question_key: str) -> None
 
 def test_candidates_are_written_and_can_be_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(puzzles, "BUILD", tmp_path)
-    monkeypatch.setattr(puzzles, "TIMES", 1)
+    monkeypatch.setattr(puzzles, "MULTIPLE", 1)
     puzzles.find("meridian", 1)
     lines = [json.loads(line) for line in puzzles.record("meridian").read_text("utf-8").splitlines()]
     candidates = [line for line in lines if "actions" in line]
     assert candidates
     for candidate in candidates:
-        told = explained("meridian", candidate)
-        if told is None:
+        puzzle = explained("meridian", candidate)
+        if puzzle is None:
             continue
-        (read,) = read_puzzles("meridian", json.dumps([written(told)]))
+        (read,) = read_puzzles("meridian", json.dumps([written(puzzle)]))
         opened = check(read)
         assert opened.seat == candidate["seat"]
         assert len(opened.match.state.legal()) == candidate["choice"]
         assert read.other == from_json(candidate["other"])
     puzzles.find("meridian", 1)
     again = puzzles.record("meridian").read_text("utf-8").splitlines()
-    assert len(again) == len(lines), "it goes on where it was left"
+    assert len(again) == len(lines), "it continues after the last match"
 
 
 def test_candidates_are_added_to_the_existing_puzzles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -175,6 +175,6 @@ def decision() -> dict[str, Any]:
 
 
 def test_the_same_match_number_gives_the_same_candidates(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzles, "TIMES", 1)
-    monkeypatch.setattr(puzzles, "LOOKED_AT", 0.1)
+    monkeypatch.setattr(puzzles, "MULTIPLE", 1)
+    monkeypatch.setattr(puzzles, "EXAMINED_SHARE", 0.1)
     assert [*search("meridian", 5)] == [*search("meridian", 5)]

@@ -54,9 +54,7 @@ def test_the_packages_of_a_bundled_script_are_read_from_its_map(tmp_path: Path) 
     assert notices._bundled(tmp_path / "core.js") == {"@some/part", "other"}
 
 
-def test_a_missing_licence_text_is_replaced_or_rejected(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_licence_text_is_replaced_or_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notices, "NODE_MODULES", tmp_path)
     worded = _package(tmp_path / "a", license="ISC", author={"name": "Somebody"}, repository="git+https://x.org/a.git")
     assert worded.repository == "https://x.org/a"
