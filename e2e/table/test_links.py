@@ -23,11 +23,11 @@ SIZES = [(1024, 768), (390, 844), (844, 390), (1440, 900)]
 @pytest.fixture
 def remote_tablet(open_tablet: OpenTablet) -> Tablet:
     """The tablet of a player in another place, offline after the start."""
-    made = open_tablet((390, 844), worker=True)
-    made.wait_until_cached()
-    made.context.set_offline(True)
-    made.reload()
-    return made
+    tablet = open_tablet((390, 844), worker=True)
+    tablet.wait_until_cached()
+    tablet.context.set_offline(True)
+    tablet.reload()
+    return tablet
 
 
 def copy_link(tablet: Tablet) -> str:
@@ -67,7 +67,7 @@ def open_linked_match(tablet: Tablet) -> None:
 def test_two_tablets_finish_a_match_by_link_with_one_offline(
     tablet: Tablet, remote_tablet: Tablet, played: int
 ) -> None:
-    """The first of 52 turns have been played on one tablet."""
+    """The first `played` of 52 turns were played on one tablet."""
     tablet.open_file(midway_file(2, played, game="meridian"))
     tablets, sent, seat = (tablet, remote_tablet), 0, 0
     while True:

@@ -34,9 +34,9 @@ TEXT_CONTRASTS = """selector => {
         canvas.fillRect(0, 0, 1, 1);
         return [...canvas.getImageData(0, 0, 1, 1).data];
     };
-    const part = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-    const light = ([red, green, blue]) => 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
-    const ground = (element) => {
+    const channel = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    const luminance = ([red, green, blue]) => 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+    const backgroundOf = (element) => {
         for (; element; element = element.parentElement) {
             const style = getComputedStyle(element), colour = rgba(style.backgroundColor);
             if (style.backgroundImage !== "none") return null;
@@ -50,9 +50,9 @@ TEXT_CONTRASTS = """selector => {
         for (let text; (text = texts.nextNode()); ) {
             const holder = text.parentElement;
             if (!text.data.trim() || holder.closest("svg, .sr, .token") || !holder.checkVisibility()) continue;
-            const below = ground(holder);
+            const below = backgroundOf(holder);
             if (!below) continue;
-            const both = [light(rgba(getComputedStyle(holder).color)), light(below)];
+            const both = [luminance(rgba(getComputedStyle(holder).color)), luminance(below)];
             const [dark, bright] = both.sort((a, b) => a - b);
             contrasts.push([text.data.trim(), (bright + 0.05) / (dark + 0.05)]);
         }
