@@ -1,13 +1,13 @@
-"""The worker's entry: bots think here, never on the page's thread.
+"""The worker's entry point: bots search here, never on the page's thread.
 
-Questions and answers are JSON text; `wanli.app.bots.bot_worker` says what is in them.
+Requests and answers are JSON text (`wanli.app.bots.bot_worker`).
 """
 
 import gc
 
 from wanli.app.bots.bot_worker import BotWorker
 
-gc.freeze()  # what is imported stays: a full collection, the longest pause in a thought, need not go through it again
+gc.freeze()  # imported modules stay: full collections, the longest pauses in a search, can skip them
 bot_worker = BotWorker()
 think, hurry = bot_worker.think, bot_worker.move_now
 

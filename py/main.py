@@ -1,4 +1,4 @@
-"""The page's entry: hands over to the browser port, and tells the page if even that fails."""
+"""The page's entry point: starts the app, and reports to the page if even that fails."""
 
 import traceback
 

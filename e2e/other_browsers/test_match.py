@@ -54,7 +54,7 @@ def without_id(saved: SavedMatch) -> dict[str, Any]:
     return {
         "match": saved.match.encode(),
         "people": saved.people,
-        "persons": saved.persons,
+        "persons": saved.humans,
         "created": saved.created,
         "played": saved.played,
         "notes": saved.notes,

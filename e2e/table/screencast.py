@@ -14,7 +14,7 @@ from typing import Any
 
 from e2e.table.tablet import Tablet
 from wanli.app.core.settings import PACES
-from wanli.app.review.replay_controller import PAUSE
+from wanli.app.review.replay_controller import STEP_MS
 
 CLOCK = """() => {
     const [later, stop, animate] = [window.setTimeout, window.clearTimeout, Element.prototype.animate];
@@ -105,7 +105,7 @@ SCRIPTS = {
     "resume": '() => document.getElementById("replay-run").click()',
     "steps": COUNT_STEPS,
     "line": LINE,
-    "areasInSight": VISIBLE_MARKUP,
+    "markup": VISIBLE_MARKUP,
 }
 """The scripts that run in the page of a replay, by name."""
 
@@ -138,7 +138,7 @@ class Screencast:
         """Return the frames of the action with this number, `max_frames` at most."""
         self._seek(number)
         self._call("resume")
-        began = self._go_to(self._now + PAUSE)
+        began = self._go_to(self._now + STEP_MS)
         self._go_to(began + SINGLE_STEP_AGES[0])  # the first step may begin a task later
         animations, frames = self._call("steps"), []
         ages = [PACES["normal"].animation * animation + age for animation in range(animations) for age in STEP_AGES]
@@ -146,7 +146,7 @@ class Screencast:
             ages = [*SINGLE_STEP_AGES]
         for age in select_ages(ages, max_frames):
             self._go_to(began + age)
-            frames.append(Frame(self._picture(), age, self._call("line"), self._call("areasInSight")))
+            frames.append(Frame(self._picture(), age, self._call("line"), self._call("markup")))
         self._seek(number)
         return frames
 

@@ -13,7 +13,7 @@ from e2e.host import Host
 from e2e.table.tablet import Tablet
 from tools.faults.harness.host import FaultyHost
 from tools.faults.storage import DATABASE_MODULES, DATABASE_WORKER, SILENT, THROWS
-from wanli.app.storage.files import LARGEST_FILE
+from wanli.app.storage.files import MAX_FILE_LENGTH
 
 DAMAGE_MATCH = """id => new Promise((done) => {
     localStorage.removeItem(`wanli/match/${id}/head`);
@@ -157,7 +157,7 @@ FOREIGN_FILES = {
     json.dumps({"format": "chess", "moves": []}): "not from Wanli",
     json.dumps([1, 2, 3]): "not from Wanli",
     "[" * 100_000: "not from Wanli",
-    " " * (LARGEST_FILE + 1): "too large",
+    " " * (MAX_FILE_LENGTH + 1): "too large",
 }
 
 

@@ -1,4 +1,4 @@
-"""A browser that is none: storage in a dict, a clock that tests move, a worker that answers as it is told."""
+"""A fake browser: storage in a dict, a clock that tests advance, and a worker with scripted answers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any, Literal
 
-from wanli.app.core.port import Database, Device, Outcome, Refusal, Storage, StorageError, StoredMatch
+from wanli.app.core.port import AppendResult, Database, Device, Refusal, Storage, StorageError, StoredMatch
 from wanli.app.learn.puzzles.check import puzzles_text
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
@@ -16,7 +16,7 @@ from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 
 class Pause:
-    """What a coroutine of a fake awaits: so many milliseconds of the fake clock."""
+    """Awaitable for coroutines of fakes: waits this many milliseconds of the fake clock."""
 
     def __init__(self, milliseconds: int) -> None:
         self.milliseconds = milliseconds
@@ -26,18 +26,18 @@ class Pause:
 
 
 class FakeDatabase:
-    """A database in memory that answers at once.
+    """A database in memory that answers immediately.
 
-    `slow` is how many milliseconds a call takes. `refuse` makes it say no ("full" to writing, "denied" or "lost" to
-    everything) until it is "" again. `log` has the calls that wrote: id and number of entries.
+    `slow` is the duration of a call in milliseconds. `refuse` makes it refuse ("full": writes; "denied" or "lost": all
+    calls) until it is "" again. `log` lists the writes: id and number of entries.
     """
 
     refused_at_first: Refusal | Literal[""] = ""
-    """What `refuse` is in the beginning."""
+    """The initial value of `refuse`."""
 
     def __init__(self) -> None:
         self.stored: dict[str, tuple[str, list[str]] | None] = {}
-        """Head and entries by id; None for a match that was deleted."""
+        """Metadata and entries by id; None for a deleted match."""
         self.refuse = self.refused_at_first
         self.slow = 0
         self.log: list[tuple[str, int]] = []
@@ -54,18 +54,18 @@ class FakeDatabase:
         match = self.stored.get(id_)
         return StoredMatch(match[0], tuple(match[1])) if match else None
 
-    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> AppendResult:
         await self._wait(writing=True)
         match = self.stored.get(id_, ("", []))
         if match is None or (number and id_ not in self.stored):
             return "gone"
-        there = match[1]
-        more = len(there) > number + len(entries)
-        if number > len(there) or more or there[number:] != [*entries][: len(there) - number]:
+        stored = match[1]
+        more = len(stored) > number + len(entries)
+        if number > len(stored) or more or stored[number:] != [*entries][: len(stored) - number]:
             return "conflict"
-        if number and there[number - 1] != before:
+        if number and stored[number - 1] != before:
             return "conflict"
-        self.stored[id_] = head, [*there[:number], *entries]
+        self.stored[id_] = head, [*stored[:number], *entries]
         self.log.append((id_, len(entries)))
         return "kept"
 
@@ -81,9 +81,9 @@ class FakeDatabase:
 
 
 class FakeStorage:
-    """The storage of one browser, shared by the ports of its tabs: local storage, and the `database` beside it.
+    """The storage of one browser, shared by the ports of its tabs: local storage and the `database`.
 
-    `refuse` makes local storage say no, and `refuse_all` both.
+    `refuse` makes local storage refuse, `refuse_all` both.
     """
 
     def __init__(self) -> None:
@@ -123,15 +123,17 @@ class FakeStorage:
 
 
 def any_move(request: str) -> str:
-    """A thinker that needs no time: a random legal move."""
-    asked = json.loads(request)
-    rng = Rng(asked["seed"])
-    state = GAMES[asked["game"]].imagine(asked["view"], rng)
+    """A worker that answers immediately: a random legal move."""
+    fields = json.loads(request)
+    rng = Rng(fields["seed"])
+    state = GAMES[fields["game"]].imagine(fields["view"], rng)
     return json.dumps({"action": rng.choice(state.legal())})
 
 
 class FakePort:
-    """`thinker` answers a request: a text, None for a failure, "hang" for no answer at all, or "until hurried"."""
+    """A fake port. `thinker` answers a request: a text, None for a failure, "hang" for no answer, or
+    "until hurried".
+    """
 
     def __init__(self, storage: Storage | None = None, lang: str = "en") -> None:
         self.storage: Storage = storage if storage is not None else FakeStorage()
@@ -143,23 +145,23 @@ class FakePort:
         self.reduced_motion = True
         self.can_share_picture = False
         self.draws = True
-        """Whether pictures can be drawn."""
+        """True if pictures can be drawn."""
         self.drawn: list[tuple[str, ...]] = []
         self.pictures: list[tuple[str, ...]] = []
         self.shared: list[tuple[str, str]] = []
         self.copied: list[str] = []
         self.copies = True
-        """Whether texts can be copied."""
+        """True if texts can be copied."""
         self.clock = 1_000_000
         self.clock_set_by = 0
-        """By how many milliseconds somebody has set the device's clock forward; negative is back."""
+        """Milliseconds by which the device's clock was set forward; negative if set back."""
         self.painted = 0
         self.app: App | None = None
-        self.told: list[dict[str, Any]] = []
-        """What paintings told, as the page reads it."""
+        self.playbacks: list[dict[str, Any]] = []
+        """The playback data of each paint, as the page receives it."""
         self.pauses = 0
         self.tick = 0
-        """Milliseconds of work that each look at the clock takes."""
+        """Milliseconds of work that each reading of the clock takes."""
         self.files: list[tuple[str, str]] = []
         self.reports: list[str] = []
         self.requests: list[str] = []
@@ -190,13 +192,13 @@ class FakePort:
     def languages(self) -> list[str]:
         return [self._lang]
 
-    def when(self, moment: int, lang: str) -> str:
-        return f"@{moment}"
+    def when(self, timestamp: int, lang: str) -> str:
+        return f"@{timestamp}"
 
     def paint(self) -> None:
         self.painted += 1
-        if self.app is not None and (told := self.app.told()):
-            self.told.append(json.loads(told))
+        if self.app is not None and (playback := self.app.take_playback()):
+            self.playbacks.append(json.loads(playback))
 
     def paint_in_steps(self) -> None:
         if self.app is not None:
@@ -268,8 +270,8 @@ class FakePort:
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied += [text] * self.copies
-        there = self.copies
-        self.later(1, lambda: done(there))
+        succeeded = self.copies
+        self.later(1, lambda: done(succeeded))
 
     def qr_code(self, text: str, done: Callable[[list[str] | None], None]) -> None:
         self.later(1, lambda: done(["101", "010", "111"] if len(text) < 2000 else None))
@@ -287,7 +289,7 @@ class FakePort:
         self.reports.append(text)
 
     def wait(self, milliseconds: int) -> None:
-        """Let time pass, and everything happen that was to happen in it."""
+        """Advance the clock and run all timers that are due."""
         until = self.clock + milliseconds
         while due := [timer for timer in self._timers if timer[0] <= until]:
             timer = min(due, key=lambda t: t[:2])
@@ -298,7 +300,7 @@ class FakePort:
 
 
 def people(*kinds: str) -> tuple[Person, ...]:
-    """People called Ada, Bea, Cyd, …; each kind is "human" or a level."""
+    """Players called Ada, Bea, Cyd, …; each kind is "human" or a level."""
     names = ("Ada", "Bea", "Cyd", "Dov", "Eli", "Fay")
     return tuple(
         Person(names[n], COLOURS[n], SHAPES[n])
@@ -309,27 +311,27 @@ def people(*kinds: str) -> tuple[Person, ...]:
 
 
 def new_app(port: FakePort | None = None) -> tuple[App, FakePort]:
-    """A table with its fake browser."""
+    """An app with its fake browser."""
     port = port or FakePort()
     port.app = App(port)
     return port.app, port
 
 
 def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) -> tuple[App, FakePort]:
-    """A table with a new match between such people, opened through the lobby."""
-    made, port = new_app(port)
-    made.handle(["new", game])
-    made.show_lobby(GAMES[game], people(*kinds))
-    made.handle(["start"])
-    return made, port
+    """An app with a new match between these players, opened through the lobby."""
+    app, port = new_app(port)
+    app.handle(["new", game])
+    app.show_lobby(GAMES[game], people(*kinds))
+    app.handle(["start"])
+    return app, port
 
 
 def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], bool] | None = None) -> int:
-    """Play random moves as people at the page would, to the end or until `stop`; how many intents it took."""
-    asked = 0
+    """Play random moves like users of the page, to the end or until `stop`; return the number of intents."""
+    intents = 0
     while (session := app.session) is not None and not session.over and not (stop and stop(session)):
-        asked += 1
-        assert asked < 5000, "the match does not end"
+        intents += 1
+        assert intents < 5000, "the match does not end"
         if session.handover is not None:
             port.wait(500)
             app.handle(["reveal"])
@@ -340,7 +342,7 @@ def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], b
         else:
             app.handle(["play", list(rng.choice(session.match.state.legal()))])
         assert not port.reports, port.reports
-    return asked
+    return intents
 
 
 def session_of(app: App) -> MatchSession:

@@ -11,9 +11,10 @@ from wanli.bots import LEVELS, Features, Heuristic, Iterations, MoveSearch, Seco
 from wanli.bots.search import is_behind
 from wanli.engine import Action, Rng, State
 from wanli.games import GAMES
-from wanli.games.mauer.bot.heuristic import HEURISTIC
+from wanli.games.mauer.bot import heuristic
 
 GAME = GAMES["mauer"]
+HEURISTIC: Heuristic = heuristic.HEURISTIC
 
 
 def positions(seats: int, every: int) -> Iterator[State]:

@@ -11,7 +11,7 @@ from tests.playing import Variant, seats_and_onlooker, variants, walk
 from wanli.engine import View, intermediate_views
 from wanli.games import GAMES, load_ui
 
-UNTYPED = {"great_wall", "mauer", "meridian", "settlers"}
+UNTYPED = {"settlers"}
 """Games whose views have no type yet."""
 
 

@@ -77,7 +77,7 @@ def _record(slug: str, number: int) -> JsonDict:
 def shared(match: Match) -> SavedMatch:
     """Return the match as it is shared as a link."""
     kinds = ["human", *("easy", "medium", "hard", "human", "hard")[: match.seats - 1]]
-    return SavedMatch("abcdefgh12", match, people(*kinds), persons=(match.seats - 1,))
+    return SavedMatch("abcdefgh12", match, people(*kinds), humans=(match.seats - 1,))
 
 
 def _play(variant: Variant, policy: str, seed: int) -> Match:

@@ -1,4 +1,4 @@
-"""What the screens of the app share: its state, and what they may ask of it."""
+"""The state and services that all screens of the app share."""
 
 from __future__ import annotations
 
@@ -31,21 +31,25 @@ from wanli.ui.screens.common import Dialog
 class AppContext(ABC):
     """The app as its screens know it.
 
-    `session` is the open match, `t` the texts in the language of the page. `focus` asks the page to move the focus to
-    an element once, `bring_into_view` to scroll to what is tried out on the board. `full_screen`: whether the page has
-    the whole screen, None where the browser does not give it.
+    `session` is the open match, `t` the texts in the page's language. `focus` names the element that gets the focus at
+    the next paint; `bring_into_view` scrolls to the previewed move. `full_screen` is True if the page fills the screen,
+    None if the browser does not support it.
     """
 
     def __init__(self, port: Port, version: str = "") -> None:
         self.port = port
         self.version = version
-        self.repository = MatchRepository(port, self.spawn, lambda cursor, news: self.autosave.on_save(cursor, news))
+        self.repository = MatchRepository(
+            port, self.spawn, lambda cursor, result: self.autosave.on_save(cursor, result)
+        )
         self.settings = Settings.load(port.storage)
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None
         self.announcer = Announcer(port)
         self.home_preview = HomePreview(port)
-        self.autosave = Autosave(port, self.repository, lambda why: self.tell(self.t(f"storage.{why}")), self._conflict)
+        self.autosave = Autosave(
+            port, self.repository, lambda why: self.show_message(self.t(f"storage.{why}")), self._conflict
+        )
         self.bots = BotRunner(port, self._bot_moved)
         self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
         self.playback = PlaybackQueue()
@@ -58,12 +62,10 @@ class AppContext(ABC):
         self.persisted: bool | None = None
         self.dialog: Callable[[], Dialog] | None = None
         self._dialog_opener = ""
-        self._dialog_still: Callable[[], bool] = lambda: True
-
-    # Waiting for the database -------------------------------------------------------------------------------
+        self._dialog_is_valid: Callable[[], bool] = lambda: True
 
     def spawn(self, task: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine that awaits the database; if it raises, show the error screen. It paints by itself."""
+        """Run a coroutine that awaits the database; if it raises, show the error screen. The coroutine paints."""
         self.port.run(self._watched(task))
 
     async def _watched(self, task: Coroutine[Any, Any, None]) -> None:
@@ -81,44 +83,44 @@ class AppContext(ABC):
 
     @abstractmethod
     def shows(self, screen: object) -> bool:
-        """Whether this is the controller of the screen that is shown now."""
+        """True if `screen` is the controller of the visible screen."""
 
     @abstractmethod
     def show_lobby(
         self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
     ) -> None:
-        """Set up a match, with the same people and options as another if given."""
+        """Open the lobby, with the players and options of another match if given."""
 
     @abstractmethod
     def show_lesson(self, slug: str, key: str) -> None:
-        """Open a lesson where it was left."""
+        """Open a lesson at the saved progress."""
 
     @abstractmethod
     def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
-        """Open one of the puzzles of a game; after the last it goes back to their list."""
+        """Open puzzle `number` of a game's puzzles; after the last one, return to their list."""
 
     @abstractmethod
     def show_replay(self) -> None:
-        """Watch the open match again."""
+        """Open the replay of the open match."""
 
     @abstractmethod
     def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
-        """Deal a new match and open it."""
+        """Create a new match and open it."""
 
     @abstractmethod
     def open_match(self, id_: str) -> None:
-        """Go on with a stored match; if it cannot be read, show the home screen with the reason."""
+        """Open a stored match; if it cannot be read, show the home screen with the reason."""
 
     @abstractmethod
     def open_new(self, saved: SavedMatch) -> None:
-        """Open a match in memory as one of its own, under a new id."""
+        """Open a match in memory as a new match, under a new id."""
 
     @abstractmethod
     def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Open a match that is in memory, and save what of it is not stored."""
+        """Open a match that is in memory, and save its unsaved entries."""
 
     def leave_match(self) -> None:
-        """Close the open match, which is kept as it is; what was asked about it needs no answer any more."""
+        """Close the open match; the stored match does not change. Pending requests about it are dropped."""
         self.close_dialog()
         if self.session is not None:
             saved = self.session.saved
@@ -129,11 +131,11 @@ class AppContext(ABC):
         self.autosave.attach(None)
         self.session = None
 
-    # What autosave, bots and advice tell --------------------------------------------------------------------
+    # Callbacks of autosave, bots and advice -----------------------------------------------------------------
 
     @abstractmethod
     def _conflict(self, gone: bool) -> None:
-        """Another tab has gone on with the open match, or deleted it."""
+        """Another tab continued the open match, or deleted it (`gone`)."""
 
     @abstractmethod
     def _bot_moved(self, action: Action, note: str) -> None:
@@ -141,47 +143,50 @@ class AppContext(ABC):
 
     @abstractmethod
     def _advised(self, advice: list[Suggestion] | None) -> None:
-        """Advice has come, or None if there is none to be had."""
+        """Advice has arrived; None if there is none."""
 
     # Messages and dialogs -----------------------------------------------------------------------------------
 
-    def tell(self, text: str, game: str = "", rule: str = "") -> None:
-        """Show a short message, also spoken by screen readers, with a button to the `rule` of `game` behind it."""
-        self.announcer.tell(text, game, rule)
+    def show_message(self, text: str, game: str = "", rule: str = "") -> None:
+        """Show a short message and let screen readers speak it. `rule` of `game` adds a button that opens the rule."""
+        self.announcer.show_message(text, game, rule)
 
     def speak(self, text: str) -> None:
-        """Let screen readers say what happened."""
+        """Let screen readers speak `text`."""
         self.announcer.speak(text)
 
-    def ask(self, question: Callable[[], Dialog], opener: str = "", still: Callable[[], bool] = lambda: True) -> None:
-        """Show a dialog. It is made anew at each painting, so that it follows the language; it goes by itself as soon
-        as it is not `still` right.
+    def ask(
+        self, question: Callable[[], Dialog], opener: str = "", is_valid: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Show a dialog.
+
+        It is built again at each paint, so that it follows the language. It closes as soon as `is_valid` returns False.
         """
         self.dialog = question
-        self._dialog_still = still
+        self._dialog_is_valid = is_valid
         self._dialog_opener = opener
         self.focus = "dialog"
 
     def close_dialog(self) -> None:
-        """Close the dialog and move the focus back to what opened it."""
+        """Close the dialog and return the focus to the element that opened it."""
         if self.dialog is not None:
             self.dialog = None
             self.focus = self._dialog_opener or "title"
 
     def drop_stale_dialog(self) -> None:
-        """Take a dialog away that is no longer right, before anything is painted."""
-        if self.dialog is not None and not self._dialog_still():
+        """Close the dialog if it is no longer valid; called before each paint."""
+        if self.dialog is not None and not self._dialog_is_valid():
             self.dialog = None
 
     @property
     def must_answer(self) -> bool:
-        """Whether a dialog is shown that cannot be closed without an answer."""
+        """True if the visible dialog cannot be closed without an answer."""
         return self.dialog is not None and not self.dialog().closable
 
     # The device ---------------------------------------------------------------------------------------------
 
     def set_setting(self, name: str, value: object) -> None:
-        """Change a setting at once and store it; a setting or value that there is not changes nothing."""
+        """Change a setting and store it. Unknown settings and values are ignored."""
         try:
             self.settings = Settings.load(self.port.storage, self.settings).changed(name, value)
         except ValueError:
@@ -191,10 +196,10 @@ class AppContext(ABC):
         try:
             self.settings.save(self.port.storage)
         except StorageError as error:
-            self.tell(self.t(f"storage.{error.why}"))
+            self.show_message(self.t(f"storage.{error.why}"))
 
     def ask_to_persist(self) -> None:
-        """Ask the browser not to clear what is stored."""
+        """Ask the browser not to clear the stored data."""
         self.port.persist(self._persisted)
 
     def _persisted(self, granted: bool) -> None:

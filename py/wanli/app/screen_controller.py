@@ -10,11 +10,11 @@ from wanli.ui.markup.html import Markup
 from wanli.ui.selection.optimistic import OptimisticUpdate
 
 Intent = tuple[Any, ...]
-"""A verb and its arguments, as they came from the page: nothing in it can be trusted to make sense."""
+"""An intent: a verb and its arguments as they came from the page. The contents are untrusted."""
 
 
 class ScreenController:
-    """Decides what one screen shows and does. `route` is its address behind the `#`; "" if a reload leads home."""
+    """Controls one screen. `route` is its address after the `#`; "" if a reload leads home."""
 
     route = ""
 
@@ -27,26 +27,26 @@ class ScreenController:
         raise NotImplementedError
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         raise NotImplementedError
 
-    def moment(self, context: RenderContext) -> Markup:
-        """The things on the table at a moment of what is being told; "" on a screen that tells nothing."""
+    def render_intermediate(self, context: RenderContext) -> Markup:
+        """The table at an intermediate state of a playback; "" on screens without playback."""
         del context
         return Markup("")
 
-    def shown(self) -> None:
-        """The screen has come, for the first time or again."""
+    def on_shown(self) -> None:
+        """Called when the screen appears, for the first time or again."""
 
-    def match_went_on(self) -> None:
-        """A bot has moved in the open match, whose table lies behind this screen."""
+    def match_advanced(self) -> None:
+        """Called when a bot moved in the open match behind this screen."""
 
     def handle(self, intent: Intent) -> None:
-        """Do what is asked; anything that means nothing here is passed over, because clicks can come late."""
+        """Handle an intent. Unknown intents are ignored, because clicks can arrive late."""
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
-        """What the page may show of an intent before it is handled; None for nothing."""
+        """The update that the page may show before the intent is handled; None if there is none."""
 
     def key(self, key: str) -> Intent | None:
-        """What a key means here."""
+        """The intent of a key on this screen."""
         return {"Escape": ("back",), "?": ("help",)}.get(key)

@@ -1,4 +1,4 @@
-"""“What would you do?”: asked by whoever is to move, answered by the worker, and gone when the moment is."""
+"""Advice: requested by the player to move, answered by the worker, and dropped with the position."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FEATURES = {"won": 0.01, "cards": -0.75, "prospect": 1.25, "tempo": 0.3, "rivals
 
 
 def suggestion(question: str) -> str:
-    """A thinker that needs no time: the first three moves for who asks for advice, any move for a bot."""
-    asked = json.loads(question)
-    state = GAMES[asked["game"]].imagine(asked["view"], Rng(asked["seed"]))
-    if asked["kind"] != "advice":
-        return json.dumps({"action": Rng(asked["seed"]).choice(state.legal())})
+    """A worker that answers immediately: the first three moves as advice, any move for a bot."""
+    fields = json.loads(question)
+    state = GAMES[fields["game"]].imagine(fields["view"], Rng(fields["seed"]))
+    if fields["kind"] != "advice":
+        return json.dumps({"action": Rng(fields["seed"]).choice(state.legal())})
     moves = [{"action": a, "behind": 0.7 * n, "features": FEATURES} for n, a in enumerate(state.legal()[:3])]
     return json.dumps({"advice": moves})
 
@@ -35,14 +35,14 @@ def suggestion(question: str) -> str:
 def choosing(
     *kinds: str, game: str = "mauer", seed: int = 1, thinker: Callable[[str], str | None] = suggestion
 ) -> tuple[App, FakePort]:
-    """A table at which a person sees their hand and has a choice."""
-    made, port = seat_down(*(kinds or ("human", "easy")), game=game)
-    made.set_setting("pace", "fast")
-    play_on(made, port, Rng(seed), stop=_has_a_choice)
-    made.handle(["close"])
+    """A match in which a human player sees their hand and has a choice."""
+    app, port = seat_down(*(kinds or ("human", "easy")), game=game)
+    app.set_setting("pace", "fast")
+    play_on(app, port, Rng(seed), stop=_has_a_choice)
+    app.handle(["close"])
     port.thinker = thinker
     port.requests.clear()
-    return made, port
+    return app, port
 
 
 def _has_a_choice(session: MatchSession) -> bool:
@@ -50,307 +50,307 @@ def _has_a_choice(session: MatchSession) -> bool:
 
 
 def asked_for(*kinds: str, game: str = "mauer", seed: int = 1) -> tuple[App, FakePort]:
-    made, port = choosing(*kinds, game=game, seed=seed)
-    made.handle(ASK)
+    app, port = choosing(*kinds, game=game, seed=seed)
+    app.handle(ASK)
     port.wait(50)
-    return made, port
+    return app, port
 
 
-def page(made: App) -> Page:
-    return Page(made.render())
+def page(app: App) -> Page:
+    return Page(app.render())
 
 
-def offered(made: App) -> bool:
-    return "advice-button" in page(made).ids
+def offered(app: App) -> bool:
+    return "advice-button" in page(app).ids
 
 
-def test_the_question_holds_the_view_of_who_asks_and_nothing_else() -> None:
-    made, port = choosing("human", "human")
-    session = session_of(made)
-    made.handle(ASK)
+def test_the_request_contains_only_the_view_of_the_asking_seat() -> None:
+    app, port = choosing("human", "human")
+    session = session_of(app)
+    app.handle(ASK)
     [text] = port.requests
-    asked = json.loads(text)
-    assert set(asked) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
-    assert asked["view"] == json.loads(json.dumps(session.match.state.view(session.viewer)))
-    assert (asked["kind"], asked["budget"], asked["level"]) == ("advice", bot_worker.BUDGET, "")
+    fields = json.loads(text)
+    assert set(fields) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
+    assert fields["view"] == json.loads(json.dumps(session.match.state.view(session.viewer)))
+    assert (fields["kind"], fields["budget"], fields["level"]) == ("advice", bot_worker.BUDGET, "")
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_panel_names_three_moves_with_what_decides(game: str) -> None:
+def test_the_panel_shows_three_moves_with_their_deciding_features(game: str) -> None:
     kinds = ["human", *["easy"] * (min(seats for seats in GAMES[game].seats if seats > 1) - 1)]
-    made, port = choosing(*kinds, game=game)
-    legal = session_of(made).match.state.legal()
-    made.handle(ASK)
-    assert "Thinking it over" in page(made).words
-    assert made.focus == "advice"
+    app, port = choosing(*kinds, game=game)
+    legal = session_of(app).match.state.legal()
+    app.handle(ASK)
+    assert "Thinking it over" in page(app).words
+    assert app.focus == "advice"
     port.wait(50)
-    shown = page(made)
-    room = made.navigation.match_controller
-    assert room is not None
-    context = session_of(made).context(made.t)
+    shown = page(app)
+    screen = app.navigation.match_controller
+    assert screen is not None
+    context = session_of(app).context(app.t)
     for action in legal[:3]:
-        assert room.game_ui.action_label(context, action) in shown.words
+        assert screen.game_ui.action_label(context, action) in shown.words
         assert ["play", json.loads(json.dumps(action))] in shown.actions
     assert "About 0.7 points less" in shown.words
     assert "+1.2" in shown.words
     assert "−0.8" in shown.words
-    assert made.t(f"{game}.feature.rivals") in shown.words
-    spoken = made.t("advice.spoken", move=room.game_ui.action_label(context, legal[0]))
-    assert made.announcer.spoken.text == f"{spoken} {made.t('advice.why.alike')}"
+    assert app.t(f"{game}.feature.rivals") in shown.words
+    spoken = app.t("advice.spoken", move=screen.game_ui.action_label(context, legal[0]))
+    assert app.announcer.spoken.text == f"{spoken} {app.t('advice.why.alike')}"
     assert shown.nameless == []
-    made.handle(ASK)
-    assert "advice" not in page(made).ids
-    assert made.focus == "advice-button"
+    app.handle(ASK)
+    assert "advice" not in page(app).ids
+    assert app.focus == "advice-button"
 
 
 @pytest.mark.parametrize(("lang", "number"), [("en", "+1.2"), ("nl", "+1,2"), ("de", "+1,2")])
-def test_every_language_has_its_words_and_numbers(lang: str, number: str) -> None:
-    made, _ = asked_for()
-    made.set_setting("language", lang)
-    assert number in page(made).words
-    assert made.t.missing == set()
+def test_each_language_has_its_texts_and_number_format(lang: str, number: str) -> None:
+    app, _ = asked_for()
+    app.set_setting("language", lang)
+    assert number in page(app).words
+    assert app.t.missing == set()
 
 
-def test_playing_the_advised_move_and_taking_it_back() -> None:
-    made, _ = asked_for()
-    session = session_of(made)
+def test_playing_and_undoing_the_advised_move() -> None:
+    app, _ = asked_for()
+    session = session_of(app)
     before = len(session.match.log)
-    action = next(one for one in page(made).actions if one[0] == "play" and one[1] != ["draw"])
-    made.handle(action)
+    action = next(offer for offer in page(app).actions if offer[0] == "play" and offer[1] != ["draw"])
+    app.handle(action)
     assert session.match.log[before].action == from_json(action[1])
-    assert "advice" not in page(made).ids
-    made.handle(["undo"])
+    assert "advice" not in page(app).ids
+    app.handle(["undo"])
     assert len(session.match.log) == before
-    assert "advice" not in page(made).ids, "the advice went with its moment"
-    assert offered(made)
+    assert "advice" not in page(app).ids, "the advice is gone with its position"
+    assert offered(app)
 
 
-def test_the_first_move_is_drawn_on_the_board_at_once() -> None:
-    made, port = choosing()
-    session = session_of(made)
-    room = made.navigation.match_controller
-    assert room is not None
+def test_the_first_advised_move_is_previewed_immediately() -> None:
+    app, port = choosing()
+    session = session_of(app)
+    screen = app.navigation.match_controller
+    assert screen is not None
     first = next(each for each in session.match.state.legal() if each[0] == "play")
     port.thinker = lambda _: json.dumps({"advice": [{"action": first, "behind": 0, "features": {}}]})
-    made.handle(ASK)
+    app.handle(ASK)
     port.wait(50)
     assert session.selection
-    assert session.selection == room.game_ui.selector.show(session.context(made.t), first)
+    assert session.selection == screen.game_ui.selector.show(session.context(app.t), first)
 
 
 @pytest.mark.parametrize("away", [["advice"], ["advice_again"], ["log"]])
-def test_the_move_on_the_board_goes_with_the_advice(away: list[str]) -> None:
-    made, port = choosing()
-    first = next(each for each in session_of(made).match.state.legal() if each[0] == "play")
+def test_closing_the_advice_removes_the_preview(away: list[str]) -> None:
+    app, port = choosing()
+    first = next(each for each in session_of(app).match.state.legal() if each[0] == "play")
     port.thinker = lambda _: json.dumps({"advice": [{"action": first, "behind": 0, "features": {}}]})
-    made.handle(ASK)
+    app.handle(ASK)
     port.wait(50)
-    assert session_of(made).selection
-    made.handle(away)
-    assert not session_of(made).selection
+    assert session_of(app).selection
+    app.handle(away)
+    assert not session_of(app).selection
 
 
-def test_what_the_person_has_begun_stays_on_the_board() -> None:
-    made, port = choosing()
-    before = len(session_of(made).match.log)
-    made.handle(ASK)
-    picks = [one for one in page(made).actions if one[0] == "pick"]
-    while not session_of(made).selection and len(session_of(made).match.log) == before:
-        made.handle(picks.pop(0))
-    picked = session_of(made).selection
+def test_advice_does_not_replace_the_players_selection() -> None:
+    app, port = choosing()
+    before = len(session_of(app).match.log)
+    app.handle(ASK)
+    picks = [offer for offer in page(app).actions if offer[0] == "pick"]
+    while not session_of(app).selection and len(session_of(app).match.log) == before:
+        app.handle(picks.pop(0))
+    picked = session_of(app).selection
     assert picked
     port.wait(50)
-    assert session_of(made).selection == picked
+    assert session_of(app).selection == picked
 
 
-def test_a_reason_from_the_worker_is_told_in_a_sentence() -> None:
-    made, port = choosing()
-    state = session_of(made).match.state
+def test_a_reason_from_the_worker_becomes_a_sentence() -> None:
+    app, port = choosing()
+    state = session_of(app).match.state
     change = {"kind": "lead", "at": 1, "points": 3.0, "facts": {"site": 1, "token": 7, "total": 5, "second": 3}}
     why = {"cause": "brings", "change": change, "feature": ""}
     moves = [{"action": a, "behind": 0, "features": {}, "why": why} for a in state.legal()[:1]]
     port.thinker = lambda _: json.dumps({"advice": moves})
-    made.handle(ASK)
+    app.handle(ASK)
     port.wait(50)
-    assert "You lead site 2 with 5 to 3; the 7 waits there." in page(made).words
-    assert "You lead site 2 with 5 to 3; the 7 waits there." in made.announcer.spoken.text
+    assert "You lead site 2 with 5 to 3; the 7 waits there." in page(app).words
+    assert "You lead site 2 with 5 to 3; the 7 waits there." in app.announcer.spoken.text
 
 
-def test_showing_a_move_previews_it_and_puts_it_back() -> None:
-    made, _ = asked_for()
-    session = session_of(made)
-    made.handle(["clear"])  # the first one is shown at once
-    number = next(one[1] for one in page(made).actions if one[0] == "advice_show")
-    made.bring_into_view = False
-    advised = made.advice_runner.advice[number].action
-    assert made.t("advice.all") not in page(made).words
-    made.handle(["advice_show", number])
+def test_the_show_button_toggles_the_preview() -> None:
+    app, _ = asked_for()
+    session = session_of(app)
+    app.handle(["clear"])  # the first move is previewed immediately
+    number = next(offer[1] for offer in page(app).actions if offer[0] == "advice_show")
+    app.bring_into_view = False
+    advised = app.advice_runner.advice[number].action
+    assert app.t("advice.all") not in page(app).words
+    app.handle(["advice_show", number])
     assert session.selection
-    assert made.bring_into_view, "the page scrolls to it"
-    made.bring_into_view = False  # which it does once
-    assert made.t("advice.all") in page(made).words
-    assert made.announcer.spoken.text
-    assert "advice" in page(made).ids, "it stays while a move is shown"
-    made.handle(["advice_show", number])
+    assert app.bring_into_view, "the page scrolls to it"
+    app.bring_into_view = False  # the page scrolls only once
+    assert app.t("advice.all") in page(app).words
+    assert app.announcer.spoken.text
+    assert "advice" in page(app).ids, "the panel stays open during the preview"
+    app.handle(["advice_show", number])
     assert session.selection == ()
-    assert not made.bring_into_view
-    made.handle(["advice_show", number])
+    assert not app.bring_into_view
+    app.handle(["advice_show", number])
     before = len(session.match.log)
-    made.handle(["pick", "confirm"])
+    app.handle(["pick", "confirm"])
     assert session.match.log[before].action == advised
 
 
 @pytest.mark.parametrize("intent", [["advice_show", 7], ["advice_show", -1], ["advice_show", "x"], ["advice_again"]])
-def test_late_and_senseless_clicks_do_no_harm(intent: list[object]) -> None:
-    made, port = seat_down("human", "human")
-    made.handle(intent)
-    made.handle(ASK)
+def test_late_and_invalid_clicks_are_ignored(intent: list[object]) -> None:
+    app, port = seat_down("human", "human")
+    app.handle(intent)
+    app.handle(ASK)
     assert port.requests == []
-    made, port = asked_for()
-    before = session_of(made).selection
-    made.handle(intent)
-    assert session_of(made).selection == before
+    app, port = asked_for()
+    before = session_of(app).selection
+    app.handle(intent)
+    assert session_of(app).selection == before
     assert not port.reports
 
 
-# Who may ask ----------------------------------------------------------------------------------------------------------
+# When advice is available --------------------------------------------------------------------------------------------
 
 
-def test_nobody_asks_without_a_choice_or_at_the_end() -> None:
-    made, port = choosing()
-    looks = 0
-    while not session_of(made).over:
-        session = session_of(made)
+def test_no_advice_without_a_choice_or_after_the_end() -> None:
+    app, port = choosing()
+    forced_turns = 0
+    while not session_of(app).over:
+        session = session_of(app)
         choice = session.acting and len(session.match.state.legal()) > 1
-        assert offered(made) == choice
+        assert offered(app) == choice
         if not choice:
-            looks += 1
+            forced_turns += 1
             before = len(port.requests)
-            made.handle(ASK)
+            app.handle(ASK)
             assert len(port.requests) == before
-        play_on(made, port, Rng(looks), stop=_one_more(made))
-    assert looks > 1
-    assert not offered(made)
+        play_on(app, port, Rng(forced_turns), stop=_after_one_action(app))
+    assert forced_turns > 1
+    assert not offered(app)
 
 
-def _one_more(made: App) -> Callable[[MatchSession], bool]:
-    length = len(session_of(made).match.log)
-    return lambda _: len(session_of(made).match.log) > length
+def _after_one_action(app: App) -> Callable[[MatchSession], bool]:
+    length = len(session_of(app).match.log)
+    return lambda _: len(session_of(app).match.log) > length
 
 
-def test_nobody_asks_at_a_handover_or_while_another_is_due() -> None:
-    made, port = seat_down("human", "human", "human")
+def test_no_advice_during_a_handover_or_another_players_turn() -> None:
+    app, port = seat_down("human", "human", "human")
     port.thinker = suggestion
-    assert session_of(made).handover is not None
-    assert not offered(made)
-    made.handle(ASK)
-    play_on(made, port, Rng(1), stop=lambda s: s.turn_done is not None)
-    assert not offered(made)
-    made.handle(ASK)
+    assert session_of(app).handover is not None
+    assert not offered(app)
+    app.handle(ASK)
+    play_on(app, port, Rng(1), stop=lambda s: s.turn_done is not None)
+    assert not offered(app)
+    app.handle(ASK)
     assert port.requests == []
 
 
-def test_nobody_asks_in_the_replay() -> None:
-    made, port = choosing()
-    made.handle(["replay"])
-    assert not offered(made)
-    made.handle(ASK)
+def test_no_advice_in_the_replay() -> None:
+    app, port = choosing()
+    app.handle(["replay"])
+    assert not offered(app)
+    app.handle(ASK)
     assert port.requests == []
 
 
-def test_a_table_may_do_without_advice() -> None:
-    made, port = asked_for()
-    made.set_setting("advice", "off")
-    assert not offered(made)
-    assert "advice" not in page(made).ids
-    made.handle(ASK)
+def test_a_setting_turns_advice_off() -> None:
+    app, port = asked_for()
+    app.set_setting("advice", "off")
+    assert not offered(app)
+    assert "advice" not in page(app).ids
+    app.handle(ASK)
     assert len(port.requests) == 1
     again = App(port)
     assert again.settings.advice == "off"
 
 
-def test_by_keys() -> None:
-    made, port = choosing()
-    made.handle(["key", "a"])
+def test_keys_open_and_close_the_advice() -> None:
+    app, port = choosing()
+    app.handle(["key", "a"])
     port.wait(50)
-    assert "advice" in page(made).ids
-    made.handle(["key", "Escape"])
-    assert "advice" not in page(made).ids
-    made.handle(["key", "l"])
-    made.handle(["key", "a"])
-    assert "log" not in page(made).ids, "they lie in the same place"
-    made.handle(["key", "l"])
-    assert "advice" not in page(made).ids
+    assert "advice" in page(app).ids
+    app.handle(["key", "Escape"])
+    assert "advice" not in page(app).ids
+    app.handle(["key", "l"])
+    app.handle(["key", "a"])
+    assert "log" not in page(app).ids, "both use the same place"
+    app.handle(["key", "l"])
+    assert "advice" not in page(app).ids
 
 
-# Private, and gone with its moment ------------------------------------------------------------------------------------
+# Privacy -------------------------------------------------------------------------------------------------------------
 
 
-def test_nothing_of_it_is_kept_or_logged() -> None:
-    made, port = choosing()
+def test_advice_is_neither_saved_nor_logged() -> None:
+    app, port = choosing()
     storage = port.storage
     before = {name: storage.get(name) for name in storage.names()}
-    room = made.navigation.match_controller
-    assert room is not None
-    log = [line.text for line in room.log.lines(session_of(made).context(made.t))]
-    made.handle(ASK)
+    screen = app.navigation.match_controller
+    assert screen is not None
+    log = [line.text for line in screen.log.lines(session_of(app).context(app.t))]
+    app.handle(ASK)
     port.wait(50)
-    made.handle(["advice_show", 0])
+    app.handle(["advice_show", 0])
     assert {name: storage.get(name) for name in storage.names()} == before
-    assert [line.text for line in room.log.lines(session_of(made).context(made.t))] == log
-    assert made.route == room.route
+    assert [line.text for line in screen.log.lines(session_of(app).context(app.t))] == log
+    assert app.route == screen.route
 
 
 @pytest.mark.parametrize("leave", [["hidden"], ["home"]])
-def test_whoever_comes_next_sees_nothing_of_it(leave: list[str]) -> None:
-    made, _ = asked_for("human", "human")
-    assert "advised" in made.render()
-    made.handle(leave)
-    shown = made.render() + made.announcer.spoken.text
+def test_the_next_player_sees_no_advice(leave: list[str]) -> None:
+    app, _ = asked_for("human", "human")
+    assert "advised" in app.render()
+    app.handle(leave)
+    shown = app.render() + app.announcer.spoken.text
     assert "advised" not in shown
-    assert made.advice_runner.advice == []
-    assert made.advice_runner._advice == []
+    assert app.advice_runner.advice == []
+    assert app.advice_runner._advice == []
 
 
-def test_advice_that_comes_too_late_is_dropped() -> None:
+def test_late_advice_is_dropped() -> None:
     for late in (["play"], ["undo"], ["hidden"], ASK):
-        made, port = choosing("human", "human")
-        made.handle(ASK)
-        action = list(session_of(made).match.state.legal()[0])
-        made.handle(["play", action] if late == ["play"] else late)
+        app, port = choosing("human", "human")
+        app.handle(ASK)
+        action = list(session_of(app).match.state.legal()[0])
+        app.handle(["play", action] if late == ["play"] else late)
         port.wait(100)
-        if late != ["undo"] or not made.announcer.toast.text:  # what cannot be undone leaves the moment as it was
-            assert "advised" not in made.render()
-            assert made.announcer.spoken.text == "" or late == ["play"]
+        if late != ["undo"] or not app.announcer.toast.text:  # a refused undo leaves the position unchanged
+            assert "advised" not in app.render()
+            assert app.announcer.spoken.text == "" or late == ["play"]
 
 
-def test_another_position_is_another_question() -> None:
-    made, _ = asked_for()
-    match = session_of(made).match
-    match.state = match.game.imagine(match.state.view(session_of(made).viewer), Rng(5))
-    assert "advised" not in made.render()
+def test_advice_is_hidden_in_another_position() -> None:
+    app, _ = asked_for()
+    match = session_of(app).match
+    match.state = match.game.imagine(match.state.view(session_of(app).viewer), Rng(5))
+    assert "advised" not in app.render()
 
 
-def test_a_bot_is_not_hurried_by_a_thought_that_nobody_needs() -> None:
-    made, port = choosing(thinker=lambda _: "hang")
-    made.handle(ASK)
-    while session_of(made).acting:
-        made.handle(["play", list(session_of(made).match.state.legal()[0])])
-    made.render()
+def test_an_outdated_advice_request_does_not_hurry_a_bot() -> None:
+    app, port = choosing(thinker=lambda _: "hang")
+    app.handle(ASK)
+    while session_of(app).acting:
+        app.handle(["play", list(session_of(app).match.state.legal()[0])])
+    app.render()
     assert json.loads(port.requests[-1])["level"] == "easy"
     assert port.hurried == 0
 
 
-def test_closing_ends_the_thought() -> None:
-    made, port = choosing(thinker=lambda _: "hang")
-    made.handle(ASK)
-    made.handle(ASK)
+def test_closing_the_panel_ends_the_search() -> None:
+    app, port = choosing(thinker=lambda _: "hang")
+    app.handle(ASK)
+    app.handle(ASK)
     assert port.hurried == 1
     port.wait(bot_runner.FIRST_TIMEOUT + 1000)
     assert port.stopped == 0
 
 
-# When something is wrong ----------------------------------------------------------------------------------------------
+# Failures ------------------------------------------------------------------------------------------------------------
 
 
 BROKEN = [
@@ -376,81 +376,81 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("answer", BROKEN)
-def test_a_worker_that_fails_is_told_calmly(answer: str | None) -> None:
-    made, port = choosing(thinker=lambda _: answer)
-    made.handle(ASK)
+def test_a_failing_worker_is_reported_in_the_panel(answer: str | None) -> None:
+    app, port = choosing(thinker=lambda _: answer)
+    app.handle(ASK)
     port.wait(50)
-    assert made.t("advice.failed") in page(made).words
-    assert made.announcer.spoken.text == made.t("advice.failed")
+    assert app.t("advice.failed") in page(app).words
+    assert app.announcer.spoken.text == app.t("advice.failed")
     port.thinker = suggestion
-    made.handle(["advice_again"])
+    app.handle(["advice_again"])
     port.wait(50)
-    assert "advised" in made.render()
+    assert "advised" in app.render()
     assert port.reports == []
 
 
-def test_a_worker_that_hangs_is_stopped_and_bots_know_it() -> None:
-    made, port = choosing(thinker=lambda _: "hang")
-    made.handle(ASK)
+def test_a_hanging_worker_is_stopped_and_bots_allow_for_its_restart() -> None:
+    app, port = choosing(thinker=lambda _: "hang")
+    app.handle(ASK)
     port.wait(bot_runner.FIRST_TIMEOUT - 100)
     assert port.stopped == 0
     port.wait(200)
     assert port.stopped == 1
-    assert made.t("advice.failed") in page(made).words
-    while session_of(made).acting:
-        made.handle(["play", list(session_of(made).match.state.legal()[0])])
+    assert app.t("advice.failed") in page(app).words
+    while session_of(app).acting:
+        app.handle(["play", list(session_of(app).match.state.legal()[0])])
     port.wait(bot_runner.TIMEOUT + 1000)
     assert port.stopped == 1, "the next worker gets the time to start"
 
 
-def test_a_worker_that_always_fails_is_not_asked_again_in_this_match() -> None:
-    made, port = choosing(thinker=lambda _: None)
-    for _ in range(bot_runner.MOST_FAILURES + 2):
-        made.handle(["advice_again"])
+def test_a_worker_that_always_fails_is_not_asked_again() -> None:
+    app, port = choosing(thinker=lambda _: None)
+    for _ in range(bot_runner.MAX_FAILURES + 2):
+        app.handle(["advice_again"])
         port.wait(50)
-        assert made.t("advice.failed") in page(made).words
-    assert len(port.requests) == bot_runner.MOST_FAILURES
+        assert app.t("advice.failed") in page(app).words
+    assert len(port.requests) == bot_runner.MAX_FAILURES
 
 
-# In the worker --------------------------------------------------------------------------------------------------------
+# In the worker -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_thinker_gives_advice(game: str) -> None:
+def test_the_worker_gives_advice(game: str) -> None:
     state = GAMES[game].new(min(seats for seats in GAMES[game].seats if seats > 1), 3, {})
     text = bot_worker.Request("advice", game, state.view(state.seat), 7, 0.2).text()
-    found = bot_worker.read_advice(asyncio.run(bot_worker.BotWorker().think(text)))
-    assert found
-    assert all(state.canonical(one.action) is not None for one in found)
-    assert found[0].behind == 0
-    assert len(found) == 1 or found[0].features
+    suggestions = bot_worker.read_advice(asyncio.run(bot_worker.BotWorker().think(text)))
+    assert suggestions
+    assert all(state.canonical(advised.action) is not None for advised in suggestions)
+    assert suggestions[0].behind == 0
+    assert len(suggestions) == 1 or suggestions[0].features
 
 
-def test_advice_can_be_cut_short() -> None:
+def test_a_hurried_search_still_gives_advice() -> None:
     state = GAMES["mauer"].new(3, 3, {})
     text = bot_worker.Request("advice", "mauer", state.view(state.seat), 7, 3600).text()
 
     async def hurried() -> str:
         worker = bot_worker.BotWorker()
-        thought = asyncio.create_task(worker.think(text))
+        search = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
         worker.move_now()
-        return await thought
+        return await search
 
-    found = bot_worker.read_advice(asyncio.run(hurried()))
-    assert found
-    assert isinstance(found[0], Suggestion)
-
-
-# The panel ------------------------------------------------------------------------------------------------------------
+    suggestions = bot_worker.read_advice(asyncio.run(hurried()))
+    assert suggestions
+    assert isinstance(suggestions[0], Suggestion)
 
 
-def test_only_what_tells_something_is_told() -> None:
+# The panel -----------------------------------------------------------------------------------------------------------
+
+
+def test_only_deciding_features_are_shown() -> None:
     assert deciding(list(FEATURES.items())) == [("prospect", 1.25), ("cards", -0.75), ("rivals", -0.6)]
     assert deciding([("won", 0.04), ("cards", -0.04)]) == []
 
 
-def test_numbers_have_a_true_minus_and_one_decimal() -> None:
-    made, _ = choosing()
-    assert [signed(points, made.t) for points in (1.26, -0.25, 0.0)] == ["+1.3", "−0.2", "+0.0"]
-    assert points_words(2.0, made.t) == "2.0"
+def test_numbers_have_a_minus_sign_and_one_decimal() -> None:
+    app, _ = choosing()
+    assert [signed(points, app.t) for points in (1.26, -0.25, 0.0)] == ["+1.3", "−0.2", "+0.0"]
+    assert points_words(2.0, app.t) == "2.0"

@@ -1,4 +1,4 @@
-"""The beginner's mode: before a costly move is played the person is asked once, if the judgement is there by then."""
+"""Blunder warnings: before a bad move is played the player is asked once, if the check is finished by then."""
 
 from __future__ import annotations
 
@@ -27,169 +27,171 @@ LOST = {
 
 
 def judged(question: str) -> str:
-    """A thinker for which every move but the first costs 5 points."""
-    asked = json.loads(question)
-    if asked["kind"] != "caution":
+    """A worker for which every move but the first costs 5 points."""
+    fields = json.loads(question)
+    if fields["kind"] != "caution":
         return suggestion(question)
-    state = GAMES[asked["game"]].imagine(asked["view"], Rng(asked["seed"]))
+    state = GAMES[fields["game"]].imagine(fields["view"], Rng(fields["seed"]))
     return json.dumps({"cautions": [{"action": a, "behind": 5.0, "why": LOST} for a in state.legal()[1:]]})
 
 
 def warned(*kinds: str, thinker: Callable[[str], str | None] = judged, ready: bool = True) -> tuple[App, FakePort]:
-    """A table in the beginner's mode at which a person has a choice, judged already if it is `ready`."""
-    made, port = choosing(*kinds)
+    """A match with blunder warnings in which a human player has a choice; the check is finished if `ready`."""
+    app, port = choosing(*kinds)
     port.thinker = thinker
-    made.set_setting("warn", "on")
-    made.handle(["focus", "board"])
-    made.handle(["text"])  # anything at the table
+    app.set_setting("warn", "on")
+    app.handle(["focus", "board"])
+    app.handle(["text"])  # any intent at the table
     if ready:
         port.wait(50)
-    return made, port
+    return app, port
 
 
-def costly(made: App) -> Action:
-    return session_of(made).match.state.legal()[1]
+def blunder(app: App) -> Action:
+    return session_of(app).match.state.legal()[1]
 
 
-def moves(made: App) -> int:
-    return len(session_of(made).match.log)
+def moves(app: App) -> int:
+    return len(session_of(app).match.log)
 
 
-def play(made: App, action: Action) -> None:
-    made.handle(json.loads(json.dumps(["play", action])))
+def play(app: App, action: Action) -> None:
+    app.handle(json.loads(json.dumps(["play", action])))
 
 
-def test_a_costly_move_is_asked_about_with_the_reason() -> None:
-    made, _ = warned()
-    before, bot = moves(made), session_of(made).people[1].name
-    play(made, costly(made))
-    assert moves(made) == before
-    asked = Page(made.render()).words
-    assert f"{bot} could take the lead at site 3 from you, and with it the 7. Play it all the same?" in asked
-    assert "5.0 points less" in asked
-    made.handle(["play_anyway", json.loads(json.dumps(costly(made)))])
-    assert moves(made) > before
-    assert made.dialog is None
+def test_a_blunder_is_confirmed_with_its_reason() -> None:
+    app, _ = warned()
+    before, bot = moves(app), session_of(app).people[1].name
+    play(app, blunder(app))
+    assert moves(app) == before
+    text = Page(app.render()).words
+    assert f"{bot} could take the lead at site 3 from you, and with it the 7. Play it all the same?" in text
+    assert "5.0 points less" in text
+    app.handle(["play_anyway", json.loads(json.dumps(blunder(app)))])
+    assert moves(app) > before
+    assert app.dialog is None
 
 
-def test_nobody_is_asked_twice_about_one_decision() -> None:
-    made, _ = warned()
-    before = moves(made)
-    play(made, costly(made))
-    made.handle(["close"])
-    assert moves(made) == before
-    play(made, session_of(made).match.state.legal()[2])
-    assert moves(made) > before
+def test_each_decision_is_warned_about_once() -> None:
+    app, _ = warned()
+    before = moves(app)
+    play(app, blunder(app))
+    app.handle(["close"])
+    assert moves(app) == before
+    play(app, session_of(app).match.state.legal()[2])
+    assert moves(app) > before
 
 
-def test_nobody_is_asked_again_after_taking_the_move_back() -> None:
-    made, _ = warned("human", "human")
-    before = moves(made)
-    action = costly(made)
-    play(made, action)
-    made.handle(["play_anyway", json.loads(json.dumps(action))])
-    made.handle(["undo"])
-    if moves(made) == before:  # unless something was revealed
-        play(made, action)
-        assert made.dialog is None
+def test_no_second_warning_after_an_undo() -> None:
+    app, _ = warned("human", "human")
+    before = moves(app)
+    action = blunder(app)
+    play(app, action)
+    app.handle(["play_anyway", json.loads(json.dumps(action))])
+    app.handle(["undo"])
+    if moves(app) == before:  # unless something was revealed
+        play(app, action)
+        assert app.dialog is None
 
 
-def test_a_good_move_is_played_at_once() -> None:
-    made, _ = warned()
-    before = moves(made)
-    play(made, session_of(made).match.state.legal()[0])
-    assert moves(made) > before
+def test_a_good_move_is_played_immediately() -> None:
+    app, _ = warned()
+    before = moves(app)
+    play(app, session_of(app).match.state.legal()[0])
+    assert moves(app) > before
 
 
-def test_what_is_not_judged_yet_is_not_asked_about() -> None:
-    made, port = warned(ready=False)
-    before = moves(made)
-    play(made, costly(made))
-    assert moves(made) > before
+def test_no_warning_before_the_check_is_finished() -> None:
+    app, port = warned(ready=False)
+    before = moves(app)
+    play(app, blunder(app))
+    assert moves(app) > before
     port.wait(50)
-    assert made.dialog is None
+    assert app.dialog is None
 
 
-def test_the_judgement_begins_with_the_decision_and_holds_the_view_of_the_seat_alone() -> None:
-    made, port = warned(ready=False)
-    session = session_of(made)
-    [text] = [each for each in port.requests if json.loads(each)["kind"] == "caution"]
-    asked = json.loads(text)
-    assert set(asked) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
-    assert asked["view"] == json.loads(json.dumps(session.match.state.view(session.viewer)))
-    made.handle(["text"])
-    assert len([each for each in port.requests if json.loads(each)["kind"] == "caution"]) == 1
+def test_the_check_starts_with_the_decision_and_contains_only_the_seats_view() -> None:
+    app, port = warned(ready=False)
+    session = session_of(app)
+    [text] = [request for request in port.requests if json.loads(request)["kind"] == "caution"]
+    fields = json.loads(text)
+    assert set(fields) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
+    assert fields["view"] == json.loads(json.dumps(session.match.state.view(session.viewer)))
+    app.handle(["text"])
+    assert len([request for request in port.requests if json.loads(request)["kind"] == "caution"]) == 1
 
 
 @pytest.mark.parametrize("setting", ["warn", "advice"])
-def test_a_table_without_it_is_never_asked(setting: str) -> None:
-    made, port = warned()
-    made.set_setting(setting, "off")
-    before = moves(made)
-    play(made, costly(made))
-    assert moves(made) > before
+def test_settings_turn_warnings_off(setting: str) -> None:
+    app, port = warned()
+    app.set_setting(setting, "off")
+    before = moves(app)
+    play(app, blunder(app))
+    assert moves(app) > before
     assert port.reports == []
 
 
-def test_it_is_off_until_somebody_wants_it() -> None:
-    made, port = choosing()
-    assert made.settings.warn == "off"
-    made.handle(["text"])
+def test_warnings_are_off_by_default() -> None:
+    app, port = choosing()
+    assert app.settings.warn == "off"
+    app.handle(["text"])
     assert port.requests == []
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "de"])
-def test_the_settings_offer_it_with_one_sentence(lang: str) -> None:
-    made, _ = choosing()
-    made.set_setting("language", lang)
-    made.handle(["settings"])
-    shown = page(made)
-    assert made.t("settings.warn.help") in shown.words
+def test_the_settings_offer_warnings_with_an_explanation(lang: str) -> None:
+    app, _ = choosing()
+    app.set_setting("language", lang)
+    app.handle(["settings"])
+    shown = page(app)
+    assert app.t("settings.warn.help") in shown.words
     assert ["set", "warn", "on"] in shown.actions
-    assert made.t.missing == set()
+    assert app.t.missing == set()
 
 
-def test_an_advised_move_is_not_asked_about() -> None:
-    made, port = warned()
-    made.handle(["advice"])
+def test_no_warning_for_an_advised_move() -> None:
+    app, port = warned()
+    app.handle(["advice"])
     port.wait(50)
-    before = moves(made)
-    play(made, costly(made))
-    assert moves(made) > before
+    before = moves(app)
+    play(app, blunder(app))
+    assert moves(app) > before
 
 
-def test_whoever_comes_next_sees_nothing_of_the_question() -> None:
-    made, _ = warned("human", "human")
-    play(made, costly(made))
-    assert made.dialog is not None
-    made.handle(["hidden"])
-    shown = made.render()
-    assert made.t("warn.title") not in Page(shown).words
+def test_the_next_player_does_not_see_the_warning() -> None:
+    app, _ = warned("human", "human")
+    play(app, blunder(app))
+    assert app.dialog is not None
+    app.handle(["hidden"])
+    shown = app.render()
+    assert app.t("warn.title") not in Page(shown).words
 
 
 @pytest.mark.parametrize("answer", [None, "", "{", "[]", '{"cautions": 7}', '{"cautions": [{"action": ["draw"]}]}'])
-def test_a_worker_that_fails_asks_nothing(answer: str | None) -> None:
-    made, port = warned(thinker=lambda _: answer)
-    before = moves(made)
-    play(made, costly(made))
-    assert moves(made) > before
+def test_no_warning_from_a_failing_worker(answer: str | None) -> None:
+    app, port = warned(thinker=lambda _: answer)
+    before = moves(app)
+    play(app, blunder(app))
+    assert moves(app) > before
     assert port.reports == []
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "de"])
-def test_every_language_asks(lang: str) -> None:
-    made, _ = warned()
-    made.set_setting("language", lang)
-    play(made, costly(made))
-    assert made.t("warn.play") in page(made).words
-    assert made.t.missing == set()
+def test_warnings_in_every_language(lang: str) -> None:
+    app, _ = warned()
+    app.set_setting("language", lang)
+    play(app, blunder(app))
+    assert app.t("warn.play") in page(app).words
+    assert app.t.missing == set()
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_worker_judges(game: str) -> None:
+def test_the_worker_checks_for_blunders(game: str) -> None:
     state = GAMES[game].new(min(seats for seats in GAMES[game].seats if seats > 1), 3, {})
     text = bot_worker.Request("caution", game, state.view(state.seat), 7, 0.2).text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert "cautions" in json.loads(answer)
-    found = bot_worker.read_blunder_warnings(answer)
-    assert all(isinstance(one, BlunderWarning) and state.canonical(one.action) is not None for one in found)
+    warnings = bot_worker.read_blunder_warnings(answer)
+    assert all(
+        isinstance(warning, BlunderWarning) and state.canonical(warning.action) is not None for warning in warnings
+    )

@@ -1,4 +1,4 @@
-"""Bots that fail, hang, cheat or dawdle; and what bots are told."""
+"""The bot runner: requests, failures, timeouts and pace."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ from wanli.engine import Rng
 
 
 def waiting_for_a_bot(port: FakePort | None = None, pace: str = "normal") -> tuple[App, FakePort]:
-    made, port = seat_down("human", "hard", port=port)
-    made.set_setting("pace", pace)
-    play_on(made, port, Rng(1), stop=lambda s: s.acting and not s.bot_to_move)
-    while session_of(made).acting:
-        legal = session_of(made).match.state.legal()
-        made.handle(["play", list(next(a for a in legal if a[0] != "ride"))])
-    return made, port
+    app, port = seat_down("human", "hard", port=port)
+    app.set_setting("pace", pace)
+    play_on(app, port, Rng(1), stop=lambda s: s.acting and not s.bot_to_move)
+    while session_of(app).acting:
+        legal = session_of(app).match.state.legal()
+        app.handle(["play", list(next(a for a in legal if a[0] != "ride"))])
+    return app, port
 
 
-def log_of(made: App) -> str:
-    room = made.navigation.match_controller
-    assert room is not None
-    return " ".join(line.text for line in room.log.lines(room.session.context(made.t)))
+def log_of(app: App) -> str:
+    screen = app.navigation.match_controller
+    assert screen is not None
+    return " ".join(line.text for line in screen.log.lines(screen.session.context(app.t)))
 
 
-def test_a_bot_is_told_its_view_and_nothing_else() -> None:
-    made, port = waiting_for_a_bot()
-    state = session_of(made).match.state
-    asked = json.loads(port.requests[-1])
-    assert set(asked) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
-    assert asked["view"] == state.view(1)
-    assert asked["level"] == "hard"
+def test_a_request_contains_only_the_bots_view() -> None:
+    app, port = waiting_for_a_bot()
+    state = session_of(app).match.state
+    fields = json.loads(port.requests[-1])
+    assert set(fields) == {"kind", "game", "view", "seed", "budget", "level", "moves"}
+    assert fields["view"] == state.view(1)
+    assert fields["level"] == "hard"
     hand = view_of(state, 0)["players"][0]["hand"]
-    assert asked["view"]["players"][0]["hand"] is None
+    assert fields["view"]["players"][0]["hand"] is None
     assert hand
 
 
-def test_a_spinner_while_a_bot_thinks() -> None:
+def test_a_spinner_is_shown_while_a_bot_thinks() -> None:
     port = FakePort()
-    made, port = waiting_for_a_bot(port)
-    page = Page(made.render())
+    app, port = waiting_for_a_bot(port)
+    page = Page(app.render())
     assert "Bea is thinking" in page.words
     assert ["hurry"] in page.actions
 
@@ -69,54 +69,54 @@ def test_a_spinner_while_a_bot_thinks() -> None:
         '{"move": ["draw"]}',
     ],
 )
-def test_a_bot_that_fails_moves_easily_and_the_log_says_so(answer: str | None) -> None:
+def test_a_failing_bot_plays_an_easy_move_and_the_log_says_so(answer: str | None) -> None:
     port = FakePort()
     port.thinker = lambda _: answer
-    made, port = waiting_for_a_bot(port, pace="fast")
-    length = len(session_of(made).match.log)
+    app, port = waiting_for_a_bot(port, pace="fast")
+    length = len(session_of(app).match.log)
     port.wait(100)
-    assert len(session_of(made).match.log) > length
-    assert made.t("note.bot_failed", name="Bea") in log_of(made)
-    play_on(made, port, Rng(1))
-    assert session_of(made).over
+    assert len(session_of(app).match.log) > length
+    assert app.t("note.bot_failed", name="Bea") in log_of(app)
+    play_on(app, port, Rng(1))
+    assert session_of(app).over
 
 
-def test_a_bot_that_hangs_is_stopped() -> None:
+def test_a_hanging_bot_is_stopped() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
-    made, port = waiting_for_a_bot(port)
-    length = len(session_of(made).match.log)
+    app, port = waiting_for_a_bot(port)
+    length = len(session_of(app).match.log)
     port.wait(bot_runner.FIRST_TIMEOUT - 1000)
-    assert len(session_of(made).match.log) == length
+    assert len(session_of(app).match.log) == length
     port.wait(3000)
     assert port.stopped
-    assert len(session_of(made).match.log) > length
-    assert made.t("note.bot_failed", name="Bea") in log_of(made)
+    assert len(session_of(app).match.log) > length
+    assert app.t("note.bot_failed", name="Bea") in log_of(app)
 
 
-def test_a_new_worker_gets_the_time_to_start() -> None:
+def test_a_new_worker_gets_time_to_start() -> None:
     port = FakePort()
-    made, port = waiting_for_a_bot(port, pace="fast")
-    play_on(made, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
+    app, port = waiting_for_a_bot(port, pace="fast")
+    play_on(app, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
     for timeout in (bot_runner.TIMEOUT, bot_runner.FIRST_TIMEOUT):
-        while session_of(made).acting:
-            made.handle(["play", list(session_of(made).match.state.legal()[0])])
-        length, stopped = len(session_of(made).match.log), port.stopped
+        while session_of(app).acting:
+            app.handle(["play", list(session_of(app).match.state.legal()[0])])
+        length, stopped = len(session_of(app).match.log), port.stopped
         port.wait(timeout - 300)
-        assert len(session_of(made).match.log) == length
+        assert len(session_of(app).match.log) == length
         port.wait(400)
         assert port.stopped == stopped + 1
 
 
-def test_a_worker_that_had_nothing_to_do_gets_the_time_to_start_anew() -> None:
+def test_an_idle_worker_gets_time_to_restart() -> None:
     port = FakePort()
-    made, port = waiting_for_a_bot(port, pace="fast")
-    play_on(made, port, Rng(1), stop=lambda s: s.acting)
-    port.wait(bot_runner.AWAKE)  # the person thinks; the worker has ended meanwhile
+    app, port = waiting_for_a_bot(port, pace="fast")
+    play_on(app, port, Rng(1), stop=lambda s: s.acting)
+    port.wait(bot_runner.AWAKE)  # the player thinks; the worker shuts down meanwhile
     port.thinker = lambda _: "hang"
-    while session_of(made).acting:
-        made.handle(["play", list(session_of(made).match.state.legal()[0])])
+    while session_of(app).acting:
+        app.handle(["play", list(session_of(app).match.state.legal()[0])])
     stopped = port.stopped
     port.wait(bot_runner.FIRST_TIMEOUT - 300)
     assert port.stopped == stopped
@@ -124,185 +124,185 @@ def test_a_worker_that_had_nothing_to_do_gets_the_time_to_start_anew() -> None:
     assert port.stopped == stopped + 1
 
 
-def test_a_worker_that_always_fails_is_not_waited_for_again() -> None:
+def test_a_worker_that_always_fails_is_no_longer_asked() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
-    made, port = seat_down("human", "hard", "hard", port=port)
-    port.wait(bot_runner.FIRST_TIMEOUT * (bot_runner.MOST_FAILURES + 1))
-    play_on(made, port, Rng(1))
-    assert len(port.requests) <= bot_runner.MOST_FAILURES + 1
+    app, port = seat_down("human", "hard", "hard", port=port)
+    port.wait(bot_runner.FIRST_TIMEOUT * (bot_runner.MAX_FAILURES + 1))
+    play_on(app, port, Rng(1))
+    assert len(port.requests) <= bot_runner.MAX_FAILURES + 1
 
 
-def test_the_note_about_a_failed_bot_is_kept() -> None:
+def test_the_note_about_a_failed_bot_is_saved() -> None:
     port = FakePort()
     port.thinker = lambda _: None
-    made, port = waiting_for_a_bot(port)
+    app, port = waiting_for_a_bot(port)
     port.wait(3000)
-    made.handle(["home"])
-    opened = next(action for action in Page(made.render()).actions if action[0] == "open")
-    made.handle(opened)
-    assert made.t("note.bot_failed", name="Bea") in log_of(made)
+    app.handle(["home"])
+    opened = next(action for action in Page(app.render()).actions if action[0] == "open")
+    app.handle(opened)
+    assert app.t("note.bot_failed", name="Bea") in log_of(app)
 
 
-def test_even_a_broken_easy_level_ends_in_a_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_legal_move_is_played_even_if_the_easy_level_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: str) -> str:
         raise RuntimeError
 
     monkeypatch.setattr(bot_runner, "quick_answer", broken)
     port = FakePort()
     port.thinker = lambda _: None
-    made, port = waiting_for_a_bot(port)
-    length = len(session_of(made).match.log)
+    app, port = waiting_for_a_bot(port)
+    length = len(session_of(app).match.log)
     port.wait(3000)
-    assert len(session_of(made).match.log) > length
+    assert len(session_of(app).match.log) > length
 
 
 @pytest.mark.parametrize("pace", ["fast", "slow", "step"])
 def test_move_now_plays_the_best_move_so_far(pace: str) -> None:
     port = FakePort()
     port.thinker = lambda _: "until hurried"
-    made, port = waiting_for_a_bot(port, pace=pace)
-    length = len(session_of(made).match.log)
-    made.handle(["hurry"])
-    made.handle(["hurry"])
+    app, port = waiting_for_a_bot(port, pace=pace)
+    length = len(session_of(app).match.log)
+    app.handle(["hurry"])
+    app.handle(["hurry"])
     port.wait(100)
     assert port.hurried == 1
     assert not port.stopped
-    assert session_of(made).match.log[length].seat == 1
-    assert made.t("note.bot_hurried", name="Bea") in log_of(made)
+    assert session_of(app).match.log[length].seat == 1
+    assert app.t("note.bot_hurried", name="Bea") in log_of(app)
 
 
-def test_move_now_waits_no_longer_for_the_pace() -> None:
-    made, port = waiting_for_a_bot(pace="slow")
-    length = len(session_of(made).match.log)
+def test_move_now_skips_the_pace() -> None:
+    app, port = waiting_for_a_bot(pace="slow")
+    length = len(session_of(app).match.log)
     port.wait(100)
-    assert len(session_of(made).match.log) == length, "the bot knows its move, and waits for people to follow"
-    made.handle(["hurry"])
-    assert len(session_of(made).match.log) == length + 1
+    assert len(session_of(app).match.log) == length, "the bot has chosen, but waits for the pace"
+    app.handle(["hurry"])
+    assert len(session_of(app).match.log) == length + 1
 
 
-def test_a_bot_that_cannot_be_hurried_is_stopped() -> None:
+def test_a_bot_that_ignores_hurry_is_stopped() -> None:
     port = FakePort()
-    made, port = waiting_for_a_bot(port, pace="fast")
-    play_on(made, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
+    app, port = waiting_for_a_bot(port, pace="fast")
+    play_on(app, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
-    while session_of(made).acting:
-        made.handle(["play", list(session_of(made).match.state.legal()[0])])
-    length = len(session_of(made).match.log)
-    made.handle(["hurry"])
+    while session_of(app).acting:
+        app.handle(["play", list(session_of(app).match.state.legal()[0])])
+    length = len(session_of(app).match.log)
+    app.handle(["hurry"])
     port.wait(bot_runner.HURRIED_TIMEOUT)
     assert port.stopped
-    assert len(session_of(made).match.log) == length + 1
-    assert made.t("note.bot_hurried", name="Bea") in log_of(made)
+    assert len(session_of(app).match.log) == length + 1
+    assert app.t("note.bot_hurried", name="Bea") in log_of(app)
 
 
-def test_a_worker_that_still_starts_is_not_stopped_by_hurry() -> None:
+def test_hurry_does_not_stop_a_starting_worker() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
-    made, port = waiting_for_a_bot(port)
-    length = len(session_of(made).match.log)
-    made.handle(["hurry"])
+    app, port = waiting_for_a_bot(port)
+    length = len(session_of(app).match.log)
+    app.handle(["hurry"])
     port.wait(bot_runner.HURRIED_TIMEOUT)
-    assert len(session_of(made).match.log) == length + 1
-    assert not port.stopped, "its start would begin all over again"
+    assert len(session_of(app).match.log) == length + 1
+    assert not port.stopped, "it would have to start again"
 
 
-def test_a_tablet_that_was_asleep_costs_a_bot_nothing() -> None:
+def test_a_sleeping_tablet_does_not_cause_a_timeout() -> None:
     port = FakePort()
     port.thinker = lambda _: "until hurried"
-    made, port = waiting_for_a_bot(port)
-    length = len(session_of(made).match.log)
+    app, port = waiting_for_a_bot(port)
+    length = len(session_of(app).match.log)
     port.clock += 600_000  # nothing runs meanwhile
     port.wait(0)
     assert not port.stopped
-    port.answer_if_hurried()  # the worker goes on where it was
+    port.answer_if_hurried()  # the worker continues
     port.wait(2000)
-    assert len(session_of(made).match.log) > length
-    assert made.t("note.bot_failed", name="Bea") not in log_of(made)
+    assert len(session_of(app).match.log) > length
+    assert app.t("note.bot_failed", name="Bea") not in log_of(app)
     assert not port.stopped
 
 
-def test_pace_gives_people_time_to_follow() -> None:
-    made, port = waiting_for_a_bot(pace="slow")
-    length = len(session_of(made).match.log)
+def test_the_pace_delays_moves() -> None:
+    app, port = waiting_for_a_bot(pace="slow")
+    length = len(session_of(app).match.log)
     port.wait(1500)
-    assert len(session_of(made).match.log) == length
+    assert len(session_of(app).match.log) == length
     port.wait(1500)
-    assert len(session_of(made).match.log) == length + 1
+    assert len(session_of(app).match.log) == length + 1
 
 
-def test_step_by_step() -> None:
-    made, port = waiting_for_a_bot(pace="step")
-    length = len(session_of(made).match.log)
+def test_step_by_step_waits_for_each_move() -> None:
+    app, port = waiting_for_a_bot(pace="step")
+    length = len(session_of(app).match.log)
     port.wait(60_000)
-    assert len(session_of(made).match.log) == length
-    assert "Bea has decided" in Page(made.render()).words
-    made.handle(["bot_next"])
-    assert len(session_of(made).match.log) == length + 1
-    assert isinstance(made.screen, MatchController)
-    (told,) = made.screen.log.lines(session_of(made).context(made.t), [length + 1])
-    assert Page(made.render()).words.count(told.text) == 1, "seen beside who is next"
-    assert [animation["line"] for animation in port.told[-1]["beats"]] == [told.text], "and heard where it is told"
+    assert len(session_of(app).match.log) == length
+    assert "Bea has decided" in Page(app.render()).words
+    app.handle(["bot_next"])
+    assert len(session_of(app).match.log) == length + 1
+    assert isinstance(app.screen, MatchController)
+    (line,) = app.screen.log.lines(session_of(app).context(app.t), [length + 1])
+    assert Page(app.render()).words.count(line.text) == 1, "shown beside the next player"
+    assert [beat["line"] for beat in port.playbacks[-1]["beats"]] == [line.text], "and spoken in its step"
     port.wait(1000)
-    made.handle(["key", "n"])
-    assert len(session_of(made).match.log) == length + 2
+    app.handle(["key", "n"])
+    assert len(session_of(app).match.log) == length + 2
 
 
-def test_skipping_goes_on_to_the_end_where_no_person_is_left() -> None:
-    made, port = seat_down("human", "easy")
-    play_on(made, port, Rng(1), stop=lambda s: not s.acting)
-    assert made.t("play.bot_skip") in Page(made.render()).words
-    made.handle(["seat", 0, "kind", "bot"])
-    made.handle(["close"])
-    assert made.t("play.bot_skip_to_end") in Page(made.render()).words
-    made.handle(["bot_skip"])
+def test_skipping_runs_to_the_end_without_human_players() -> None:
+    app, port = seat_down("human", "easy")
+    play_on(app, port, Rng(1), stop=lambda s: not s.acting)
+    assert app.t("play.bot_skip") in Page(app.render()).words
+    app.handle(["seat", 0, "kind", "bot"])
+    app.handle(["close"])
+    assert app.t("play.bot_skip_to_end") in Page(app.render()).words
+    app.handle(["bot_skip"])
     port.wait(60_000)
-    assert session_of(made).over
+    assert session_of(app).over
 
 
-def test_skipping_to_my_turn_and_a_recap() -> None:
-    made, port = seat_down("human", "easy", "easy", "easy")
-    play_on(made, port, Rng(1), stop=lambda s: s.acting)
-    made.set_setting("pace", "step")
-    while session_of(made).acting:
-        legal = session_of(made).match.state.legal()
-        made.handle(["play", list(next(a for a in legal if a[0] != "ride"))])
-    made.handle(["bot_skip"])
+def test_skipping_to_the_players_turn_shows_a_recap() -> None:
+    app, port = seat_down("human", "easy", "easy", "easy")
+    play_on(app, port, Rng(1), stop=lambda s: s.acting)
+    app.set_setting("pace", "step")
+    while session_of(app).acting:
+        legal = session_of(app).match.state.legal()
+        app.handle(["play", list(next(a for a in legal if a[0] != "ride"))])
+    app.handle(["bot_skip"])
     port.wait(500)
-    assert session_of(made).acting
-    assert "recap" in Page(made.render()).ids
+    assert session_of(app).acting
+    assert "recap" in Page(app.render()).ids
 
 
-def test_an_answer_that_comes_after_leaving_is_dropped() -> None:
-    made, port = waiting_for_a_bot()
-    id_, length = session_of(made).saved.id, len(session_of(made).match.log)
-    made.handle(["home"])
+def test_an_answer_after_leaving_is_dropped() -> None:
+    app, port = waiting_for_a_bot()
+    id_, length = session_of(app).saved.id, len(session_of(app).match.log)
+    app.handle(["home"])
     port.wait(60_000)
-    made.handle(["open", id_])
-    assert len(session_of(made).match.log) == length
+    app.handle(["open", id_])
+    assert len(session_of(app).match.log) == length
 
 
-def test_bots_go_on_while_the_person_reads_the_rules() -> None:
-    made, port = waiting_for_a_bot()
-    made.handle(["rules", "mauer"])
-    length = len(session_of(made).match.log)
+def test_bots_continue_behind_the_rules_screen() -> None:
+    app, port = waiting_for_a_bot()
+    app.handle(["rules", "mauer"])
+    length = len(session_of(app).match.log)
     port.wait(10_000)
-    assert len(session_of(made).match.log) > length
-    assert "screen-rules" in Page(made.render()).ids
+    assert len(session_of(app).match.log) > length
+    assert "screen-rules" in Page(app.render()).ids
 
 
-def test_the_thinker_answers_with_a_legal_move() -> None:
-    made, _ = seat_down("human", "easy")
-    state = session_of(made).match.state
+def test_the_worker_answers_with_a_legal_move() -> None:
+    app, _ = seat_down("human", "easy")
+    state = session_of(app).match.state
     for level in ("easy", "medium", "hard"):
         text = bot_worker.Request("move", "mauer", state.view(state.seat), 7, 0.05, level).text()
         action = bot_worker.read_answer(asyncio.run(bot_worker.BotWorker().think(text)))
         assert action in state.legal()
 
 
-def test_only_hard_may_think_for_a_second() -> None:
-    made, _ = seat_down("human", "easy")
-    state = session_of(made).match.state
+def test_only_hard_has_a_budget_of_a_second() -> None:
+    app, _ = seat_down("human", "easy")
+    state = session_of(app).match.state
     budgets = {
         level: bot_worker.Request.for_move("mauer", state.view(state.seat), 7, level).budget
         for level in ("easy", "medium", "hard")
@@ -310,56 +310,56 @@ def test_only_hard_may_think_for_a_second() -> None:
     assert budgets == {"easy": 0.2, "medium": 0.2, "hard": 1.0}
 
 
-def test_a_medium_thought_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each breath takes a tenth of a second here: the answer is the best move after two of them."""
-    made, _ = seat_down("human", "easy")
-    state = session_of(made).match.state
-    moments = iter(range(1000))
-    asked: list[float] = []
+def test_a_medium_search_ends_with_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each iteration takes a tenth of a second here, so that the budget allows two of them."""
+    app, _ = seat_down("human", "easy")
+    state = session_of(app).match.state
+    clock = iter(range(1000))
+    budgets: list[float] = []
 
     def seconds(budget: float) -> Seconds:
-        asked.append(budget)
-        return Seconds(budget, clock=lambda: next(moments) / 10 if budget == bot_worker.SHORT else 0.0)
+        budgets.append(budget)
+        return Seconds(budget, clock=lambda: next(clock) / 10 if budget == bot_worker.SHORT else 0.0)
 
-    breaths: list[bool] = []
+    iterations: list[bool] = []
     advance = MoveSearch.advance
 
     def counted(thinker: MoveSearch) -> bool:
-        breaths.append(advance(thinker))
-        return breaths[-1]
+        iterations.append(advance(thinker))
+        return iterations[-1]
 
     monkeypatch.setattr(bot_worker, "Seconds", seconds)
     monkeypatch.setattr(MoveSearch, "advance", counted)
     text = bot_worker.Request.for_move("mauer", state.view(state.seat), 7, "medium").text()
     answer = asyncio.run(bot_worker.BotWorker().think(text))
-    assert bot_worker.SHORT in asked
-    assert 1 <= len(breaths) <= 2
-    assert all(breaths), "there was more to think about"
+    assert bot_worker.SHORT in budgets
+    assert 1 <= len(iterations) <= 2
+    assert all(iterations), "the search was not exhausted"
     assert bot_worker.read_answer(answer) in state.legal()
 
 
-def test_a_hurried_thought_ends_with_a_legal_move() -> None:
-    made, _ = seat_down("human", "easy")
-    state = session_of(made).match.state
+def test_a_hurried_search_ends_with_a_legal_move() -> None:
+    app, _ = seat_down("human", "easy")
+    state = session_of(app).match.state
     text = bot_worker.Request("move", "mauer", state.view(state.seat), 7, 3600, "hard").text()
 
     async def hurried() -> str:
         worker = bot_worker.BotWorker()
-        thought = asyncio.create_task(worker.think(text))
+        search = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
-        assert not thought.done()
+        assert not search.done()
         worker.move_now()
-        return await thought
+        return await search
 
     assert bot_worker.read_answer(asyncio.run(hurried())) in state.legal()
 
 
-def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
-    made, _ = seat_down("human", "easy")
-    state = session_of(made).match.state
+def test_a_new_request_ends_the_previous_search() -> None:
+    app, _ = seat_down("human", "easy")
+    state = session_of(app).match.state
     text = bot_worker.Request("move", "mauer", state.view(state.seat), 7, 3600, "hard").text()
 
-    async def two() -> None:
+    async def two_requests() -> None:
         worker = bot_worker.BotWorker()
         older = asyncio.create_task(worker.think(text))
         await asyncio.sleep(0)
@@ -369,12 +369,12 @@ def test_a_new_question_ends_the_thought_about_an_older_one() -> None:
         worker.move_now()
         await newer
 
-    asyncio.run(two())
+    asyncio.run(two_requests())
 
 
-def test_a_bot_that_breaks_in_the_worker_says_no_more_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, _ = seat_down("human", "easy")
-    state = session_of(made).match.state
+def test_an_error_in_the_worker_reveals_only_its_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _ = seat_down("human", "easy")
+    state = session_of(app).match.state
     view = view_of(state, state.seat)
 
     def broken(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""The device's clock is set back or forward in the middle of a match: nothing waits longer or shorter for it."""
+"""Setting the device's clock back or forward during a match changes no waiting time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HOUR = 3_600_000
 
 
 @pytest.mark.parametrize("set_by", [-HOUR, HOUR])
-def test_a_bot_moves_at_its_pace(set_by: int) -> None:
+def test_bots_keep_their_pace(set_by: int) -> None:
     app, port = seat_down("human", "easy")
     play_on(app, port, Rng(1), stop=lambda session: session.bot_to_move is not None)
     played = len(session_of(app).match.log)
@@ -23,22 +23,22 @@ def test_a_bot_moves_at_its_pace(set_by: int) -> None:
 
 
 @pytest.mark.parametrize("set_by", [-HOUR, HOUR])
-def test_the_cover_opens_after_the_double_tap_and_not_before(set_by: int) -> None:
+def test_the_handover_screen_ignores_a_double_tap(set_by: int) -> None:
     app, port = seat_down("human", "human")
-    play_on(app, port, Rng(1), stop=lambda session: session.covered and len(session.match.log) > 2)
+    play_on(app, port, Rng(1), stop=lambda session: session.awaiting_handover and len(session.match.log) > 2)
     port.clock_set_by = set_by
     app.handle(["reveal"])
-    assert session_of(app).covered, "the rest of a double tap"
+    assert session_of(app).awaiting_handover, "second half of a double tap"
     port.wait(500)
     app.handle(["reveal"])
-    assert not session_of(app).covered
+    assert not session_of(app).awaiting_handover
 
 
-def test_a_worker_that_hangs_is_given_up() -> None:
+def test_a_hanging_worker_times_out() -> None:
     app, port = seat_down("human", "easy")
-    port.thinker = lambda question: "hang"
+    port.thinker = lambda request: "hang"
     play_on(app, port, Rng(1), stop=lambda session: session.bot_to_move is not None)
     played = len(session_of(app).match.log)
-    port.clock_set_by = HOUR  # no sleep of the device, which would give the worker as much time again
+    port.clock_set_by = HOUR  # not a sleep, which would restart the timeout
     port.wait(60_000)
     assert len(session_of(app).match.log) > played

@@ -1,4 +1,4 @@
-"""The puzzles of the games: each can be met, hides what it has to, is judged, and what has come of it is kept."""
+"""The games' puzzles: each works, hides secrets, is judged, and its result is saved."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from wanli.ui.screens.game_puzzle import MARKS
 pytestmark = pytest.mark.cpython
 
 PUZZLES = [puzzle for slug in GAMES for puzzle in puzzles_of(slug)]
-every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[f"{each.slug}-{each.key}" for each in PUZZLES])
+every_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[f"{puzzle.slug}-{puzzle.key}" for puzzle in PUZZLES])
 ENOUGH = 12
-"""Puzzles a game, at least."""
+"""Minimum number of puzzles per game."""
 
 
 def first(slug: str = "mauer") -> GamePuzzle:
@@ -37,7 +37,7 @@ def first(slug: str = "mauer") -> GamePuzzle:
 
 
 def compared(text: str) -> str | None:
-    """The worker's answer to a comparison, after a few worlds."""
+    """The worker's answer to a comparison, after a few samples."""
     work, _ = bot_worker._begin(bot_worker.Request.read(text))
     for _ in range(3):
         work.step()
@@ -45,7 +45,7 @@ def compared(text: str) -> str | None:
 
 
 def open_one(puzzle: GamePuzzle, port: FakePort | None = None) -> tuple[App, FakePort, GamePuzzleController]:
-    """A puzzle on the table, opened by its address."""
+    """A puzzle opened by its address."""
     app, port = new_app(port)
     port.thinker = compared
     app.start(f"puzzle/{puzzle.slug}/{puzzle.key}")
@@ -54,47 +54,47 @@ def open_one(puzzle: GamePuzzle, port: FakePort | None = None) -> tuple[App, Fak
     return app, port, app.screen
 
 
-# As they are written -----------------------------------------------------------------------------------------------
+# The data ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_every_game_has_enough(slug: str) -> None:
+def test_every_game_has_enough_puzzles(slug: str) -> None:
     assert len(puzzles_of(slug)) >= ENOUGH
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_every_game_has_some_for_the_fewest_and_for_the_most_seats(slug: str) -> None:
+def test_every_game_has_puzzles_for_its_minimum_and_maximum_seats(slug: str) -> None:
     seats = {len(at_once(open_puzzle(puzzle, translator("en"))).people) for puzzle in puzzles_of(slug)}
     assert {min(GAMES[slug].seats), max(GAMES[slug].seats)} <= seats
 
 
 @every_puzzle
-def test_it_can_be_met(puzzle: GamePuzzle) -> None:
+def test_each_puzzle_works_and_offers_a_choice(puzzle: GamePuzzle) -> None:
     opened = check(puzzle)
     assert len(opened.match.state.legal()) >= 5
 
 
-def test_no_puzzle_is_there_twice() -> None:
+def test_keys_are_unique() -> None:
     assert len({puzzle.key for puzzle in PUZZLES}) == len(PUZZLES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_its_question_has_a_text(lang: str) -> None:
+def test_questions_and_states_have_texts(lang: str) -> None:
     t = translator(lang)
     assert not [puzzle for puzzle in PUZZLES if not t.has(f"puzzle.ask.{puzzle.ask}")]
     assert not [state for state in MARKS if state and not t.has(f"puzzle.state.{state}")]
 
 
 @every_puzzle
-def test_the_page_too_finds_its_answer_better_than_the_next_move(puzzle: GamePuzzle) -> None:
+def test_a_short_comparison_prefers_the_answer(puzzle: GamePuzzle) -> None:
     opened = at_once(open_puzzle(puzzle, translator("en")))
     view = opened.match.state.view(opened.seat)
     comparison = Comparison(GAMES[puzzle.slug], view, 1, load_heuristic(puzzle.slug), puzzle.answers[0], puzzle.other)
     for _ in range(8):
         comparison.step()
-    told = comparison.told()
-    assert told.behind < 0
-    assert told.why.cause != "costs", "what it costs is no reason for it"
+    suggestion = comparison.told()
+    assert suggestion.behind < 0
+    assert suggestion.why.cause != "costs", "its cost is not a reason to play it"
 
 
 @pytest.mark.parametrize(
@@ -106,57 +106,57 @@ def test_a_damaged_file_is_refused(text: str) -> None:
         read_puzzles("mauer", text)
 
 
-def test_a_puzzle_that_is_not_what_it_says_is_refused() -> None:
+def test_an_inconsistent_puzzle_is_refused() -> None:
     known = first()
     with pytest.raises(DecodeError):
         at_once(open_puzzle(replace(known, key="00000000"), translator("en")))
-    for wrong, told in (
+    for broken, message in (
         (replace(known, match=first("khan").match), "cannot be played"),
         (replace(known, match=known.match[:-5]), "cannot be played"),
         (replace(known, answers=(("draw", 99),)), "not legal"),
         (replace(known, answers=(known.other,)), "no answer"),
         (replace(known, answers=()), "no answer"),
     ):
-        with pytest.raises(PuzzleError, match=told):
-            check(wrong)
+        with pytest.raises(PuzzleError, match=message):
+            check(broken)
 
 
-def test_the_one_person_is_to_decide() -> None:
+def test_the_one_human_player_is_to_decide() -> None:
     known = first()
     saved = read_link(known.match).saved
     bots = tuple(replace(person, kind="bot") for person in saved.people)
-    match = write_link(replace(saved, people=bots, persons=()), "position", names=False)
-    with pytest.raises(PuzzleError, match="the one person"):
+    match = write_link(replace(saved, people=bots, humans=()), "position", names=False)
+    with pytest.raises(PuzzleError, match="the one human player"):
         check(replace(known, match=match))
 
 
-# At the table ------------------------------------------------------------------------------------------------------
+# At the table --------------------------------------------------------------------------------------------------------
 
 
 @every_puzzle
-def test_it_shows_what_its_seat_may_know(puzzle: GamePuzzle) -> None:
+def test_the_screen_shows_only_the_seats_knowledge(puzzle: GamePuzzle) -> None:
     app, port, screen = open_one(puzzle)
     match, shown = screen.puzzle.match, app.render()
-    assert port.requests == [], "nobody has been asked yet"
+    assert port.requests == [], "no request before an attempt"
     for seed in (1, 2):
         match.state = match.game.imagine(match.state.view(screen.puzzle.seat), Rng(seed))
-        screen._session._moment = None
+        screen._session._context_key = None
         assert app.render() == shown
 
 
 @every_puzzle
-def test_it_is_solved_at_the_table(puzzle: GamePuzzle) -> None:
+def test_a_puzzle_is_solved_at_the_table(puzzle: GamePuzzle) -> None:
     app, port, screen = open_one(puzzle)
     assert app.t(f"puzzle.ask.{puzzle.ask}") in app.announcer.spoken.text
     app.handle(["play", list(puzzle.other)])
     port.wait(100)
     assert app.t("puzzle.wrong") in Page(app.render()).words
     assert screen.game_ui.action_label(screen._plain, puzzle.answers[0]) not in "".join(
-        [told.text for told in (app.announcer.spoken, app.announcer.toast)]
+        [message.text for message in (app.announcer.spoken, app.announcer.toast)]
     )
     assert attempted(port.storage, puzzle) == "tried"
     app.handle(["puzzle_next"])
-    assert app.screen is screen, "not before it is solved"
+    assert app.screen is screen, "only solved puzzles lead on"
     app.handle(["puzzle_again"])
     for answer in puzzle.answers:
         app.handle(["play", list(answer)])
@@ -168,7 +168,7 @@ def test_it_is_solved_at_the_table(puzzle: GamePuzzle) -> None:
         app.handle(["puzzle_again"])
     assert port.reports == []
     assert not app.t.missing
-    assert app.repository.matches()[0] == [], "nothing of it is kept as a match"
+    assert app.repository.matches()[0] == [], "a puzzle is not saved as a match"
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
@@ -181,7 +181,7 @@ def test_the_answer_can_be_shown(slug: str) -> None:
     assert screen.game_ui.action_label(screen._plain, puzzle.answers[0]) in page.words
     assert attempted(port.storage, puzzle) == "shown"
     app.handle(["play", list(puzzle.other)])
-    assert screen.tried is None, "first the answer is put away"
+    assert screen.tried is None, "the answer must be closed first"
     app.handle(["puzzle_again"])
     app.handle(["play", list(puzzle.answers[0])])
     assert attempted(port.storage, puzzle) == "solved"
@@ -211,13 +211,13 @@ def test_from_puzzle_to_puzzle_and_back_to_the_list() -> None:
     assert app.t("puzzle.solved_of", solved=len(puzzles), count=len(puzzles)) in Page(app.render()).words
 
 
-def test_what_lies_on_the_table_can_be_asked_about() -> None:
+def test_inspect_mode_works_in_a_puzzle() -> None:
     app, _, screen = open_one(first())
-    asked = []
+    states = []
     for intent in (["ask"], ["key", "Escape"]):
         app.handle(intent)
-        asked.append(screen.inspecting.waiting)
-    assert asked == [True, False]
+        states.append(screen.inspect_mode.waiting)
+    assert states == [True, False]
     app.handle(["about", "card:wall"])
     assert app.dialog is not None
     assert app.t("about.others") in Page(app.render()).words
@@ -248,7 +248,7 @@ def test_a_reason_does_not_give_the_answer_away() -> None:
 
 
 @pytest.mark.parametrize("answer", [None, "hang", '{"failed": "ValueError"}'])
-def test_where_the_bot_says_nothing_the_verdict_stands(answer: str | None) -> None:
+def test_the_verdict_does_not_need_the_bot(answer: str | None) -> None:
     puzzle = first()
     app, port, _ = open_one(puzzle)
     port.thinker = lambda _: answer
@@ -271,7 +271,7 @@ def test_a_wrong_move_never_looks_better() -> None:
 
 
 @pytest.mark.parametrize("text", [None, "", "[", "<html>"])
-def test_where_the_puzzles_cannot_be_had_the_lessons_are_there(text: str | None) -> None:
+def test_lessons_are_shown_if_puzzles_cannot_be_loaded(text: str | None) -> None:
     app, port = new_app()
     port.puzzles_text = lambda _: text
     app.start("puzzle/mauer/whatever")
@@ -283,10 +283,10 @@ def test_where_the_puzzles_cannot_be_had_the_lessons_are_there(text: str | None)
     app.handle(["rules", "mauer"])
     app.handle(["back"])
     port.wait(10)
-    assert "puzzles" not in Page(app.render()).ids, "it is asked again; a game may have none"
+    assert "puzzles" not in Page(app.render()).ids, "loaded again, and a game may have no puzzles"
 
 
-def test_storage_that_makes_no_sense_counts_as_nothing() -> None:
+def test_invalid_storage_counts_as_no_progress() -> None:
     port = FakePort()
     for text in ("[]", "{", json.dumps({f"mauer/{first().key}": 5})):
         port.storage.set(KEY, text)

@@ -1,4 +1,4 @@
-"""Every lesson of every game: it can be played as it is written, says what it has to, and answers foreseen errors."""
+"""The lessons: each works as written, has all texts, and answers foreseen errors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wanli.app.core.settings import PACES
 from wanli.app.learn.lesson_controller import AT_PACE, LessonController
 from wanli.app.learn.lessons import check as checking
 from wanli.app.learn.lessons.catalogue import lessons_of, taught
-from wanli.app.learn.lessons.check import check, moments
+from wanli.app.learn.lessons.check import check, learner_turns
 from wanli.app.learn.lessons.lesson import Lesson, LessonError, fits, read_lesson
 from wanli.app.learn.lessons.progress import begun, progress_of
 from wanli.app.shell.app import App
@@ -32,12 +32,12 @@ from wanli.ui.screens.lesson import AREAS, NAMED_BY, LessonPanel, lesson_panel
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
-MOST_WORDS = 25
-"""Between two things to do."""
-MOST_WORDS_A_LINE = 14
-"""Of what a lesson lists at its end."""
-SHORT = 5
-"""Minutes of a short lesson."""
+MAX_WORDS = 25
+"""Maximum number of words between two actions."""
+MAX_WORDS_PER_LINE = 14
+"""Maximum number of words of a line in the list at the end."""
+SHORT_LESSON_MINUTES = 5
+"""Lessons up to this many minutes count as short."""
 LESSONS = [lesson for slug in GAMES for lesson in lessons_of(slug)]
 NAMES = [f"{lesson.slug}-{lesson.key}" for lesson in LESSONS]
 
@@ -47,16 +47,16 @@ first_lessons = pytest.mark.parametrize(
     [pytest.param(lesson, marks=() if lesson.order == 1 else pytest.mark.full) for lesson in LESSONS],
     ids=NAMES,
 )
-"""All of them in the long run."""
+"""All lessons, in the full suite."""
 
 
-def lines_of_beats(port: FakePort) -> list[str]:
-    """The line of each beat that was painted, "" where it has none."""
-    return [animation["line"] for told in port.told for animation in told["beats"]]
+def captions(port: FakePort) -> list[str]:
+    """The caption of each painted animation step, "" where it has none."""
+    return [beat["line"] for playback in port.playbacks for beat in playback["beats"]]
 
 
 def texts_of(lesson: Lesson) -> Iterator[str]:
-    """The keys of all its texts."""
+    """The keys of all texts of a lesson."""
     yield from (lesson.text("title"), lesson.text("learned"))
     for step in lesson.steps:
         yield lesson.text(step.key)
@@ -65,7 +65,7 @@ def texts_of(lesson: Lesson) -> Iterator[str]:
 
 
 def open_lesson(lesson: Lesson, port: FakePort | None = None) -> tuple[App, FakePort, LessonController]:
-    """A lesson on the table."""
+    """An app with an open lesson."""
     app, port = new_app(port)
     app.start(f"lesson/{lesson.slug}/{lesson.key}")
     screen = app.screen
@@ -73,8 +73,8 @@ def open_lesson(lesson: Lesson, port: FakePort | None = None) -> tuple[App, Fake
     return app, port, screen
 
 
-def settle(app: App, port: FakePort, screen: LessonController) -> None:
-    """Let the others play, and read what is only to be read, until there is something to do."""
+def advance_to_action(app: App, port: FakePort, screen: LessonController) -> None:
+    """Play all replies and read all texts until the learner has to act."""
     while screen.run.reply is not None or (screen.run.step is not None and screen.run.step.is_read):
         if screen.run.reply is not None:
             port.wait(1000)
@@ -84,19 +84,19 @@ def settle(app: App, port: FakePort, screen: LessonController) -> None:
         assert not port.reports, port.reports
 
 
-def said(app: App) -> str:
-    """The words of the lesson as they stand on the page."""
+def lesson_text(app: App) -> str:
+    """The text of the lesson on the page."""
     markup = app.render()
     start = markup.index('class="lesson-words"')
     return Page(f"<div {markup[start : markup.index('</div>', start)]}</div>").words
 
 
-def spelt(line: str) -> list[str]:
-    """Its words without its numbers."""
+def words_without_numbers(line: str) -> list[str]:
+    """The words of a line without numbers."""
     return [word for word in words(line) if not word.isdigit()]
 
 
-def test_no_button_beside_a_lesson_is_dead() -> None:
+def test_every_button_beside_a_lesson_has_an_effect() -> None:
     lesson = LESSONS[0]
     app, _, _ = open_lesson(lesson)
     before = app.render()
@@ -109,46 +109,47 @@ def test_no_button_beside_a_lesson_is_dead() -> None:
     for intent in buttons:
         app, port, _ = open_lesson(lesson)
         app.handle(intent)
-        assert app.render() != before or app.looks["data-sound"] != "soft" or port.zooms, intent
+        assert app.render() != before or app.root_attributes["data-sound"] != "soft" or port.zooms, intent
 
 
-def test_there_are_lessons() -> None:
+def test_mauer_has_lessons() -> None:
     assert "mauer" in taught()
 
 
-def test_nothing_that_happened_before_a_lesson_is_told_in_it() -> None:
-    lesson = next(one for one in LESSONS if (one.slug, one.key) == ("settlers", "base_turn"))
+def test_events_before_a_lesson_are_not_reported() -> None:
+    lesson = next(lesson for lesson in LESSONS if (lesson.slug, lesson.key) == ("settlers", "base_turn"))
     _, _, screen = open_lesson(lesson)
     assert any(record.events for record in screen.session.match.log)  # a trade, not long before
     assert screen.session.since_last_turn(lesson.seat) == []
 
 
-def test_the_hand_of_the_first_lesson_of_settlers_is_what_its_builds_need() -> None:
+def test_hands_in_the_first_lesson_of_settlers_stay_small() -> None:
     lesson = lessons_of("settlers")[0]
     held = [
-        view_of(moment.run.match.state, lesson.seat)["players"][lesson.seat]["hand_count"] for moment in moments(lesson)
+        view_of(turn.run.match.state, lesson.seat)["players"][lesson.seat]["hand_count"]
+        for turn in learner_turns(lesson)
     ]
-    assert max(held) <= 14, "more is hard to overlook"
+    assert max(held) <= 14, "larger hands are hard to survey"
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
-def test_the_end_of_a_first_lesson_lists_what_to_remember(slug: str) -> None:
+def test_a_first_lesson_ends_with_a_list_to_remember(slug: str) -> None:
     lesson = lessons_of(slug)[0]
     assert lesson.remember
     app, port, screen = open_lesson(lesson)
     while not screen.run.done:
         assert 'id="lesson-remember"' not in app.render()
-        settle(app, port, screen)
+        advance_to_action(app, port, screen)
         if screen.run.expected:
             app.handle(["play", list(screen.run.expected[0])])
-    settle(app, port, screen)
+    advance_to_action(app, port, screen)
     for key in lesson.remember:
         assert str(el("li", None, app.t(lesson.text(f"remember.{key}")))) in app.render()
     [card] = [attrs for _, attrs in Page(app.render()).tags if attrs.get("id") == "lesson-remember"]
-    assert "open" not in card, "it would cover what the last step has done"
+    assert "open" not in card, "an open list would cover the result of the last step"
 
 
-def test_what_is_named_within_what_is_named_alike_has_no_frame_of_its_own() -> None:
+def test_nested_highlights_share_one_frame() -> None:
     panel = LessonPanel("", 1, 1, "", "great_wall", lit=("place:barracks",))
     markup = lesson_panel(panel, translator("en"))
     frame, none = re.findall(
@@ -158,68 +159,68 @@ def test_what_is_named_within_what_is_named_alike_has_no_frame_of_its_own() -> N
     assert none == (f"{frame[0]} {frame[0]}", "none")
 
 
-# As they are written -----------------------------------------------------------------------------------------------
+# The data ------------------------------------------------------------------------------------------------------------
 
 
 @every_lesson
-def test_it_can_be_played_in_every_way_it_allows(lesson: Lesson) -> None:
+def test_a_lesson_can_be_played_in_every_allowed_way(lesson: Lesson) -> None:
     check(lesson)
 
 
 @every_lesson
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nothing_is_left_unsaid(lesson: Lesson, lang: str) -> None:
+def test_every_text_is_translated(lesson: Lesson, lang: str) -> None:
     t = translator(lang)
     assert not [key for key in texts_of(lesson) if not t.has(key)]
 
 
 @pytest.mark.parametrize("slug", sorted(taught()))
-def test_no_text_of_a_lesson_is_left_over(slug: str) -> None:
+def test_no_lesson_text_is_unused(slug: str) -> None:
     folder = Path(wanli.__file__).parent / "games" / slug / "texts" / "locale"
-    asked = {key for lesson in lessons_of(slug) for key in texts_of(lesson)}
-    assert {key for key in entries(folder / "en.po") if key.startswith(f"{slug}.lesson.")} == asked
+    used = {key for lesson in lessons_of(slug) for key in texts_of(lesson)}
+    assert {key for key in entries(folder / "en.po") if key.startswith(f"{slug}.lesson.")} == used
 
 
 @every_lesson
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_it_is_brief(lesson: Lesson, lang: str) -> None:
+def test_texts_are_brief(lesson: Lesson, lang: str) -> None:
     t = translator(lang)
     names = {f"seat{number}": "Mei" for number in range(1, lesson.seats + 1)}
-    long = {key: t(key, **names) for key in texts_of(lesson) if len(words(t(key, **names))) > MOST_WORDS}
+    long = {key: t(key, **names) for key in texts_of(lesson) if len(words(t(key, **names))) > MAX_WORDS}
     assert not long
     lines = [t(lesson.text(f"remember.{key}")) for key in lesson.remember]
-    assert not [line for line in lines if len(spelt(line)) > MOST_WORDS_A_LINE]
-    assert lesson.minutes > SHORT or 5 <= len(lesson.steps) <= 8
+    assert not [line for line in lines if len(words_without_numbers(line)) > MAX_WORDS_PER_LINE]
+    assert lesson.minutes > SHORT_LESSON_MINUTES or 5 <= len(lesson.steps) <= 8
     first = t(lesson.text(lesson.steps[0].key), **names)
-    assert len(re.findall(r"[.!?](?:\s|$)", first)) <= 2, "the first thing to do comes within two sentences"
+    assert len(re.findall(r"[.!?](?:\s|$)", first)) <= 2, "the first action is requested within two sentences"
 
 
-def test_lessons_of_a_game_come_in_an_order() -> None:
+def test_lessons_are_numbered_without_gaps() -> None:
     for slug in taught():
         assert [lesson.order for lesson in lessons_of(slug)] == list(range(1, len(lessons_of(slug)) + 1))
 
 
-# At the table ------------------------------------------------------------------------------------------------------
+# At the table --------------------------------------------------------------------------------------------------------
 
 
 @every_lesson
-def test_it_is_played_through_at_the_table(lesson: Lesson) -> None:
+def test_a_lesson_is_played_through_at_the_table(lesson: Lesson) -> None:
     app, port, screen = open_lesson(lesson)
     seen = []
     while not screen.run.done:
-        settle(app, port, screen)
+        advance_to_action(app, port, screen)
         step, run = screen.run.step, screen.run
         if step is None:
             break
         seen.append(step.key)
         text = app.t(lesson.text(step.key), **{f"seat{n}": p.name for n, p in enumerate(screen.session.people, 1)})
-        assert said(app) == " ".join(text.split())
-        assert text in app.announcer.spoken.text, "one announcement a step"
-        assert not missing_names(app, step.show), f"{step.key} lights what is not there"
-        for action, answer in tries(screen):
+        assert lesson_text(app) == " ".join(text.split())
+        assert text in app.announcer.spoken.text, "one announcement per step"
+        assert not missing_names(app, step.show), f"{step.key} highlights missing items"
+        for action, answer in foreseen_errors(screen):
             app.handle(["play", list(action)])
-            assert run.step is step, f"{action} is played although it is wrong"
-            assert said(app).startswith(answer)
+            assert run.step is step, f"the wrong action {action} is played"
+            assert lesson_text(app).startswith(answer)
             assert answer in app.announcer.spoken.text
         app.handle(["lesson_show"])
         assert (
@@ -229,83 +230,86 @@ def test_it_is_played_through_at_the_table(lesson: Lesson) -> None:
         Page(app.render())
     app.handle(["lesson_on"])
     assert [step.key for step in lesson.steps if not step.is_read] == seen
-    assert app.t(lesson.text("learned")).split("{")[0] in said(app)
+    assert app.t(lesson.text("learned")).split("{")[0] in lesson_text(app)
     assert not app.t.missing
     assert progress_of(port.storage, lesson).done
-    assert not app.repository.matches()[0], "a lesson is no match"
-    assert not port.requests, "no bot thinks"
+    assert not app.repository.matches()[0], "a lesson is not saved as a match"
+    assert not port.requests, "lessons need no bots"
 
 
-def tries(screen: LessonController) -> list[tuple[Action, str]]:
-    """For each foreseen error of the present step one action that makes it, and what is answered."""
+def foreseen_errors(screen: LessonController) -> list[tuple[Action, str]]:
+    """One action for each foreseen error of the current step, with its answer."""
     step, state = screen.run.step, screen.run.match.state
     assert step is not None
-    found: dict[str, Action] = {}
+    action_by_answer: dict[str, Action] = {}
     expected = screen.run.expected
     for action in state.legal():
         if action not in expected:
-            found.setdefault(step.answer(action), action)
+            action_by_answer.setdefault(step.answer(action), action)
     names = {f"seat{number}": person.name for number, person in enumerate(screen.session.people, 1)}
-    answers = [(action, screen.app.t(screen.lesson.text(f"wrong.{key}"), **names)) for key, action in found.items()]
-    return [(action, " ".join(answer.split())) for action, answer in answers]
+
+    texts = [
+        (action, screen.app.t(screen.lesson.text(f"wrong.{key}"), **names)) for key, action in action_by_answer.items()
+    ]
+    return [(action, " ".join(answer.split())) for action, answer in texts]
 
 
 def missing_names(app: App, names: tuple[str, ...]) -> list[str]:
-    """Those names that nothing on the table has, where they are looked for."""
+    """The highlighted names that no item on the table has."""
     ids = {"board": "board", "hand": "panel", "status": "status", "players": "player-bar"}
-    markup = re.sub(r"<style>.*?</style>", "", app.render(), flags=re.S)  # the light itself names them too
-    found = []
+    markup = re.sub(r"<style>.*?</style>", "", app.render(), flags=re.S)  # the highlight's own style contains the names
+    missing = []
     for name in names:
-        area, at, bare = name.rpartition("/")
+        area, at, plain_name = name.rpartition("/")
         assert not at or area in AREAS
         start = markup.index(f'id="{ids[area]}"') if area else 0
-        if not any(f'{attribute}="{bare}"' in markup[start:] for attribute in NAMED_BY):
-            found.append(name)
-    return found
+        if not any(f'{attribute}="{plain_name}"' in markup[start:] for attribute in NAMED_BY):
+            missing.append(name)
+    return missing
 
 
 FIRST = LESSONS[0]
 
 
-def test_what_is_not_legal_is_answered_in_its_place() -> None:
+def test_an_illegal_action_is_answered_in_the_panel() -> None:
     app, _, _ = open_lesson(FIRST)
     app.handle(["play", ["take", 0]])
     assert 'class="why"' in app.render()
     assert not app.announcer.toast.text
 
 
-def test_an_answer_goes_with_the_next_right_pick() -> None:
+def test_an_answer_disappears_with_the_next_correct_pick() -> None:
     app, _, _ = open_lesson(FIRST)
     app.handle(["play", ["draw"]])
     app.handle(["pick", "hand", "wall"])
-    assert 'class="why"' in app.render(), "that is not asked for"
+    assert 'class="why"' in app.render(), "a wrong pick keeps the answer"
     app.handle(["pick", "hand", "gate"])
     assert 'class="why"' not in app.render()
 
 
-def test_a_button_that_has_to_wait_says_why_in_the_place_of_the_lesson() -> None:
-    lesson = next(one for one in LESSONS if (one.slug, one.key) == ("meridian", "towers_and_islands"))
+def test_a_disabled_button_explains_itself_in_the_panel() -> None:
+    lesson = next(lesson for lesson in LESSONS if (lesson.slug, lesson.key) == ("meridian", "towers_and_islands"))
     app, _, _ = open_lesson(lesson)
     waiting = next(action for action in Page(app.render()).actions if action[0] == "tell")
     app.handle(waiting)
-    assert said(app).startswith(waiting[1])
+    assert lesson_text(app).startswith(waiting[1])
     assert not app.announcer.toast.text
 
 
-def test_what_the_others_do_is_said_beside_the_board_and_not_across_it() -> None:
+def test_replies_are_described_in_the_panel_without_captions() -> None:
     app, port, screen = open_lesson(FIRST)
     while screen.run.reply is None:
         app.handle(["play", list(screen.run.expected[0])])
-    port.told.clear()
+    port.playbacks.clear()
     port.wait(PACES["normal"].move)
     done = " ".join(screen.log.latest(screen.session.context(app.t)))
     assert done
-    assert said(app) == done
-    assert lines_of_beats(port)
-    assert not any(lines_of_beats(port))
+    assert lesson_text(app) == done
+    assert captions(port)
+    assert not any(captions(port))
 
 
-def test_what_is_not_legal_leads_to_the_rule_that_forbids_it_and_back() -> None:
+def test_an_illegal_action_links_to_its_rule() -> None:
     app, _, screen = open_lesson(FIRST)
     app.handle(["play", ["play", "wall", 7, 0]])
     assert ["rule", FIRST.slug, "7"] in Page(app.render()).actions
@@ -316,7 +320,7 @@ def test_what_is_not_legal_leads_to_the_rule_that_forbids_it_and_back() -> None:
     assert not [action for action in Page(app.render()).actions if action[0] == "rule"]
 
 
-def test_after_some_tries_the_way_is_offered() -> None:
+def test_the_solution_is_offered_after_some_attempts() -> None:
     app, _, screen = open_lesson(FIRST)
     assert FIRST.steps[0].hint_after == 2
     for primary in (False, False, True):
@@ -330,35 +334,35 @@ def test_after_some_tries_the_way_is_offered() -> None:
     assert screen.run.number == 1
 
 
-def test_an_offer_of_settlers_that_is_not_listed_is_answered_and_the_one_shown_can_be_made() -> None:
-    """Offers are endless, and only the simplest of them are in `legal()`."""
+def test_an_unlisted_offer_of_settlers_is_answered_and_the_shown_one_can_be_made() -> None:
+    """The number of possible offers is unlimited; `legal()` lists only the simplest ones."""
     (trade,) = [lesson for lesson in LESSONS if (lesson.slug, lesson.key) == ("settlers", "trade")]
     app, port, screen = open_lesson(trade)
     while (step := screen.run.step) is not None and step.key != "offer":
-        settle(app, port, screen)
+        advance_to_action(app, port, screen)
         app.handle(["play", list(screen.run.expected[0])])
-    dear = ("offer", (2, 0, 0, 0, 0), (0, 0, 0, 1, 0))
-    assert dear not in screen.run.match.state.legal()
+    expensive = ("offer", (2, 0, 0, 0, 0), (0, 0, 0, 1, 0))
+    assert expensive not in screen.run.match.state.legal()
     app.handle(["play", ["offer", [2, 0, 0, 0, 0], [0, 0, 0, 1, 0]]])
     assert screen.run.step is step
-    assert said(app).startswith(app.t(trade.text("wrong.other_offer")))
+    assert lesson_text(app).startswith(app.t(trade.text("wrong.other_offer")))
     app.handle(["lesson_show"])
     app.handle(["pick", "confirm"])
     assert screen.run.match.state.stack[-1].kind == "answer"
 
 
 @every_lesson
-def test_nothing_is_answered_ahead(lesson: Lesson) -> None:
+def test_lessons_have_no_standing_answers(lesson: Lesson) -> None:
     app, port, screen = open_lesson(lesson)
     while not screen.run.done:
-        settle(app, port, screen)
+        advance_to_action(app, port, screen)
         assert "standing_answer" not in app.render()
         if screen.run.expected:
             app.handle(["play", list(screen.run.expected[0])])
 
 
-def test_on_a_phone_the_board_shows_the_part_that_the_lesson_speaks_of() -> None:
-    (lesson,) = [each for each in LESSONS if (each.slug, each.key) == ("great_wall", "year_commands")]
+def test_on_a_phone_the_board_shows_the_part_named_by_the_lesson() -> None:
+    (lesson,) = [lesson for lesson in LESSONS if (lesson.slug, lesson.key) == ("great_wall", "year_commands")]
     app, port, screen = open_lesson(lesson)
     seen = {}
     while (step := screen.run.step) is not None:
@@ -370,7 +374,7 @@ def test_on_a_phone_the_board_shows_the_part_that_the_lesson_speaks_of() -> None
     assert [key for key, wall in seen.items() if wall] == ["horseman"]
 
 
-def test_undo_goes_back_a_step_and_never_before_the_first() -> None:
+def test_undo_returns_to_the_previous_step_at_most_to_the_first() -> None:
     app, _, screen = open_lesson(FIRST)
     app.handle(["undo"])
     assert screen.run.number == 0
@@ -381,41 +385,41 @@ def test_undo_goes_back_a_step_and_never_before_the_first() -> None:
     assert not progress_of(app.port.storage, FIRST).actions
 
 
-def test_it_is_left_and_taken_up_again() -> None:
+def test_a_lesson_continues_after_a_reload() -> None:
     app, port, screen = open_lesson(FIRST)
     for _ in range(3):
-        settle(app, port, screen)
+        advance_to_action(app, port, screen)
         app.handle(["play", list(screen.run.expected[0])])
     reached, encoded = screen.run.number, screen.run.match.encode()
     app.handle(["home"])
-    again, _, taken_up = open_lesson(FIRST, FakePort(port.storage))
-    assert taken_up.run.number == reached == 3
-    assert taken_up.run.match.encode() == encoded
+    again, _, continued = open_lesson(FIRST, FakePort(port.storage))
+    assert continued.run.number == reached == 3
+    assert continued.run.match.encode() == encoded
     again.handle(["lesson_again"])
     fresh = again.screen
     assert isinstance(fresh, LessonController)
     assert fresh.run.number == 0
 
 
-def test_home_offers_to_go_on_with_what_was_left_before_its_end() -> None:
+def test_home_offers_unfinished_lessons() -> None:
     app, port, screen = open_lesson(FIRST)
-    assert offered_at_home(app) == [], "nothing is done yet"
+    assert offered_at_home(app) == [], "no action was played yet"
     app.handle(["lesson", FIRST.slug, FIRST.key])
     screen = lesson_of(app)
-    settle(app, port, screen)
+    advance_to_action(app, port, screen)
     app.handle(["play", list(screen.run.expected[0])])
     assert offered_at_home(app) == [f"{FIRST.slug}-{FIRST.key}"]
     app.handle(["lesson", FIRST.slug, FIRST.key])
     screen = lesson_of(app)
     assert screen.run.number == 1
     while not screen.run.done:
-        settle(app, port, screen)
+        advance_to_action(app, port, screen)
         app.handle(["play", list(screen.run.expected[0])] if screen.run.step else ["lesson_on"])
-    assert offered_at_home(app) == [], "it is done"
+    assert offered_at_home(app) == [], "the lesson is completed"
 
 
 def offered_at_home(app: App) -> list[str]:
-    """The lessons that home offers to go on with."""
+    """The lessons that home offers to continue."""
     app.handle(["home"])
     return re.findall(r'id="lesson-([^"]+)"', app.render())
 
@@ -426,7 +430,7 @@ def lesson_of(app: App) -> LessonController:
     return screen
 
 
-def test_it_can_be_left_while_the_others_play() -> None:
+def test_replies_pause_while_another_screen_is_shown() -> None:
     app, port, screen = open_lesson(FIRST)
     while screen.run.reply is None:
         app.handle(["play", list(screen.run.expected[0])])
@@ -438,33 +442,35 @@ def test_it_can_be_left_while_the_others_play() -> None:
     assert screen.run.reply is None
 
 
-def test_many_replies_take_no_longer_than_a_few() -> None:
-    lesson, most = max(((each, step) for each in LESSONS for step in each.steps), key=lambda pair: len(pair[1].reply))
-    assert len(most.reply) > AT_PACE
+def test_many_replies_share_the_time_of_a_few() -> None:
+    lesson, longest = max(
+        ((each, step) for each in LESSONS for step in each.steps), key=lambda pair: len(pair[1].reply)
+    )
+    assert len(longest.reply) > AT_PACE
     app, port, screen = open_lesson(lesson)
-    while screen.run.step is not most:
-        settle(app, port, screen)
+    while screen.run.step is not longest:
+        advance_to_action(app, port, screen)
         app.handle(["play", list(screen.run.expected[0])])
-        if screen.run.step is most and screen.run.reply is None:
+        if screen.run.step is longest and screen.run.reply is None:
             app.handle(["play", list(screen.run.expected[0])])
     port.wait(AT_PACE * PACES["normal"].move + 10)
     assert screen.run.reply is None
 
 
-def test_what_is_kept_of_it_may_be_damaged() -> None:
-    for kept in (
+def test_damaged_progress_is_ignored() -> None:
+    for stored in (
         "no json",
         "[]",
         '{"mauer/lead_and_fame": 3}',
         '{"mauer/lead_and_fame": {"actions": [["take", 0], 5]}}',
     ):
         port = FakePort()
-        port.storage.set("wanli.lessons", kept)
+        port.storage.set("wanli.lessons", stored)
         _, _, screen = open_lesson(FIRST, port)
         assert screen.run.number == 0
 
 
-def test_the_first_lesson_is_offered_until_one_is_begun() -> None:
+def test_the_lobby_offers_the_first_lesson_until_one_is_started() -> None:
     app, port = new_app()
     app.handle(["new", "mauer"])
     assert 'id="first-lesson"' in app.render()
@@ -477,23 +483,23 @@ def test_the_first_lesson_is_offered_until_one_is_begun() -> None:
     assert f'id="lesson-{FIRST.key}"' in app.render()
 
 
-def test_from_its_end_to_a_match_against_easy_bots() -> None:
+def test_a_completed_lesson_leads_to_a_match_against_easy_bots() -> None:
     app, port, screen = open_lesson(FIRST)
     while not screen.run.done:
-        settle(app, port, screen)
+        advance_to_action(app, port, screen)
         if screen.run.expected:
             app.handle(["play", list(screen.run.expected[0])])
-    settle(app, port, screen)
-    port.told.clear()
+    advance_to_action(app, port, screen)
+    port.playbacks.clear()
     app.handle(["lesson_match"])
     assert app.session is not None
-    assert port.told[0]["turned"], "what is still told of the lesson ends"
-    assert not lines_of_beats(port)
+    assert port.playbacks[0]["turned"], "the playback of the lesson ends"
+    assert not captions(port)
     assert [person.level for person in app.session.people if person.is_bot] == ["easy", "easy"]
     assert app.session.match.log == []
 
 
-def test_a_lesson_opened_from_the_rules_of_an_open_match_leaves_that_match() -> None:
+def test_opening_a_lesson_closes_the_open_match() -> None:
     app, _ = new_app()
     app.handle(["new", "mauer"])
     app.handle(["start"])
@@ -505,20 +511,20 @@ def test_a_lesson_opened_from_the_rules_of_an_open_match_leaves_that_match() -> 
 
 
 @first_lessons
-def test_what_the_learner_and_the_others_do_is_seen_to_happen(lesson: Lesson) -> None:
+def test_the_learners_action_is_animated_without_captions(lesson: Lesson) -> None:
     app, port, screen = open_lesson(lesson)
-    settle(app, port, screen)
+    advance_to_action(app, port, screen)
     while not screen.run.expected:
         app.handle(["lesson_on"])
-        settle(app, port, screen)
-    port.told.clear()
+        advance_to_action(app, port, screen)
+    port.playbacks.clear()
     app.handle(["play", list(screen.run.expected[0])])
-    assert lines_of_beats(port)
-    assert not any(lines_of_beats(port)), "the lesson has the words"
+    assert captions(port)
+    assert not any(captions(port)), "the panel has the text"
 
 
 @first_lessons
-def test_a_monkey_at_the_lesson(lesson: Lesson) -> None:
+def test_random_input_in_a_lesson(lesson: Lesson) -> None:
     app, port, _ = open_lesson(lesson)
     rng, pressed = Rng(lesson.seed), []
     for _ in range(80):
@@ -536,14 +542,14 @@ def test_a_monkey_at_the_lesson(lesson: Lesson) -> None:
             app.handle(["home"])
 
 
-def test_the_coordinates_that_a_lesson_speaks_of_are_shown() -> None:
+def test_lessons_show_coordinates() -> None:
     app, _, _ = open_lesson(FIRST)
-    assert app.looks["data-coordinates"] == "on"
+    assert app.root_attributes["data-coordinates"] == "on"
     app.handle(["home"])
-    assert app.looks["data-coordinates"] == "off"
+    assert app.root_attributes["data-coordinates"] == "off"
 
 
-# What is broken ----------------------------------------------------------------------------------------------------
+# Broken lessons ------------------------------------------------------------------------------------------------------
 
 PLAIN: dict[str, Any] = {
     "order": 1,
@@ -565,7 +571,7 @@ def first_step(**changes: object) -> dict[str, Any]:
     return broken(step=[{**PLAIN["step"][0], **changes}, PLAIN["step"][1]])
 
 
-def test_the_plain_lesson_is_sound() -> None:
+def test_the_plain_lesson_is_valid() -> None:
     check(read_lesson("mauer", "plain", PLAIN))
 
 
@@ -587,7 +593,7 @@ def test_the_plain_lesson_is_sound() -> None:
         (first_step(hint_after=0), "hint_after"),
     ],
 )
-def test_a_file_that_is_no_lesson_is_refused(data: dict[str, Any], words: str) -> None:
+def test_an_invalid_lesson_file_is_refused(data: dict[str, Any], words: str) -> None:
     with pytest.raises(LessonError, match=words):
         read_lesson("mauer", "broken", data)
 
@@ -612,7 +618,7 @@ def test_a_file_that_is_no_lesson_is_refused(data: dict[str, Any], words: str) -
         ),
     ],
 )
-def test_a_lesson_that_cannot_be_played_is_refused(data: dict[str, Any], words: str) -> None:
+def test_an_unplayable_lesson_is_refused(data: dict[str, Any], words: str) -> None:
     with pytest.raises(LessonError, match=words):
         check(read_lesson("mauer", "broken", data))
 
@@ -627,29 +633,29 @@ def test_the_build_refuses_a_broken_lesson(monkeypatch: pytest.MonkeyPatch, tmp_
     assert not (tmp_path / "dist").exists()
 
 
-def test_a_pattern_fits_the_beginning_of_an_action() -> None:
+def test_a_pattern_matches_the_start_of_an_action() -> None:
     action = ("play", "gate", 2, 0)
     assert all(fits(pattern, action) for pattern in [(), ("play", "*", 2), action])
     assert not fits(("play", "*", 1), action)
     assert not fits((*action, 1), action)
 
 
-def test_moments_are_those_of_all_ways() -> None:
+def test_learner_turns_cover_all_ways() -> None:
     lesson = read_lesson("mauer", "free", first_step(expect=[["play", "*", 1, 0]]))
-    found = [moment.step.key for moment in moments(lesson)]
-    assert found.count("gate") == 1
-    assert found.count("draw") == 3
+    keys = [turn.step.key for turn in learner_turns(lesson)]
+    assert keys.count("gate") == 1
+    assert keys.count("draw") == 3
 
 
-def test_after_the_first_lesson_beginners_mode_is_one_tap_and_off_until_then() -> None:
+def test_the_first_lesson_ends_with_a_switch_for_blunder_warnings() -> None:
     app, port, screen = open_lesson(FIRST)
     assert "lesson-warn" not in Page(app.render()).ids
     while not screen.run.done:
-        settle(app, port, screen)
+        advance_to_action(app, port, screen)
         if screen.run.expected:
             app.handle(["play", list(screen.run.expected[0])])
     assert ["lesson_warn", "on"] in Page(app.render()).actions
-    assert app.t("lesson.warn") in Page(app.render()).words, "what it does stands beside it"
+    assert app.t("lesson.warn") in Page(app.render()).words, "an explanation is beside the switch"
     assert app.settings.warn == "off"
     app.handle(["lesson_warn", "on"])
     assert app.settings.warn == "on"

@@ -1,4 +1,4 @@
-"""Turning points as puzzles: the position without the bot's choice, an attempt, and what the bot says to it."""
+"""Turning points as puzzles: the position without the bot's choice, an attempt, and the verdict."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ SLUGS = sorted(GAMES)
 
 
 def advice(question: str) -> str:
-    """A bot whose first choice is the last legal action, its second the one before."""
-    asked = json.loads(question)
-    legal = GAMES[asked["game"]].imagine(asked["view"], Rng(asked["seed"])).legal()
-    found = [{"action": to_json(legal[-1]), "behind": 0, "features": {}}]
+    """A bot whose best move is the last legal action, and its second the one before."""
+    fields = json.loads(question)
+    legal = GAMES[fields["game"]].imagine(fields["view"], Rng(fields["seed"])).legal()
+    moves = [{"action": to_json(legal[-1]), "behind": 0, "features": {}}]
     if len(legal) > 1:
-        found.append({"action": to_json(legal[-2]), "behind": 1.5, "features": {}})
-    return json.dumps({"advice": found})
+        moves.append({"action": to_json(legal[-2]), "behind": 1.5, "features": {}})
+    return json.dumps({"advice": moves})
 
 
-def looked_at(slug: str) -> tuple[App, FakePort]:
-    """The analysis of a finished match; the bot is about to think turning points over."""
-    made, port = seat_down(*["human"] * min(seats for seats in GAMES[slug].seats if seats > 1), game=slug)
-    play_on(made, port, Rng(3))
+def open_analysis(slug: str) -> tuple[App, FakePort]:
+    """The analysis of a finished match; the bot has not analysed its turning points yet."""
+    app, port = seat_down(*["human"] * min(seats for seats in GAMES[slug].seats if seats > 1), game=slug)
+    play_on(app, port, Rng(3))
     port.thinker = advice
-    made.handle(["analysis"])
-    return made, port
+    app.handle(["analysis"])
+    return app, port
 
 
 def analysis_of(app: App) -> AnalysisController:
@@ -59,7 +59,7 @@ def legal(app: App) -> list[Action]:
 
 
 def enter_puzzle_with_choice(app: App) -> None:
-    """Open the first turning point at which there were several moves."""
+    """Open the first turning point with several legal moves."""
     for number in range(10):
         app.handle(["puzzle", number])
         if not isinstance(app.screen, PuzzleController):
@@ -67,111 +67,111 @@ def enter_puzzle_with_choice(app: App) -> None:
         if len(legal(app)) > 2:
             return
         app.handle(["back"])
-    raise AssertionError("there never was a choice")
+    raise AssertionError("no turning point has a choice")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_turning_point_can_be_tried(slug: str) -> None:
-    made, port = looked_at(slug)
+    app, port = open_analysis(slug)
     port.wait(1000)
-    analysis = analysis_of(made)
-    assert analysis.found is not None
-    before = session_of(made).match.encode()
-    offered = [action[1] for action in Page(made.render()).actions if action[0] == "puzzle"]
-    for number, swing in enumerate(analysis.found.swings):
-        made.handle(["puzzle", number])
+    analysis = analysis_of(app)
+    assert analysis.match_analysis is not None
+    before = session_of(app).match.encode()
+    offered = [action[1] for action in Page(app.render()).actions if action[0] == "puzzle"]
+    for number, swing in enumerate(analysis.match_analysis.swings):
+        app.handle(["puzzle", number])
         if swing.forced:
-            assert number not in offered, "there is nothing to be found"
-            assert made.screen is analysis
+            assert number not in offered, "a forced move is no puzzle"
+            assert app.screen is analysis
             continue
         assert number in offered
-        screen = puzzle_of(made)
+        screen = puzzle_of(app)
         assert len(screen.puzzle.match.log) == swing.start
         assert screen.puzzle.seat == swing.seat
-        assert "verdict" not in Page(made.render()).ids, "nothing of the bot's choice yet"
-        made.handle(["play", legal(made)[0]])
-        assert "verdict" in Page(made.render()).ids
-        assert not Page(made.render()).nameless
-        made.handle(["puzzle_show"])
-        Page(made.render())
-        made.handle(["back"])
-        assert made.screen is analysis
-    assert session_of(made).match.encode() == before
+        assert "verdict" not in Page(app.render()).ids, "the bot's choice is hidden"
+        app.handle(["play", legal(app)[0]])
+        assert "verdict" in Page(app.render()).ids
+        assert not Page(app.render()).nameless
+        app.handle(["puzzle_show"])
+        Page(app.render())
+        app.handle(["back"])
+        assert app.screen is analysis
+    assert session_of(app).match.encode() == before
     assert port.reports == []
-    assert len(made.repository.matches()[0]) == 1, "nothing of it is kept"
+    assert len(app.repository.matches()[0]) == 1, "the puzzles are not saved"
 
 
-def test_what_the_bot_would_do_is_found_and_another_move_is_not() -> None:
-    made, port = looked_at("meridian")
+def test_the_verdict_compares_the_attempt_with_the_bots_moves() -> None:
+    app, port = open_analysis("meridian")
     port.wait(1000)
-    enter_puzzle_with_choice(made)
+    enter_puzzle_with_choice(app)
     for at, verdict in ((-1, "found"), (-2, "close"), (0, "other")):
-        made.handle(["play", legal(made)[at]])
-        assert made.t(f"puzzle.{verdict}") in words(made)
-        made.handle(["play", legal(made)[at - 1]])
-        assert puzzle_of(made).tried == legal(made)[at], "first the other one is put away"
-        made.handle(["puzzle_again"])
-        assert puzzle_of(made).tried is None
+        app.handle(["play", legal(app)[at]])
+        assert app.t(f"puzzle.{verdict}") in words(app)
+        app.handle(["play", legal(app)[at - 1]])
+        assert puzzle_of(app).tried == legal(app)[at], "the previous attempt must be closed first"
+        app.handle(["puzzle_again"])
+        assert puzzle_of(app).tried is None
 
 
-def test_what_is_forbidden_is_refused_by_its_rule() -> None:
-    made, port = looked_at("meridian")
+def test_an_illegal_move_is_refused() -> None:
+    app, port = open_analysis("meridian")
     port.wait(1000)
-    made.handle(["puzzle", 0])
-    made.handle(["play", ["place", 99, 99, 99, 99]])
-    assert puzzle_of(made).tried is None
-    assert made.announcer.toast.text
+    app.handle(["puzzle", 0])
+    app.handle(["play", ["place", 99, 99, 99, 99]])
+    assert puzzle_of(app).tried is None
+    assert app.announcer.toast.text
 
 
 def test_an_attempt_may_come_before_the_answer() -> None:
-    made, port = looked_at("meridian")
+    app, port = open_analysis("meridian")
     port.wait(2)
-    made.handle(["puzzle", 7])
-    made.handle(["play", legal(made)[0]])
-    assert made.t("puzzle.waiting") in words(made)
+    app.handle(["puzzle", 7])
+    app.handle(["play", legal(app)[0]])
+    assert app.t("puzzle.waiting") in words(app)
     port.wait(1000)
-    assert made.t("puzzle.waiting") not in words(made)
-    made.handle(["back"])
+    assert app.t("puzzle.waiting") not in words(app)
+    app.handle(["back"])
     port.wait(1000)
-    analysis = analysis_of(made)
-    assert analysis.found is not None
-    assert len(analysis.thoughts) == sum(not swing.forced for swing in analysis.found.swings)
+    analysis = analysis_of(app)
+    assert analysis.match_analysis is not None
+    assert len(analysis.suggestions) == sum(not swing.forced for swing in analysis.match_analysis.swings)
 
 
-def test_a_thought_that_a_puzzle_has_cut_short_is_not_believed() -> None:
-    made, port = looked_at("meridian")
+def test_an_interrupted_answer_is_ignored() -> None:
+    app, port = open_analysis("meridian")
     port.wait(2)
-    made.handle(["puzzle", 7])
-    made.handle(["back"])
+    app.handle(["puzzle", 7])
+    app.handle(["back"])
     port.thinker = lambda _: None
     port.wait(1000)
-    assert 7 in analysis_of(made).thoughts
-    assert analysis_of(made).thoughts[7] == [], "it was asked anew"
+    assert 7 in analysis_of(app).suggestions
+    assert analysis_of(app).suggestions[7] == [], "it was requested again"
 
 
-def test_where_the_bot_finds_nothing_that_is_said() -> None:
-    made, port = looked_at("meridian")
+def test_a_failing_bot_is_reported() -> None:
+    app, port = open_analysis("meridian")
     port.thinker = lambda _: None
-    made.handle(["puzzle", 7])
+    app.handle(["puzzle", 7])
     port.wait(1000)
-    made.handle(["play", legal(made)[0]])
-    assert made.t("puzzle.unknown") in words(made)
+    app.handle(["play", legal(app)[0]])
+    assert app.t("puzzle.unknown") in words(app)
 
 
-def test_whoever_looks_elsewhere_while_the_bot_thinks_finds_its_answer_later() -> None:
-    made, port = looked_at("meridian")
-    enter_puzzle_with_choice(made)
-    made.handle(["help"])
+def test_the_answer_is_available_after_visiting_another_screen() -> None:
+    app, port = open_analysis("meridian")
+    enter_puzzle_with_choice(app)
+    app.handle(["help"])
     port.wait(1000)
-    made.handle(["back"])
-    made.handle(["play", list(legal(made)[-1])])
+    app.handle(["back"])
+    app.handle(["play", list(legal(app)[-1])])
     port.wait(1000)
-    assert puzzle_of(made).answers
-    assert made.t("puzzle.found") in words(made)
+    assert puzzle_of(app).answers
+    assert app.t("puzzle.found") in words(app)
 
 
-def test_a_puzzle_of_its_own_needs_no_bot_and_no_open_match() -> None:
-    made, port = new_app()
+def test_a_puzzle_with_answers_needs_neither_bot_nor_open_match() -> None:
+    app, port = new_app()
     match = Match.new("mauer", 3, 5)
     rng = Rng(5)
     for _ in range(9):
@@ -179,26 +179,26 @@ def test_a_puzzle_of_its_own_needs_no_bot_and_no_open_match() -> None:
     assert match.state.seat is not None
     answers = [Suggestion(match.state.legal()[0], 0.0, {})]
     who = people("human", "easy", "human")
-    made.navigation.enter(PuzzleController(made, Puzzle(match, who, match.state.seat, answers=answers)))
+    app.navigation.enter(PuzzleController(app, Puzzle(match, who, match.state.seat, answers=answers)))
     assert port.requests == []
-    made.handle(["play", match.state.legal()[0]])
-    assert made.t("puzzle.found") in words(made)
-    made.handle(["key", "Escape"])
-    assert made.screen.route == ""
+    app.handle(["play", match.state.legal()[0]])
+    assert app.t("puzzle.found") in words(app)
+    app.handle(["key", "Escape"])
+    assert app.screen.route == ""
 
 
-def test_a_puzzle_is_solved_by_picks_as_on_the_ordinary_table() -> None:
-    made, port = looked_at("meridian")
+def test_a_puzzle_is_solved_by_picks() -> None:
+    app, port = open_analysis("meridian")
     port.wait(1000)
-    enter_puzzle_with_choice(made)
-    wanted = legal(made)[-1]
-    made.handle(["pick", "whole", *wanted])
-    assert puzzle_of(made).tried is None
-    made.handle(["pick", "confirm"])
-    assert puzzle_of(made).tried == wanted
+    enter_puzzle_with_choice(app)
+    best_move = legal(app)[-1]
+    app.handle(["pick", "whole", *best_move])
+    assert puzzle_of(app).tried is None
+    app.handle(["pick", "confirm"])
+    assert puzzle_of(app).tried == best_move
 
 
-def test_an_answer_as_good_as_the_best_counts_as_found() -> None:
+def test_an_equally_good_answer_is_correct() -> None:
     answers = [Suggestion(("a",), 0.0, {}), Suggestion(("b",), 0.01, {}), Suggestion(("c",), 2.0, {})]
     assert [judge((name,), answers) for name in "abcd"] == ["found", "found", "close", "other"]
     assert judge(("a",), []) == "unknown"

@@ -1,4 +1,4 @@
-"""Links: every match comes back from its link, in few characters; what is cut, changed or hostile is refused."""
+"""Links: every match is restored from its short link; cut, changed and hostile links are refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 from tools.author.corpus import shared
 from wanli.app.core.time_slices import at_once
-from wanli.app.links.link_codec import KINDS, LONGEST_LINK, Before, checksum, read_link, write_link, write_link_steps
+from wanli.app.links.link_codec import KINDS, MAX_LINK_LENGTH, Before, checksum, read_link, write_link, write_link_steps
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Match
 from wanli.games import GAMES
@@ -40,7 +40,7 @@ def opening(slug: str = "khan", actions: int = 20) -> SavedMatch:
 
 
 def packed(body: bytes) -> str:
-    """A link whose body is anything, with the right checksum before it."""
+    """A link with an arbitrary body and the correct checksum."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = sha256(body).digest()[:4] + packer.compress(body) + packer.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
@@ -51,7 +51,7 @@ def body_of(link: str) -> bytes:
 
 
 def changed(link: str, **values: object) -> str:
-    """The link with other values in its JSON, and a checksum that fits."""
+    """The link with other values in its JSON and a valid checksum."""
     head, _, number = body_of(link).partition(b"\0")
     data = {**json.loads(head), **values}
     return packed(
@@ -59,7 +59,7 @@ def changed(link: str, **values: object) -> str:
     )
 
 
-def test_a_move_while_the_link_is_made_comes_too_late_for_it() -> None:
+def test_a_move_during_encoding_is_not_part_of_the_link() -> None:
     saved = opening()
     steps = write_link_steps(saved, "turn", names=False)
     next(steps)
@@ -68,7 +68,7 @@ def test_a_move_while_the_link_is_made_comes_too_late_for_it() -> None:
     assert len(read_link(at_once(steps)).saved.match.log) == length
 
 
-def test_no_two_levels_of_bots_are_written_alike() -> None:
+def test_bot_levels_have_distinct_codes() -> None:
     assert len(set(KINDS)) == 1 + len(LEVELS)
 
 
@@ -78,30 +78,30 @@ def refused(link: str) -> str:
     return caught.value.reason.key
 
 
-def comes_back(path: Path, numbers: slice) -> None:
+def check_round_trip(path: Path, numbers: slice) -> None:
     links = path.with_name(path.name.replace(".json.xz", ".links.txt")).read_text().splitlines()
     for match, earlier in list(zip(recorded(path), links, strict=True))[numbers]:
         saved = shared(match)
         link = write_link(saved, "replay", names=True)
         assert len(link) < 1_000 or len(match.actions) > 2_000
-        for found in (read_link(link).saved, read_link(earlier).saved):
-            assert found.match.encode() == match.encode()
-            assert (found.people, found.persons, found.id) == (saved.people, saved.persons, saved.id)
+        for restored in (read_link(link).saved, read_link(earlier).saved):
+            assert restored.match.encode() == match.encode()
+            assert (restored.people, restored.humans, restored.id) == (saved.people, saved.humans, saved.id)
 
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.split(".")[0])
-def test_a_match_comes_back_from_its_link_also_from_that_of_an_earlier_release(path: Path) -> None:
-    """Which also freezes the order of `legal()` for a version of a game: else the indices mean other actions."""
-    comes_back(path, slice(0, 4))
+def test_a_match_is_restored_from_its_link_and_from_one_of_an_earlier_release(path: Path) -> None:
+    """This also freezes the order of `legal()` for each game version, because links contain indices into it."""
+    check_round_trip(path, slice(0, 4))
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.split(".")[0])
-def test_every_recorded_match_comes_back_from_its_link(path: Path) -> None:
-    comes_back(path, slice(4, None))
+def test_every_recorded_match_is_restored_from_its_link(path: Path) -> None:
+    check_round_trip(path, slice(4, None))
 
 
-def test_names_are_told_only_if_asked() -> None:
+def test_names_are_included_only_on_request() -> None:
     saved = opening()
     link = write_link(saved, "turn", names=False)
     assert not any(person.name.encode() in body_of(link) for person in saved.people)
@@ -113,19 +113,19 @@ def test_a_name_from_a_link_is_cleaned() -> None:
     assert [person.name for person in read_link(link).saved.people] == ["Ab " + 17 * "c", "17"]
 
 
-def test_a_link_names_the_one_before() -> None:
+def test_a_link_refers_to_the_previous_link() -> None:
     saved = opening(actions=20)
     before = Before(12, checksum(saved.match.at(12)))
-    found = read_link(write_link(saved, "turn", names=False, before=before))
-    assert (found.before, found.rewritten) == (before, False)
+    linked = read_link(write_link(saved, "turn", names=False, before=before))
+    assert (linked.before, linked.rewritten) == (before, False)
 
 
 @pytest.mark.parametrize("before", [Before(12, "00000000"), Before(99, "00000000")])
-def test_a_past_that_was_changed_is_seen(before: Before) -> None:
+def test_a_rewritten_past_is_detected(before: Before) -> None:
     assert read_link(write_link(opening(actions=20), "turn", names=False, before=before)).rewritten
 
 
-def test_an_action_that_is_not_listed_is_carried_as_a_whole() -> None:
+def test_an_unlisted_action_is_encoded_completely() -> None:
     match = Match.new("settlers", 4, 3)
     choice = random.Random(3)
     offer = ("offer", (1, 0, 0, 0, 0), (0, 2, 0, 0, 1))
@@ -137,12 +137,12 @@ def test_an_action_that_is_not_listed_is_carried_as_a_whole() -> None:
     assert read_link(write_link(shared(match), "turn", names=False)).saved.match.encode() == match.encode()
 
 
-@pytest.mark.parametrize("text", ["", "A", "!!!!", "x" * (LONGEST_LINK + 1), "AAAAAAAAAAAA", "äöü"])
-def test_what_is_no_link_is_refused(text: str) -> None:
+@pytest.mark.parametrize("text", ["", "A", "!!!!", "x" * (MAX_LINK_LENGTH + 1), "AAAAAAAAAAAA", "äöü"])
+def test_an_invalid_link_is_refused(text: str) -> None:
     assert refused(text) == "link_damaged"
 
 
-def test_a_link_that_was_cut_or_changed_is_refused() -> None:
+def test_a_cut_or_changed_link_is_refused() -> None:
     link = write_link(opening(), "turn", names=True)
     choice = random.Random(1)
     for length in range(len(link) - 1):
@@ -194,5 +194,5 @@ def test_hostile_bodies_are_refused(body: bytes) -> None:
     assert refused(packed(body)) in ("link_damaged", "other_version")
 
 
-def test_an_id_that_is_none_is_left_out() -> None:
+def test_an_invalid_id_is_ignored() -> None:
     assert read_link(changed(write_link(opening(), "turn", names=False), i="../../etc")).saved.id == ""

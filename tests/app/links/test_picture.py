@@ -1,4 +1,4 @@
-"""The board as a picture, and the result as a text: nothing of either is hidden from anybody at the table."""
+"""The picture of the board, and the result as text: neither contains secrets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.links.picture_controller import SETTLE, PictureController
+from wanli.app.links.picture_controller import PAINT_DELAY_MS, PictureController
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES
@@ -15,9 +15,9 @@ SLUGS = sorted(GAMES)
 
 
 def running(slug: str, moves: int = 40) -> tuple[App, FakePort]:
-    made, port = seat_down(*["human"] * max(GAMES[slug].seats), game=slug)
-    play_on(made, port, Rng(4), stop=lambda session: len(session.match.log) >= moves)
-    return made, port
+    app, port = seat_down(*["human"] * max(GAMES[slug].seats), game=slug)
+    play_on(app, port, Rng(4), stop=lambda session: len(session.match.log) >= moves)
+    return app, port
 
 
 def words(app: App) -> str:
@@ -25,69 +25,69 @@ def words(app: App) -> str:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_picture_of_a_running_match_shows_what_the_cover_shows(slug: str) -> None:
-    made, port = running(slug)
-    session = session_of(made)
+def test_a_picture_of_a_running_match_is_the_spectators_view(slug: str) -> None:
+    app, port = running(slug)
+    session = session_of(app)
     pages = set()
     for viewer in (None, *range(session.match.seats)):
         session.viewer = viewer
-        made.handle(["picture"])
-        assert isinstance(made.screen, PictureController)
-        pages.add(made.screen.render())
-        made.handle(["back"])
+        app.handle(["picture"])
+        assert isinstance(app.screen, PictureController)
+        pages.add(app.screen.render())
+        app.handle(["back"])
     assert len(pages) == 1
     port.wait(1000)
     assert port.drawn == []
 
 
-def test_a_picture_is_drawn_and_given_out() -> None:
-    made, port = running("meridian")
-    made.handle(["picture"])
-    made.handle(["picture_save"])
-    assert port.pictures == [], "there is none yet"
-    port.wait(SETTLE + 10)
-    assert made.t("picture.done") in words(made)
-    made.handle(["picture_share"])
-    assert port.pictures == [], "this device has no share sheet for it"
-    made.handle(["picture_save"])
+def test_a_picture_is_drawn_saved_and_shared() -> None:
+    app, port = running("meridian")
+    app.handle(["picture"])
+    app.handle(["picture_save"])
+    assert port.pictures == [], "no picture before it is drawn"
+    port.wait(PAINT_DELAY_MS + 10)
+    assert app.t("picture.done") in words(app)
+    app.handle(["picture_share"])
+    assert port.pictures == [], "this device cannot share pictures"
+    app.handle(["picture_save"])
     assert port.pictures == [("wanli-meridian-1970-01-01.png",)]
     port.can_share_picture = True
-    made.handle(["picture_share"])
+    app.handle(["picture_share"])
     assert port.pictures[1:] == [("wanli-meridian-1970-01-01.png", "Meridian")]
-    assert len(port.drawn[0]) == 1, "points are told at the end only"
+    assert len(port.drawn[0]) == 1, "scores appear only after the end"
 
 
-def test_a_browser_that_draws_none_is_told_of() -> None:
-    made, port = running("meridian")
+def test_a_failed_picture_is_reported() -> None:
+    app, port = running("meridian")
     port.draws = False
-    made.handle(["picture"])
+    app.handle(["picture"])
     port.wait(1000)
-    assert made.t("picture.failed") in words(made)
-    made.handle(["picture_save"])
+    assert app.t("picture.failed") in words(app)
+    app.handle(["picture_save"])
     assert port.pictures == []
 
 
 def test_the_result_is_a_text_with_names_and_points() -> None:
-    made, port = seat_down("human", "human", game="meridian")
-    made.handle(["share"])
-    assert made.t("share.result") not in words(made)
-    made.handle(["share_result_copy"])
-    made.handle(["back"])
-    play_on(made, port, Rng(3))
-    result = session_of(made).match.state.result()
+    app, port = seat_down("human", "human", game="meridian")
+    app.handle(["share"])
+    assert app.t("share.result") not in words(app)
+    app.handle(["share_result_copy"])
+    app.handle(["back"])
+    play_on(app, port, Rng(3))
+    result = session_of(app).match.state.result()
     assert result is not None
-    made.handle(["share"])
-    made.handle(["share_result_copy"])
+    app.handle(["share"])
+    app.handle(["share_result_copy"])
     [text] = port.copied
     first, *rest = text.splitlines()
-    assert first == f"Meridian · @{session_of(made).saved.played}"
-    best = session_of(made).people[result.ranking[0]].name
+    assert first == f"Meridian · @{session_of(app).saved.played}"
+    best = session_of(app).people[result.ranking[0]].name
     assert rest[0] == f"{best}: {result.scores[result.ranking[0]]}"
     assert rest[-1].startswith(f"{best} wins. ")
-    assert first in words(made)
+    assert first in words(app)
     port.can_share = True
-    made.handle(["share_result"])
+    app.handle(["share_result"])
     assert port.shared == [("Meridian", text)]
-    made.handle(["picture"])
+    app.handle(["picture"])
     port.wait(1000)
     assert len(port.drawn[0]) == 2

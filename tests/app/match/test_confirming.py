@@ -1,4 +1,4 @@
-"""What has to be confirmed is a setting: what a single tap would do, everything, or only what cannot be undone."""
+"""The setting for confirmation: second taps only, everything, or only what cannot be undone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wanli.engine import Action, Rng
 
 
 def at_turn(game: str, stop: str, confirm: str, kinds: tuple[str, ...] = ("human", "human")) -> App:
-    """A match in which the person at the screen may play an action with this verb, and another after it."""
+    """A match in which the player at the screen may play an action with this verb, and another one after it."""
 
     def enough(session: MatchSession) -> bool:
         legal = session.match.state.legal()
@@ -26,25 +26,25 @@ def at_turn(game: str, stop: str, confirm: str, kinds: tuple[str, ...] = ("human
 
     port = FakePort()
     Settings(confirm=confirm).save(port.storage)
-    made, port = seat_down(*kinds, game=game, port=port)
-    play_on(made, port, Rng(2), stop=enough)
-    assert not session_of(made).over
-    return made
+    app, port = seat_down(*kinds, game=game, port=port)
+    play_on(app, port, Rng(2), stop=enough)
+    assert not session_of(app).over
+    return app
 
 
-def card(made: App) -> Action:
-    """One card of the hand and a site for it."""
-    return next(action for action in session_of(made).match.state.legal() if action[0] == "play" and action[2] == 1)
+def card(app: App) -> Action:
+    """A card of the hand and a site for it."""
+    return next(action for action in session_of(app).match.state.legal() if action[0] == "play" and action[2] == 1)
 
 
 @pytest.mark.parametrize(("confirm", "taps"), [("second", 2), ("always", 3), ("never", 2)])
-def test_a_card_and_its_place_are_two_taps(confirm: str, taps: int) -> None:
-    made = at_turn("mauer", "play", confirm)
-    before = len(session_of(made).match.log)
-    _, kind, _, site = card(made)
+def test_a_card_is_played_by_two_taps(confirm: str, taps: int) -> None:
+    app = at_turn("mauer", "play", confirm)
+    before = len(session_of(app).match.log)
+    _, kind, _, site = card(app)
     for number, tap in enumerate((["pick", "hand", kind], ["pick", "site", site], ["pick", "site", site]), 1):
-        made.handle(tap)
-        if len(session_of(made).match.log) > before:
+        app.handle(tap)
+        if len(session_of(app).match.log) > before:
             assert number == taps
             return
     raise AssertionError("nothing is played")
@@ -52,59 +52,59 @@ def test_a_card_and_its_place_are_two_taps(confirm: str, taps: int) -> None:
 
 @pytest.mark.parametrize("confirm", ["second", "never"])
 def test_the_last_card_of_a_turn_is_confirmed(confirm: str) -> None:
-    made = at_turn("mauer", "play", confirm)
-    made.handle(["play", list(card(made))])
-    session = session_of(made)
+    app = at_turn("mauer", "play", confirm)
+    app.handle(["play", list(card(app))])
+    session = session_of(app)
     assert session.acting
     before = len(session.match.log)
-    _, kind, _, site = card(made)
-    made.handle(["pick", "hand", kind])
-    made.handle(["pick", "site", site])
+    _, kind, _, site = card(app)
+    app.handle(["pick", "hand", kind])
+    app.handle(["pick", "site", site])
     assert len(session.match.log) == before
-    made.handle(["pick", "site", site])
+    app.handle(["pick", "site", site])
     assert len(session.match.log) == before + 1
 
 
 @pytest.mark.parametrize(("confirm", "played"), [("second", 0), ("always", 0), ("never", 1)])
-def test_a_piece_of_wall_is_one_tap_and_shown_before_it_is_played(confirm: str, played: int) -> None:
-    made = at_turn("khan", "wall", confirm)
-    session = session_of(made)
+def test_a_wall_section_is_previewed_before_it_is_played(confirm: str, played: int) -> None:
+    app = at_turn("khan", "wall", confirm)
+    session = session_of(app)
     before = len(session.match.log)
     lines = [action[1] for action in session.match.state.legal() if action[0] == "wall"]
-    made.handle(["pick", "line", lines[0]])
+    app.handle(["pick", "line", lines[0]])
     assert len(session.match.log) == before + played
 
 
-def test_another_place_instead_of_a_shown_one_is_shown_too() -> None:
-    made = at_turn("khan", "wall", "second")
-    session = session_of(made)
+def test_another_place_replaces_the_preview() -> None:
+    app = at_turn("khan", "wall", "second")
+    session = session_of(app)
     before = len(session.match.log)
     lines = [action[1] for action in session.match.state.legal() if action[0] == "wall"]
-    made.handle(["pick", "line", lines[0]])
-    made.handle(["pick", "line", lines[-1]])
+    app.handle(["pick", "line", lines[0]])
+    app.handle(["pick", "line", lines[-1]])
     assert len(session.match.log) == before
-    made.handle(["pick", "clear"])
-    made.handle(["pick", "line", lines[0]])
-    assert len(session.match.log) == before, "what taking back leaves was not picked by anybody"
-    made.handle(["pick", "line", lines[0]])
+    app.handle(["pick", "clear"])
+    app.handle(["pick", "line", lines[0]])
+    assert len(session.match.log) == before, "a selection left by undo was not picked by the player"
+    app.handle(["pick", "line", lines[0]])
     assert len(session.match.log) == before + 1
 
 
 @pytest.mark.parametrize("confirm", ["second", "always", "never"])
-def test_advice_that_is_shown_is_never_played(confirm: str) -> None:
-    made = at_turn("mauer", "play", confirm)
-    before = len(session_of(made).match.log)
-    made.handle(["pick", "whole", *card(made)])
-    assert len(session_of(made).match.log) == before
-    assert session_of(made).selection
+def test_a_preview_of_advice_is_never_played(confirm: str) -> None:
+    app = at_turn("mauer", "play", confirm)
+    before = len(session_of(app).match.log)
+    app.handle(["pick", "whole", *card(app)])
+    assert len(session_of(app).match.log) == before
+    assert session_of(app).selection
 
 
-def test_what_was_played_without_confirming_is_taken_back_by_undo() -> None:
-    made = at_turn("mauer", "play", "second")
-    before = len(session_of(made).match.log)
-    _, kind, _, site = card(made)
-    made.handle(["pick", "hand", kind])
-    made.handle(["pick", "site", site])
-    assert len(session_of(made).match.log) == before + 1
-    made.handle(["undo"])
-    assert len(session_of(made).match.log) == before
+def test_an_unconfirmed_action_can_be_undone() -> None:
+    app = at_turn("mauer", "play", "second")
+    before = len(session_of(app).match.log)
+    _, kind, _, site = card(app)
+    app.handle(["pick", "hand", kind])
+    app.handle(["pick", "site", site])
+    assert len(session_of(app).match.log) == before + 1
+    app.handle(["undo"])
+    assert len(session_of(app).match.log) == before

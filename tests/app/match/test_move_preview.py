@@ -1,4 +1,4 @@
-"""Sheets tell what becomes of a thing with the move that is tried out, and only what will truly be known then."""
+"""Popovers describe the result of the selected move, but only what will certainly be known."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wanli.games import GAMES, load_ui
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_it_is_what_the_seat_knows_once_it_has_played(slug: str) -> None:
+def test_the_preview_equals_the_view_after_the_move(slug: str) -> None:
     game, selector, rng = GAMES[slug], load_ui(slug).selector, Rng(5)
     known = hidden = 0
     state = game.new(seats=game.seats[0], seed=4, options={})
@@ -40,16 +40,16 @@ def test_it_is_what_the_seat_knows_once_it_has_played(slug: str) -> None:
     assert hidden
 
 
-def test_a_sheet_speaks_of_both() -> None:
-    made, port = seat_down("human", "easy")
-    play_on(made, port, Rng(3), stop=lambda s: s.acting and ("play", "wall", 1, 0) in s.match.state.legal())
-    session = session_of(made)
-    context = session.context(made.t)
-    made.handle(["about", "site:0"])
-    assert made.t("about.then") not in Page(made.render()).words
-    made.handle(["key", "Escape"])
+def test_a_popover_describes_the_states_before_and_after_the_move() -> None:
+    app, port = seat_down("human", "easy")
+    play_on(app, port, Rng(3), stop=lambda s: s.acting and ("play", "wall", 1, 0) in s.match.state.legal())
+    session = session_of(app)
+    context = session.context(app.t)
+    app.handle(["about", "site:0"])
+    assert app.t("about.then") not in Page(app.render()).words
+    app.handle(["key", "Escape"])
     session.selection = load_ui("mauer").selector.show(context, ("play", "wall", 1, 0))
-    made.handle(["about", "site:0"])
-    words = Page(made.render()).words
-    assert made.t("about.now") in words
-    assert made.t("about.then") in words
+    app.handle(["about", "site:0"])
+    words = Page(app.render()).words
+    assert app.t("about.now") in words
+    assert app.t("about.then") in words

@@ -1,4 +1,4 @@
-"""The standard library that comes after the start: found by whoever needs a module of it, fetched once."""
+"""The deferred standard library: fetched once, by the first import that needs it."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from wanli.app.platform.deferred_stdlib import DeferredStdlib
 
 
 class Fetch:
-    """Counts how often the library is fetched; `comes` says whether it does."""
+    """Counts the fetches of the library; `succeeds` is the result of a fetch."""
 
-    def __init__(self, comes: bool) -> None:
-        self.comes = comes
+    def __init__(self, succeeds: bool) -> None:
+        self.succeeds = succeeds
         self.count = 0
 
     def __call__(self) -> bool:
         self.count += 1
-        return self.comes
+        return self.succeeds
 
 
 @pytest.fixture(autouse=True)
 def finders() -> Iterator[None]:
-    """No finder outlasts its test."""
+    """Remove the finders that a test adds."""
     before = sys.meta_path[:]
     yield
     sys.meta_path[:] = before
 
 
-def test_a_missing_module_has_the_library_fetched() -> None:
-    fetch = Fetch(comes=True)
+def test_a_missing_module_causes_a_fetch() -> None:
+    fetch = Fetch(succeeds=True)
     awaited = DeferredStdlib(fetch)
     assert sys.meta_path.index(awaited) < sys.meta_path.index(PathFinder)
     spec = awaited.find_spec("colorsys")
@@ -42,8 +42,8 @@ def test_a_missing_module_has_the_library_fetched() -> None:
     assert awaited not in sys.meta_path
 
 
-def test_what_the_library_does_not_have_fetches_nothing() -> None:
-    fetch = Fetch(comes=True)
+def test_a_module_outside_the_library_causes_no_fetch() -> None:
+    fetch = Fetch(succeeds=True)
     awaited = DeferredStdlib(fetch)
     with pytest.raises(ModuleNotFoundError):
         __import__("wanli_without_such_a_module")
@@ -51,8 +51,8 @@ def test_what_the_library_does_not_have_fetches_nothing() -> None:
     assert fetch.count == 0
 
 
-def test_it_is_asked_for_again_where_it_did_not_come() -> None:
-    fetch = Fetch(comes=False)
+def test_a_failed_fetch_is_repeated() -> None:
+    fetch = Fetch(succeeds=False)
     awaited = DeferredStdlib(fetch)
     for _ in range(2):
         with pytest.raises(ModuleNotFoundError, match="'colorsys'"):
@@ -61,8 +61,8 @@ def test_it_is_asked_for_again_where_it_did_not_come() -> None:
     assert awaited in sys.meta_path
 
 
-def test_places_found_empty_are_looked_at_again() -> None:
-    awaited = DeferredStdlib(Fetch(comes=False))
+def test_empty_path_entries_are_searched_again() -> None:
+    awaited = DeferredStdlib(Fetch(succeeds=False))
     sys.path_importer_cache["/nowhere.zip/json"] = None
     awaited.arrived()
     assert "/nowhere.zip/json" not in sys.path_importer_cache

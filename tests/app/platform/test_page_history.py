@@ -1,18 +1,18 @@
-"""The addresses of the page follow its screens, and the screens the browser's own buttons."""
+"""The page's addresses follow its screens, and its screens follow the browser's buttons."""
 
 from __future__ import annotations
 
 from wanli.app.platform.page_history import PageHistory
 
 
-def test_a_screen_that_comes_adds_its_address_once() -> None:
+def test_a_new_screen_adds_its_address_once() -> None:
     history = PageHistory("")
     assert history.step_to("") == ""
     assert history.step_to("settings") == "push"
     assert history.step_to("settings") == ""
 
 
-def test_the_screen_before_goes_back() -> None:
+def test_the_previous_screen_goes_back() -> None:
     history = PageHistory("")
     history.step_to("settings")
     assert history.step_to("") == "back"
@@ -23,33 +23,33 @@ def test_nothing_is_added_until_the_browser_has_gone_back() -> None:
     history.step_to("settings")
     history.step_to("")
     assert history.step_to("help") == ""
-    assert not history.arrived(""), "the app went there by itself"
+    assert not history.arrived(""), "the app went there itself"
     assert history.step_to("help") == "push"
 
 
-def test_a_match_takes_the_place_of_its_lobby() -> None:
+def test_a_match_replaces_its_lobby() -> None:
     history = PageHistory("")
     assert history.step_to("new/khan") == "push"
     assert history.step_to("match/abc") == "replace"
     assert history.step_to("") == "back"
 
 
-def test_a_match_takes_the_place_of_its_replay_that_cannot_be_opened_by_itself() -> None:
+def test_a_match_replaces_its_replay_after_a_reload() -> None:
     history = PageHistory("match/abc/replay")
     assert history.step_to("match/abc") == "replace"
 
 
-def test_the_browsers_buttons_lead_back_and_forth() -> None:
+def test_the_browsers_buttons_navigate_back_and_forward() -> None:
     history = PageHistory("")
     history.step_to("rules/khan")
     assert history.arrived("")
     assert history.step_to("") == ""
     assert history.arrived("rules/khan")
-    assert not history.arrived("rules/khan"), "it is there already"
+    assert not history.arrived("rules/khan"), "the app is there already"
     assert history.step_to("") == "back"
 
 
-def test_an_address_that_somebody_types_is_added() -> None:
+def test_a_typed_address_is_added() -> None:
     history = PageHistory("match/abc")
     assert history.arrived("rules/khan")
     assert history.step_to("match/abc") == "back"

@@ -1,4 +1,4 @@
-"""What paintings tell: beats for what others do and what follows, sounds, and nothing of it to other eyes."""
+"""Narration: animation steps for other players' moves and consequences, sounds, and no leaks to other viewers."""
 
 from __future__ import annotations
 
@@ -19,268 +19,268 @@ from wanli.ui.markup.html import Markup
 
 
 def animations(port: FakePort) -> list[dict[str, Any]]:
-    return [animation for told in port.told for animation in told["beats"]]
+    return [beat for playback in port.playbacks for beat in playback["beats"]]
 
 
-def test_a_move_of_a_bot_is_told_with_its_line_and_what_the_person_does_without() -> None:
-    made, port = seat_down("human", "easy")
-    made.handle(["play", ["draw"]])
+def test_a_bots_move_has_a_caption_and_the_players_own_move_has_none() -> None:
+    app, port = seat_down("human", "easy")
+    app.handle(["play", ["draw"]])
     own = animations(port)
-    assert [animation["line"] for animation in own] == [""]
-    assert next(travel["end"] for animation in own for travel in animation["travels"]).startswith("panel/card:")
-    made.handle(["play", ["draw"]])
-    port.told.clear()
+    assert [beat["line"] for beat in own] == [""]
+    assert next(travel["end"] for beat in own for travel in beat["travels"]).startswith("panel/card:")
+    app.handle(["play", ["draw"]])
+    port.playbacks.clear()
     port.wait(5000)
-    assert any(animation["line"].startswith("Bea") for animation in animations(port))
-    assert made.announcer.spoken.text == "", "each beat is announced by itself, and only there"
+    assert any(beat["line"].startswith("Bea") for beat in animations(port))
+    assert app.announcer.spoken.text == "", "captions are announced by their steps only"
 
 
-def test_bots_wait_until_all_is_told_and_no_longer_than_people_want() -> None:
-    made, port = seat_down("human", "easy")
-    made.handle(["play", ["draw"]])
-    made.handle(["play", ["draw"]])
-    length = len(session_of(made).match.log)
-    made.bots.delay(60_000)
+def test_bots_wait_for_the_playback_or_until_it_is_skipped() -> None:
+    app, port = seat_down("human", "easy")
+    app.handle(["play", ["draw"]])
+    app.handle(["play", ["draw"]])
+    length = len(session_of(app).match.log)
+    app.bots.delay(60_000)
     port.wait(5000)
-    assert len(session_of(made).match.log) == length
-    made.bots.told()
+    assert len(session_of(app).match.log) == length
+    app.bots.narration_finished()
     port.wait(100)
-    assert len(session_of(made).match.log) == length + 1
+    assert len(session_of(app).match.log) == length + 1
 
 
-def test_what_is_told_of_one_match_holds_up_no_bot_of_the_next() -> None:
-    made, port = seat_down("human", "easy")
-    made.bots.delay(60_000)
-    made.show_lobby(GAMES["mauer"], people("easy", "easy"))
-    made.handle(["start"])
+def test_playback_of_one_match_does_not_delay_bots_of_the_next() -> None:
+    app, port = seat_down("human", "easy")
+    app.bots.delay(60_000)
+    app.show_lobby(GAMES["mauer"], people("easy", "easy"))
+    app.handle(["start"])
     port.wait(5000)
-    assert session_of(made).match.log
+    assert session_of(app).match.log
 
 
-def test_a_moment_that_cannot_be_drawn_is_reported_without_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, port = lively("human", "easy")
-    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+def test_a_failing_intermediate_table_is_reported_without_its_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port = lively("human", "easy")
+    app.handle(["play", [*session_of(app).match.state.legal()[0]]])
 
     def broken(*_: object) -> None:
         raise ValueError("Ada holds a dragon")
 
-    monkeypatch.setattr(type(made.screen), "moment", broken)
+    monkeypatch.setattr(type(app.screen), "render_intermediate", broken)
     port.wait(5000)
-    assert made.moment(0) == ""
+    assert app.intermediate_table(0) == ""
     assert "ValueError" in port.reports[0]
     assert "dragon" not in port.reports[0]
 
 
-def test_with_motion_off_lines_are_spoken_and_only_sounds_are_left() -> None:
-    made, port = seat_down("human", "easy")
-    made.set_setting("motion", "off")
-    made.handle(["play", ["draw"]])
+def test_without_motion_lines_are_spoken_and_only_sounds_are_played() -> None:
+    app, port = seat_down("human", "easy")
+    app.set_setting("motion", "off")
+    app.handle(["play", ["draw"]])
     assert animations(port) == []
-    assert port.told[-1]["sounds"] == ["card"]
-    assert made.announcer.spoken.text
+    assert port.playbacks[-1]["sounds"] == ["card"]
+    assert app.announcer.spoken.text
 
 
-def test_fast_bots_move_without_words() -> None:
-    made, port = seat_down("human", "easy")
-    made.set_setting("pace", "fast")
-    made.handle(["play", ["draw"]])
-    made.handle(["play", ["draw"]])
+def test_fast_bots_move_without_captions() -> None:
+    app, port = seat_down("human", "easy")
+    app.set_setting("pace", "fast")
+    app.handle(["play", ["draw"]])
+    app.handle(["play", ["draw"]])
     port.wait(100)
-    assert {animation["line"] for animation in animations(port)} == {""}
+    assert {beat["line"] for beat in animations(port)} == {""}
 
 
-def test_what_was_gathered_for_one_seat_is_never_told_to_another() -> None:
-    telling = PlaybackQueue()
-    telling.add([AnimationStep("Ada draws a dragon.")], 0, 900)
-    assert "dragon" not in telling.take(1)
-    assert "dragon" not in telling.take(0), "nor later"
-    telling.add([AnimationStep("Ada draws a dragon.")], 0, 900)
-    telling.add([AnimationStep("Bea draws a card.")], None, 900)
-    told = json.loads(telling.take(None))
-    assert told["beats"] == [AnimationStep("Bea draws a card.").encode()]
-    assert told["turned"], "the page forgets what the seat before has seen"
-    telling.add([AnimationStep("Ada draws a card.")], None, 900)
-    assert not json.loads(telling.take(None))["turned"]
+def test_steps_for_one_seat_are_never_shown_to_another() -> None:
+    queue = PlaybackQueue()
+    queue.add([AnimationStep("Ada draws a dragon.")], 0, 900)
+    assert "dragon" not in queue.take(1)
+    assert "dragon" not in queue.take(0), "nor later"
+    queue.add([AnimationStep("Ada draws a dragon.")], 0, 900)
+    queue.add([AnimationStep("Bea draws a card.")], None, 900)
+    playback = json.loads(queue.take(None))
+    assert playback["beats"] == [AnimationStep("Bea draws a card.").encode()]
+    assert playback["turned"], "the page drops the previous seat's steps"
+    queue.add([AnimationStep("Ada draws a card.")], None, 900)
+    assert not json.loads(queue.take(None))["turned"]
 
 
-def test_a_mere_sound_ends_nothing_that_is_told() -> None:
-    telling = PlaybackQueue()
-    assert json.loads(telling.take(0))["ends"], "another view"
-    telling.sound("turn")
-    assert not json.loads(telling.take(0))["ends"]
-    telling.add([AnimationStep("Bea draws a card.")], 0, 900)
-    assert json.loads(telling.take(0))["ends"]
-    telling.stop()
-    assert json.loads(telling.take(0))["ends"]
-    assert telling.take(0) == ""
+def test_a_sound_does_not_end_a_playback() -> None:
+    queue = PlaybackQueue()
+    assert json.loads(queue.take(0))["ends"], "another view"
+    queue.sound("turn")
+    assert not json.loads(queue.take(0))["ends"]
+    queue.add([AnimationStep("Bea draws a card.")], 0, 900)
+    assert json.loads(queue.take(0))["ends"]
+    queue.stop()
+    assert json.loads(queue.take(0))["ends"]
+    assert queue.take(0) == ""
 
 
-def test_what_is_told_of_one_match_ends_where_another_begins() -> None:
-    telling = PlaybackQueue()
-    one, other = session_of(seat_down("human", "easy")[0]), session_of(seat_down("human", "easy")[0])
-    telling.take(0, one)
-    telling.add([AnimationStep("Bea draws a card.")], 0, 900)
-    assert json.loads(telling.take(0, one))["beats"]
-    told = json.loads(telling.take(0, other))
-    assert told["ends"]
-    assert told["beats"] == []
+def test_the_playback_of_one_match_ends_when_another_opens() -> None:
+    queue = PlaybackQueue()
+    session, other = session_of(seat_down("human", "easy")[0]), session_of(seat_down("human", "easy")[0])
+    queue.take(0, session)
+    queue.add([AnimationStep("Bea draws a card.")], 0, 900)
+    assert json.loads(queue.take(0, session))["beats"]
+    playback = json.loads(queue.take(0, other))
+    assert playback["ends"]
+    assert playback["beats"] == []
 
 
 def lively(*people: str) -> tuple[App, FakePort]:
-    """A match of Meridian, whose every move is told in two beats, on a device that asks for no stillness."""
-    made, port = seat_down(*people, game="meridian")
+    """A match of Meridian, whose moves have two steps each, on a device with normal motion."""
+    app, port = seat_down(*people, game="meridian")
     port.reduced_motion = False
-    return made, port
+    return app, port
 
 
 def moments(port: FakePort) -> list[int | None]:
-    return [animation.get("moment") for animation in animations(port)]
+    return [beat.get("moment") for beat in animations(port)]
 
 
-def test_each_beat_shows_its_moment_and_the_last_one_the_page() -> None:
-    made, port = lively("human", "easy")
-    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
-    port.told.clear()
+def test_each_step_shows_its_position_and_the_last_one_the_page() -> None:
+    app, port = lively("human", "easy")
+    app.handle(["play", [*session_of(app).match.state.legal()[0]]])
+    port.playbacks.clear()
     port.wait(5000)
     assert len(moments(port)) > 1
     assert moments(port)[-1] is None
     assert moments(port)[0] == 0
-    seat = session_of(made).match.log[-1].seat
-    earlier, now = made.moment(0), made.render()
+    seat = session_of(app).match.log[-1].seat
+    earlier, now = app.intermediate_table(0), app.render()
     assert Page(earlier).words != ""
     assert f'id="player-{seat}"' in earlier
     part = slice(earlier.index(f'id="player-{seat}"'), None)
-    assert earlier[part] not in now, "the next card is not up yet"
-    assert made.moment(1) == ""
-    made.handle(["home"])
-    assert made.moment(0) == "", "nothing of it is shown elsewhere"
+    assert earlier[part] not in now, "the next card is not shown yet"
+    assert app.intermediate_table(1) == ""
+    app.handle(["home"])
+    assert app.intermediate_table(0) == "", "other screens show none of it"
 
 
 @pytest.mark.parametrize(("name", "value"), [("pace", "fast"), ("motion", "off"), ("calm", "")])
-def test_fast_or_still_nothing_is_shown_as_it_was(name: str, value: str) -> None:
-    made, port = lively("human", "easy")
+def test_without_animation_there_are_no_intermediate_tables(name: str, value: str) -> None:
+    app, port = lively("human", "easy")
     if name == "calm":
         port.reduced_motion = True
     else:
-        made.set_setting(name, value)
-    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+        app.set_setting(name, value)
+    app.handle(["play", [*session_of(app).match.state.legal()[0]]])
     port.wait(5000)
     assert {*moments(port)} <= {None}
-    assert made.moment(0) == ""
+    assert app.intermediate_table(0) == ""
 
 
-def test_a_match_behind_another_screen_tells_nothing() -> None:
-    made, port = lively("human", "easy")
-    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
-    made.handle(["replay"])
-    port.told.clear()
-    length = len(session_of(made).match.log)
+def test_a_match_behind_another_screen_has_no_playback() -> None:
+    app, port = lively("human", "easy")
+    app.handle(["play", [*session_of(app).match.state.legal()[0]]])
+    app.handle(["replay"])
+    port.playbacks.clear()
+    length = len(session_of(app).match.log)
     port.wait(5000)
-    assert len(session_of(made).match.log) > length
+    assert len(session_of(app).match.log) > length
     assert animations(port) == []
 
 
-def test_the_running_replay_tells_and_the_fastest_does_not() -> None:
-    made, port = lively("easy", "easy")
-    made.set_setting("pace", "fast")
+def test_the_replay_is_animated_except_at_the_highest_speed() -> None:
+    app, port = lively("easy", "easy")
+    app.set_setting("pace", "fast")
     port.wait(100_000)
-    made.handle(["replay"])
-    made.handle(["seek", 0])
-    port.told.clear()
-    made.handle(["run", "forward"])
+    app.handle(["replay"])
+    app.handle(["seek", 0])
+    port.playbacks.clear()
+    app.handle(["run", "forward"])
     port.wait(1200)
     assert moments(port)[0] == 0
-    assert 'id="board"' in made.moment(0)
-    made.handle(["seek", 3])
-    assert not port.told[-1]["beats"], "what was told ends"
-    made.handle(["key", "v"])
-    made.handle(["key", "v"])
-    port.told.clear()
-    made.handle(["run", "forward"])
+    assert 'id="board"' in app.intermediate_table(0)
+    app.handle(["seek", 3])
+    assert not port.playbacks[-1]["beats"], "the previous playback ends"
+    app.handle(["key", "v"])
+    app.handle(["key", "v"])
+    port.playbacks.clear()
+    app.handle(["run", "forward"])
     port.wait(2000)
     assert animations(port) == []
 
 
-def test_another_view_ends_what_is_still_being_told() -> None:
-    telling = PlaybackQueue()
-    assert telling.take(0) != ""
-    assert telling.take(0) == "", "nothing has happened"
-    assert json.loads(telling.take(1))["beats"] == []
+def test_another_view_ends_the_playback() -> None:
+    queue = PlaybackQueue()
+    assert queue.take(0) != ""
+    assert queue.take(0) == "", "nothing has happened"
+    assert json.loads(queue.take(1))["beats"] == []
 
 
-def test_what_is_told_crosses_to_the_page_in_one_piece() -> None:
-    telling = PlaybackQueue()
-    telling.add([AnimationStep("Zoë zieht eine Karte.")], 0, 900)
-    told = telling.take(0)
-    assert told.isascii()
-    assert json.loads(told)["beats"][0]["line"] == "Zoë zieht eine Karte."
+def test_playback_data_is_ascii() -> None:
+    queue = PlaybackQueue()
+    queue.add([AnimationStep("Zoë zieht eine Karte.")], 0, 900)
+    playback = queue.take(0)
+    assert playback.isascii()
+    assert json.loads(playback)["beats"][0]["line"] == "Zoë zieht eine Karte."
 
 
-def test_a_refusal_is_heard() -> None:
-    made, port = seat_down("human", "easy")
-    made.handle(["play", ["take", 0]])
-    assert port.told[-1]["sounds"] == ["refused"]
+def test_a_refusal_has_a_sound() -> None:
+    app, port = seat_down("human", "easy")
+    app.handle(["play", ["take", 0]])
+    assert port.playbacks[-1]["sounds"] == ["refused"]
 
 
-def test_a_line_of_the_log_opens_its_moment_and_shows_where() -> None:
-    made, _ = seat_down("human", "easy")
-    made.handle(["play", ["draw"]])
-    made.handle(["log"])
-    made.handle(["moment", 1])
-    assert made.screen.title != ""
-    assert 'id="screen-replay"' in made.render()
+def test_a_line_of_the_log_opens_its_position_and_highlights_places() -> None:
+    app, _ = seat_down("human", "easy")
+    app.handle(["play", ["draw"]])
+    app.handle(["log"])
+    app.handle(["moment", 1])
+    assert app.screen.title != ""
+    assert 'id="screen-replay"' in app.render()
     for senseless in (["moment", 99], ["moment", -1], ["moment", "x"], ["moment"]):
-        made.handle(["back"])
-        made.handle(senseless)
-        assert 'id="screen-replay"' not in made.render()
-        made.handle(["moment", 1])
+        app.handle(["back"])
+        app.handle(senseless)
+        assert 'id="screen-replay"' not in app.render()
+        app.handle(["moment", 1])
 
 
-def test_the_volume_is_set_at_the_table_and_kept() -> None:
-    made, port = seat_down("human", "easy")
-    made.handle(["sound", "loud"])
-    made.handle(["sound", "off"])
-    assert made.looks["data-sound"] == "off"
-    made.handle(["sound", "on"])
-    assert made.looks["data-sound"] == "loud", "as it was before"
-    made.handle(["sound", "deafening"])
-    assert made.looks["data-sound"] == "loud"
+def test_the_volume_is_set_at_the_table_and_stored() -> None:
+    app, port = seat_down("human", "easy")
+    app.handle(["sound", "loud"])
+    app.handle(["sound", "off"])
+    assert app.root_attributes["data-sound"] == "off"
+    app.handle(["sound", "on"])
+    assert app.root_attributes["data-sound"] == "loud", "the previous volume"
+    app.handle(["sound", "deafening"])
+    assert app.root_attributes["data-sound"] == "loud"
     assert '"sound": "loud"' in (port.storage.get("wanli.settings") or "")
 
 
-def test_the_first_moment_is_drawn_in_a_step_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, port = lively("human", "easy")
+def test_the_first_intermediate_table_is_rendered_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port = lively("human", "easy")
     drawn: list[str] = []
-    draw = made.screen.moment
+    draw = app.screen.render_intermediate
 
     def counted(context: RenderContext) -> Markup:
         drawn.append("")
         return draw(context)
 
-    monkeypatch.setattr(made.screen, "moment", counted)
-    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
-    port.told.clear()
+    monkeypatch.setattr(app.screen, "render_intermediate", counted)
+    app.handle(["play", [*session_of(app).match.state.legal()[0]]])
+    port.playbacks.clear()
     port.wait(5000)
     assert moments(port)[0] == 0
-    assert len(drawn) == 1, "before the page asks"
-    assert 'id="board"' in made.moment(0)
+    assert len(drawn) == 1, "before the page requests it"
+    assert 'id="board"' in app.intermediate_table(0)
     assert len(drawn) == 1
-    assert 'id="board"' in made.moment(0)
-    assert len(drawn) == 2, "it is kept no longer than needed"
+    assert 'id="board"' in app.intermediate_table(0)
+    assert len(drawn) == 2, "it is not cached after use"
 
 
-def test_what_is_drawn_ahead_is_shown_to_nobody_else() -> None:
-    made, port = lively("human", "easy")
-    made.handle(["play", [*session_of(made).match.state.legal()[0]]])
+def test_the_prepared_table_is_not_shown_to_another_viewer() -> None:
+    app, port = lively("human", "easy")
+    app.handle(["play", [*session_of(app).match.state.legal()[0]]])
     port.wait(5000)
-    made.handle(["home"])
-    assert made.moment(0) == ""
-    telling = PlaybackQueue()
-    telling.add([AnimationStep("Bea draws a card.", shown=context) for context in two_contexts(made)], 0, 900)
-    assert telling.first_moment(1) is None
-    assert telling.first_moment(0) is telling.animations[0].shown
-    telling.add([AnimationStep("Ada draws a card.", shown=telling.animations[0].shown)], 0, 900)
-    assert telling.first_moment(0) is None, "the page itself shows it"
+    app.handle(["home"])
+    assert app.intermediate_table(0) == ""
+    queue = PlaybackQueue()
+    queue.add([AnimationStep("Bea draws a card.", shown=context) for context in two_contexts(app)], 0, 900)
+    assert queue.first_intermediate_context(1) is None
+    assert queue.first_intermediate_context(0) is queue.animations[0].shown
+    queue.add([AnimationStep("Ada draws a card.", shown=queue.animations[0].shown)], 0, 900)
+    assert queue.first_intermediate_context(0) is None, "the page itself shows it"
 
 
 def two_contexts(app: App) -> list[RenderContext]:
@@ -289,16 +289,16 @@ def two_contexts(app: App) -> list[RenderContext]:
     return [session.context(app.t), session.context(app.t)]
 
 
-def test_what_neither_says_nor_moves_anything_takes_no_beat() -> None:
-    made, _ = seat_down("human", "easy", "easy", "easy", game="settlers")
-    session, rng = session_of(made), Rng(1)
+def test_imperceptible_events_get_no_step() -> None:
+    app, _ = seat_down("human", "easy", "easy", "easy", game="settlers")
+    session, rng = session_of(app), Rng(1)
     while not session.over:
         session.play(rng.choice(session.match.state.legal()))
         events = session.match.log[-1].events
         if [event.kind for event in events][:2] == ["discard_chosen", "discard"]:
             break
-    assert not session.over, "somebody discards"
-    told = animation_steps(events, None, session, load_ui("settlers"), session.context(made.t))
-    assert all(animation.line for animation in told)
-    silent = animation_steps(events[:1], None, session, load_ui("settlers"), session.context(made.t))
-    assert [animation.line for animation in silent] == [""], "but there is always one"
+    assert not session.over, "the match ended before a discard"
+    steps = animation_steps(events, None, session, load_ui("settlers"), session.context(app.t))
+    assert all(beat.line for beat in steps)
+    silent = animation_steps(events[:1], None, session, load_ui("settlers"), session.context(app.t))
+    assert [beat.line for beat in silent] == [""], "there is always one step"

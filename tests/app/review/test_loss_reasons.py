@@ -1,4 +1,4 @@
-"""Why somebody lost: what is said agrees with the score and its course, in every game, however a match ends."""
+"""The reasons for a loss: they agree with the score and its course, in every game and for every kind of end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SLUGS = sorted(GAMES)
 
 @cache
 def finished(slug: str, seats: int, mode: str = "") -> tuple[Match, Result, MatchAnalysis]:
-    """A random match and what is found in it."""
+    """A random match and its analysis."""
     match, rng = Match.new(slug, seats, 3, {"mode": mode} if mode else {}), Rng(3)
     while not match.over:
         match.play(rng.choice(match.state.legal()))
@@ -35,28 +35,30 @@ def finished(slug: str, seats: int, mode: str = "") -> tuple[Match, Result, Matc
     return match, result, at_once(analyse(match, load_ui(slug).analysis, load_heuristic(slug)))
 
 
-def told(
-    slug: str, match: Match, result: Result, found: MatchAnalysis, lang: str = "en"
+def explanations(
+    slug: str, match: Match, result: Result, analysis: MatchAnalysis, lang: str = "en"
 ) -> list[tuple[str, list[str]]]:
-    """Names with the sentences about them."""
+    """The losers' names with their sentences."""
     context = look(match.state, None, lang=lang)
-    lines = [(each.person.name, [*each.sentences]) for each in loss_reasons(result, found, load_ui(slug), context)]
+    lines = [
+        (defeat.person.name, [*defeat.sentences]) for defeat in loss_reasons(result, analysis, load_ui(slug), context)
+    ]
     assert not context.t.missing
     return lines
 
 
 def won_by(result: Result, *winners: int, scores: tuple[int, ...] = ()) -> Result:
-    """The same end with these winners: what a match of chance seldom shows."""
+    """The same result with these winners, for ends that random matches rarely produce."""
     return replace(result, winners=winners, scores=scores or result.scores)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", SLUGS)
-def test_everybody_who_has_not_won_is_told_by_how_much_and_since_when(slug: str, lang: str) -> None:
-    match, result, found = finished(slug, 4)
+def test_every_loser_gets_the_difference_and_the_decisive_move(slug: str, lang: str) -> None:
+    match, result, analysis = finished(slug, 4)
     best = max(range(4), key=lambda seat: result.scores[seat])
     result = won_by(result, best)
-    lines = told(slug, match, result, found, lang)
+    lines = explanations(slug, match, result, analysis, lang)
     assert [name for name, _ in lines] == [f"Player {seat}" for seat in result.ranking[1:]]
     for (_, sentences), seat in zip(lines, result.ranking[1:], strict=True):
         assert 1 <= len(sentences) <= 4
@@ -67,18 +69,18 @@ def test_everybody_who_has_not_won_is_told_by_how_much_and_since_when(slug: str,
             assert sentences[0].startswith(f"{behind} ")
 
 
-def test_people_are_told_before_bots() -> None:
-    match, result, found = finished("khan", 4)
+def test_human_players_come_before_bots() -> None:
+    match, result, analysis = finished("khan", 4)
     result, context = won_by(result, result.ranking[0]), look(match.state, None)
     _, second, third, fourth = result.ranking
     people = [*context.people]
     people[second] = replace(people[second], kind="bot")
-    lines = loss_reasons(result, found, load_ui("khan"), replace(context, people=tuple(people)))
+    lines = loss_reasons(result, analysis, load_ui("khan"), replace(context, people=tuple(people)))
     assert [each.person.name for each in lines] == [f"Player {seat}" for seat in (third, fourth, second)]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_parts_of_the_score_add_up_to_it(slug: str) -> None:
+def test_the_parts_of_the_score_add_up(slug: str) -> None:
     match, result, _ = finished(slug, 4)
     context, part = look(match.state, None), load_ui(slug).score_part
     for seat in range(4):
@@ -89,34 +91,34 @@ def test_the_parts_of_the_score_add_up_to_it(slug: str) -> None:
     assert len({part(item, context) for item in result.breakdown if item.points}) > 2
 
 
-def test_the_largest_differences_come_first_each_with_both_numbers() -> None:
-    match, result, found = finished("settlers", 4)
+def test_the_largest_differences_come_first_with_both_numbers() -> None:
+    match, result, analysis = finished("settlers", 4)
     kinds = {"settlements": (3, 4), "cities": (2, 8), "longest": (0, 2), "malus": (-3, 0), "vp_cards": (4, 1)}
     items = [ScoreItem(key, seat, points[seat], {"count": 1}) for key, points in kinds.items() for seat in (0, 1)]
     result = replace(won_by(result, 1, scores=(6, 15, 0, 0)), breakdown=tuple(items))
-    (_, sentences), *_ = told("settlers", match, result, found)
+    (_, sentences), *_ = explanations("settlers", match, result, analysis)
     assert sentences[0] == (
         "9 points behind Player 1, mostly from: Cities (2 to 8), Own wall broken (−3 to 0) and Longest Road (0 to 2)."
     )
 
 
-def test_the_move_from_which_the_winner_stayed_ahead() -> None:
-    match, result, found = finished("meridian", 2)
-    last = found.moments[-1]
+def test_the_move_after_which_the_winner_stayed_ahead() -> None:
+    match, result, analysis = finished("meridian", 2)
+    last = analysis.moments[-1]
     cases: list[tuple[list[Sequence[float]], str]] = [
         ([(0, 0), (0, 3), (4, 3), (4, 4), (4, 5), (4, 7)], "Player 1 was ahead of Player 0 for good by move 40 of"),
         ([(0, 0), (0, 3), (4, 3), (4, 4), (5, 4), (5, 7)], "Player 1 passed Player 0 only with the last move."),
     ]
     for rows, expected in cases:
-        course = replace(found, moments=(0, 10, 20, 30, 40, last), series={"points": rows})
-        [(_, sentences)] = told(
+        course = replace(analysis, moments=(0, 10, 20, 30, 40, last), series={"points": rows})
+        [(_, sentences)] = explanations(
             "meridian", match, won_by(result, 1, scores=(int(rows[-1][0]), int(rows[-1][1]))), course
         )
         assert sentences[1].startswith(expected)
 
 
-def test_only_what_the_winner_did_best_is_named() -> None:
-    match, result, found = finished("khan", 2)
+def test_only_counts_led_by_the_winner_are_named() -> None:
+    match, result, analysis = finished("khan", 2)
     zeros = (0, 0)
     counts: dict[str, list[Sequence[float]]] = {
         "marches": [zeros, (3, 5)],
@@ -124,49 +126,49 @@ def test_only_what_the_winner_did_best_is_named() -> None:
         "flipped": [zeros, (9, 1)],
         "lost": [zeros, (6, 2)],
     }
-    [(_, sentences)] = told("khan", match, won_by(result, 1, scores=(1, 9)), replace(found, counts=counts))
+    [(_, sentences)] = explanations("khan", match, won_by(result, 1, scores=(1, 9)), replace(analysis, counts=counts))
     [line] = [sentence for sentence in sentences if "best" in sentence]
     assert line == "Player 1 was also best at: Villages marched to (3 to 5) and Stones lost (6 to 2)."
 
 
-def test_the_costliest_turn_is_the_first_in_the_list_that_was_their_own_choice() -> None:
-    match, result, found = finished("mauer", 3)
-    swing = found.swings[0]
+def test_the_costliest_turn_was_the_players_own_choice() -> None:
+    match, result, analysis = finished("mauer", 3)
+    swing = analysis.swings[0]
     swings = (
         replace(swing, seat=0, change=9.0, forced=False),
         replace(swing, seat=0, change=-8.0, forced=True),
         replace(swing, seat=1, change=-7.0, forced=False),
         replace(swing, seat=0, change=-6.0, forced=False),
     )
-    lines = dict(told("mauer", match, won_by(result, 2), replace(found, swings=swings)))
+    lines = dict(explanations("mauer", match, won_by(result, 2), replace(analysis, swings=swings)))
     assert lines["Player 0"][-1] == "The costliest turn of Player 0 is turning point 4 below."
     assert lines["Player 1"][-1] == "The costliest turn of Player 1 is turning point 3 below."
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_with_equal_points_it_is_said_that_they_did_not_decide(slug: str) -> None:
-    match, result, found = finished(slug, 4)
+def test_with_equal_points_the_tie_break_is_explained(slug: str) -> None:
+    match, result, analysis = finished(slug, 4)
     level = won_by(result, 2, scores=(7, 8, 7, 6))
-    lines = dict(told(slug, match, level, found))
+    lines = dict(explanations(slug, match, level, analysis))
     assert lines["Player 0"][0].startswith("As many points as Player 2: ")
     assert lines["Player 1"][0].startswith("More points than Player 2: ")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_who_has_shared_the_victory_has_not_lost(slug: str) -> None:
-    match, result, found = finished(slug, 4)
+def test_shared_winners_have_no_reasons(slug: str) -> None:
+    match, result, analysis = finished(slug, 4)
     shared = won_by(result, 1, 3, scores=(1, 20, 2, 20))
-    lines = told(slug, match, shared, found)
+    lines = explanations(slug, match, shared, analysis)
     assert [name for name, _ in lines] == ["Player 2", "Player 0"]
-    assert not told(slug, match, won_by(result, *range(4)), found)
+    assert not explanations(slug, match, won_by(result, *range(4)), analysis)
 
 
 @pytest.mark.parametrize(
     ("slug", "seats", "mode"), [("great_wall", 2, "coop"), ("great_wall", 1, ""), ("settlers", 4, "")]
 )
-def test_where_nobody_has_won_it_is_told_where_points_were_lost(slug: str, seats: int, mode: str) -> None:
-    match, result, found = finished(slug, seats, mode)
-    lines = dict(told(slug, match, won_by(result), found))
+def test_without_a_winner_the_lost_points_are_listed(slug: str, seats: int, mode: str) -> None:
+    match, result, analysis = finished(slug, seats, mode)
+    lines = dict(explanations(slug, match, won_by(result), analysis))
     for seat in range(seats):
         losses = [item.points for item in result.breakdown if item.seat == seat and item.points < 0]
         sentences = lines.get(f"Player {seat}", [])
@@ -174,22 +176,22 @@ def test_where_nobody_has_won_it_is_told_where_points_were_lost(slug: str, seats
 
 
 def test_the_largest_losses_come_first() -> None:
-    match, result, found = finished("great_wall", 1)
+    match, result, analysis = finished("great_wall", 1)
     items = [ScoreItem(key, 0, points, {"count": 1}) for key, points in (("shame", -4), ("wall", 7), ("disgrace", -6))]
     nobody = replace(won_by(result, scores=(-3,)), breakdown=tuple(items))
-    [(_, sentences)] = told("great_wall", match, nobody, found)
+    [(_, sentences)] = explanations("great_wall", match, nobody, analysis)
     assert sentences[0] == "Points were lost at: Disgrace (−6) and Soldiers with a shame marker (−4)."
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_it_stands_on_the_screen_of_the_analysis(slug: str) -> None:
+def test_the_analysis_screen_shows_the_reasons(slug: str) -> None:
     match, result, _ = finished(slug, 4)
-    made, _ = new_app()
-    made.open_new(SavedMatch("", match, people(*["human"] * 4)))
-    made.handle(["analysis"])
-    assert isinstance(made.screen, AnalysisController)
-    page = Page(made.render())
-    assert (made.t("analysis.defeats") in page.words) == bool(
+    app, _ = new_app()
+    app.open_new(SavedMatch("", match, people(*["human"] * 4)))
+    app.handle(["analysis"])
+    assert isinstance(app.screen, AnalysisController)
+    page = Page(app.render())
+    assert (app.t("analysis.defeats") in page.words) == bool(
         result.winners or min(i.points for i in result.breakdown) < 0
     )
     assert not page.nameless

@@ -1,4 +1,4 @@
-"""What has one answer, as all can see, is played without a question; undo passes it over, and files do not tell."""
+"""Forced choices are played automatically; undo includes them, and files do not mark them."""
 
 from __future__ import annotations
 
@@ -15,94 +15,94 @@ from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
 
 
-def skipped_in(made: App) -> ForcedChoicePlayer:
-    assert isinstance(made.screen, MatchController)
-    return made.screen.skipped
+def skipped_in(app: App) -> ForcedChoicePlayer:
+    assert isinstance(app.screen, MatchController)
+    return app.screen.skipped
 
 
 def at_skipped(game: str, single: str = "skip", seeds: range = range(1, 20)) -> tuple[App, FakePort]:
-    """A match in which something has just been skipped."""
+    """A match in which a forced choice was just skipped."""
     seats = min(each for each in GAMES[game].seats if each > 1)
 
     def just_now(session: MatchSession) -> bool:
-        return bool(session.match.log) and len(session.match.log) - 1 in skipped_in(made)
+        return bool(session.match.log) and len(session.match.log) - 1 in skipped_in(app)
 
     for seed in seeds:
         port = FakePort()
         Settings(single=single).save(port.storage)
-        made, port = seat_down(*["human"] * seats, game=game, port=port)
-        play_on(made, port, Rng(seed), stop=lambda session: just_now(session) or session.over)
-        if just_now(session_of(made)):
-            return made, port
+        app, port = seat_down(*["human"] * seats, game=game, port=port)
+        play_on(app, port, Rng(seed), stop=lambda session: just_now(session) or session.over)
+        if just_now(session_of(app)):
+            return app, port
     raise AssertionError("nothing is skipped")
 
 
 @pytest.mark.parametrize("game", ["meridian", "settlers", "great_wall"])
-def test_nobody_is_asked_what_has_one_answer(game: str) -> None:
-    made, _ = at_skipped(game)
-    session = session_of(made)
+def test_forced_choices_are_not_asked(game: str) -> None:
+    app, _ = at_skipped(game)
+    session = session_of(app)
     assert session.due is None or forced_choice(session.match.state, load_ui(game)) is None
 
 
 @pytest.mark.parametrize("game", ["meridian", "settlers", "great_wall"])
-def test_a_setting_asks_everything(game: str) -> None:
-    made, _ = at_skipped(game, single="ask")
-    skipped = len(session_of(made).match.log) - 1
-    assert skipped in skipped_in(made)
-    before = Match.at(session_of(made).match, skipped)
-    assert forced_choice(before, load_ui(game)) is not None, "somebody was asked, and had no choice"
+def test_a_setting_asks_forced_choices_too(game: str) -> None:
+    app, _ = at_skipped(game, single="ask")
+    skipped = len(session_of(app).match.log) - 1
+    assert skipped in skipped_in(app)
+    before = Match.at(session_of(app).match, skipped)
+    assert forced_choice(before, load_ui(game)) is not None, "a player was asked without a choice"
 
 
-def test_the_record_holds_every_action() -> None:
-    made, port = at_skipped("settlers")
-    actions = session_of(made).match.actions
-    [saved], _ = read_file(write_file([session_of(made).saved]))
+def test_the_record_contains_skipped_actions() -> None:
+    app, port = at_skipped("settlers")
+    actions = session_of(app).match.actions
+    [saved], _ = read_file(write_file([session_of(app).saved]))
     assert saved.match.actions == actions
     again, _ = new_app(FakePort(port.storage))
-    again.start(made.route)
+    again.start(app.route)
     assert session_of(again).match.actions == actions
-    assert len(actions) - 1 in skipped_in(again), "that it was skipped follows from the position"
+    assert len(actions) - 1 in skipped_in(again), "skipping follows from the position"
 
 
-def test_undo_takes_back_what_was_chosen_with_what_was_skipped_after_it() -> None:
-    made, port = seat_down("human", "human", "human", "human", game="settlers")
-    play_on(made, port, Rng(1), stop=lambda session: bool(session.match.log) and len(session.match.log) == 4)
-    # three forts are chosen, the fourth seat takes the one that is left
-    session = session_of(made)
+def test_undo_reverts_a_choice_and_the_skipped_actions_after_it() -> None:
+    app, port = seat_down("human", "human", "human", "human", game="settlers")
+    play_on(app, port, Rng(1), stop=lambda session: bool(session.match.log) and len(session.match.log) == 4)
+    # Three forts are chosen; the fourth seat takes the remaining one.
+    session = session_of(app)
     assert [action[0] for action in session.match.actions] == ["fort"] * 4
-    assert 3 in skipped_in(made)
-    made.handle(["undo"])
+    assert 3 in skipped_in(app)
+    app.handle(["undo"])
     assert len(session.match.log) == 2
     assert session.due is not None
 
 
-def test_undo_takes_back_one_action_if_everything_is_asked() -> None:
+def test_undo_reverts_one_action_if_everything_is_asked() -> None:
     port = FakePort()
     Settings(single="ask").save(port.storage)
-    made, port = seat_down("human", "human", "human", "human", game="settlers", port=port)
-    play_on(made, port, Rng(1), stop=lambda session: len(session.match.log) == 4)
-    made.handle(["undo"])
-    assert len(session_of(made).match.log) == 3
+    app, port = seat_down("human", "human", "human", "human", game="settlers", port=port)
+    play_on(app, port, Rng(1), stop=lambda session: len(session.match.log) == 4)
+    app.handle(["undo"])
+    assert len(session_of(app).match.log) == 3
 
 
-def test_the_last_chosen_action_is_told_with_what_was_skipped() -> None:
-    made, port = seat_down("human", "human", "human", "human", game="settlers")
-    play_on(made, port, Rng(1), stop=lambda session: len(session.match.log) == 4)
-    assert made.announcer.spoken.text.count("border fort") == 2
+def test_the_last_choice_is_described_with_the_skipped_actions() -> None:
+    app, port = seat_down("human", "human", "human", "human", game="settlers")
+    play_on(app, port, Rng(1), stop=lambda session: len(session.match.log) == 4)
+    assert app.announcer.spoken.text.count("border fort") == 2
 
 
-def test_an_offer_that_one_takes_as_it_stands_is_traded() -> None:
-    """Whoever made it is asked again only if there is something to choose."""
-    made, port = seat_down("human", "human", "human", "human", game="settlers")
+def test_an_accepted_offer_is_traded_without_confirmation() -> None:
+    """The proposer is asked again only if there is a choice."""
+    app, port = seat_down("human", "human", "human", "human", game="settlers")
 
     def traded(session: MatchSession) -> bool:
         log = session.match.log
-        return bool(log) and log[-1].action[0] == "partner" and len(log) - 1 in skipped_in(made)
+        return bool(log) and log[-1].action[0] == "partner" and len(log) - 1 in skipped_in(app)
 
-    play_on(made, port, Rng(3), stop=traded)
-    session = session_of(made)
+    play_on(app, port, Rng(3), stop=traded)
+    session = session_of(app)
     assert traded(session)
     state = session.match.at(len(session.match.log) - 1)
     assert [answer for _, answer, *_ in state.stack[-1].data["answers"] if answer != "refuse"] == ["accept"]
-    made.handle(["undo"])
-    assert traded(session), "the other has agreed: that cannot be unsaid"
+    app.handle(["undo"])
+    assert traded(session), "an accepted trade cannot be undone"

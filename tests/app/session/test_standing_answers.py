@@ -1,4 +1,4 @@
-"""Standing answers: fewer rounds of the device, and nothing decided for anybody who wants to decide."""
+"""Standing answers: fewer handovers, and no decision is taken from a player who wants to decide."""
 
 from __future__ import annotations
 
@@ -36,116 +36,116 @@ def at_question(
     seeds: range = range(1, 30),
     end_turn: str = "off",
 ) -> tuple[App, FakePort]:
-    """A match of settlers where somebody is asked."""
+    """A match of settlers in which a player has to answer."""
     for seed in seeds:
         port = FakePort()
         Settings(end_turn=end_turn).save(port.storage)
-        made, port = seat_down(*kinds, game="settlers", port=port)
-        play_on(made, port, Rng(seed), stop=lambda s: stop(s) or len(s.match.log) > 1500)
-        if stop(session_of(made)):
-            return made, port
+        app, port = seat_down(*kinds, game="settlers", port=port)
+        play_on(app, port, Rng(seed), stop=lambda s: stop(s) or len(s.match.log) > 1500)
+        if stop(session_of(app)):
+            return app, port
     raise AssertionError("nobody is asked")
 
 
-def stands(made: App) -> tuple[tuple[int, str], ...]:
-    return standing(session_of(made), RULE)
+def stands(app: App) -> tuple[tuple[int, str], ...]:
+    return standing(session_of(app), RULE)
 
 
-def log_of(made: App) -> str:
-    room = made.navigation.match_controller
+def log_of(app: App) -> str:
+    room = app.navigation.match_controller
     assert room is not None
-    return "\n".join(line.text for line in room.log.lines(session_of(made).spectator(made.t)))
+    return "\n".join(line.text for line in room.log.lines(session_of(app).spectator(app.t)))
 
 
-def reloaded(made: App, port: FakePort) -> App:
+def reloaded(app: App, port: FakePort) -> App:
     again, _ = new_app(port)
-    again.start(made.route)
+    again.start(app.route)
     return again
 
 
-def last_of(made: App, seat: int, since: int) -> list[Action]:
-    return [record.action for record in session_of(made).match.log[since:] if record.seat == seat]
+def last_of(app: App, seat: int, since: int) -> list[Action]:
+    return [record.action for record in session_of(app).match.log[since:] if record.seat == seat]
 
 
 FOUR = ("human",) * 4
 
 
-def test_who_is_asked_can_answer_from_now_on_and_all_can_see_it() -> None:
-    made, port = at_question(*FOUR)
-    session = session_of(made)
+def test_a_standing_answer_is_given_and_shown_publicly() -> None:
+    app, port = at_question(*FOUR)
+    session = session_of(app)
     asked, before = session.due, len(session.match.log)
     assert asked is not None
-    assert ["standing_answer"] in Page(made.render()).actions
-    made.handle(["standing_answer"])
-    assert last_of(made, asked, before) == [("refuse",)]
-    assert stands(made) == ((asked, "answer"),)
-    assert "No trade until their turn" in log_of(made)
-    play_on(made, port, Rng(4), stop=lambda s: s.acting)
-    page = Page(made.render())
+    assert ["standing_answer"] in Page(app.render()).actions
+    app.handle(["standing_answer"])
+    assert last_of(app, asked, before) == [("refuse",)]
+    assert stands(app) == ((asked, "answer"),)
+    assert "No trade until their turn" in log_of(app)
+    play_on(app, port, Rng(4), stop=lambda s: s.acting)
+    page = Page(app.render())
     assert ["withdraw_answer", asked, "answer"] in page.actions
     assert "No trade until their turn" in page.words
 
 
-def test_it_holds_until_the_own_turn_begins_and_no_longer() -> None:
-    made, port = at_question(*FOUR)
-    asked = session_of(made).due
+def test_a_standing_answer_ends_when_the_players_turn_begins() -> None:
+    app, port = at_question(*FOUR)
+    asked = session_of(app).due
     assert asked is not None
-    made.handle(["standing_answer"])
-    since, answered = len(session_of(made).match.log), 0
+    app.handle(["standing_answer"])
+    since, answered = len(session_of(app).match.log), 0
     for step in range(400):
-        if not stands(made):
+        if not stands(app):
             break
-        session = session_of(made)
-        assert not (session.due == asked and kind_of(session) == "answer"), "asked all the same"
+        session = session_of(app)
+        assert not (session.due == asked and kind_of(session) == "answer"), "the player was asked anyway"
         moves = len(session.match.log)
-        play_on(made, port, Rng(step), stop=lambda s, moves=moves: len(s.match.log) > moves)  # type: ignore[misc]
-    answered = last_of(made, asked, since).count(("refuse",))
-    assert answered, "no second offer came; the test needs another seed"
-    [record] = [r for r in session_of(made).match.log[-3:] for e in r.events if e.kind == "turn"]
+        play_on(app, port, Rng(step), stop=lambda s, moves=moves: len(s.match.log) > moves)  # type: ignore[misc]
+    answered = last_of(app, asked, since).count(("refuse",))
+    assert answered, "no second offer: the test needs another seed"
+    [record] = [r for r in session_of(app).match.log[-3:] for e in r.events if e.kind == "turn"]
     assert any(event.kind == "turn" and event.facts["seat"] == asked for event in record.events)
-    play_on(made, port, Rng(9), stop=lambda s: s.acting)
-    assert "No trade until their turn" not in Page(made.render()).words
+    play_on(app, port, Rng(9), stop=lambda s: s.acting)
+    assert "No trade until their turn" not in Page(app.render()).words
 
 
 def all_asked(s: MatchSession) -> bool:
     return asked_openly(s) and len(s.match.state.stack[-1].data["left"]) == 3
 
 
-def test_everybody_out_of_trade_leaves_the_device_where_it_is() -> None:
-    made, port = at_question(*FOUR, stop=all_asked)
-    session = session_of(made)
+def test_no_handover_if_everyone_has_a_standing_answer() -> None:
+    app, port = at_question(*FOUR, stop=all_asked)
+    session = session_of(app)
     offerer = session.match.log[-1].seat
     for _ in range(3):
-        made.handle(["standing_answer"])
-    assert len(stands(made)) == 3
-    play_on(made, port, Rng(1), stop=lambda s: s.acting)
+        app.handle(["standing_answer"])
+    assert len(stands(app)) == 3
+    play_on(app, port, Rng(1), stop=lambda s: s.acting)
     assert session.viewer == offerer
     offer = next(action for action in session.match.state.legal() if action[0] == "offer")
-    made.handle(["play", list(offer)])
+    app.handle(["play", list(offer)])
     assert [record.action for record in session.match.log[-4:]] == [offer, *[("refuse",)] * 3]
     assert session.viewer == session.due == offerer
-    assert all(session.people[seat].name in made.announcer.spoken.text for seat, _ in stands(made))
+    assert all(session.people[seat].name in app.announcer.spoken.text for seat, _ in stands(app))
 
 
-def test_it_is_kept_over_a_reload_and_in_files() -> None:
-    made, port = at_question(*FOUR)
-    made.handle(["standing_answer"])
-    expected = stands(made)
+def test_standing_answers_survive_reloads_and_files() -> None:
+    app, port = at_question(*FOUR)
+    app.handle(["standing_answer"])
+    expected = stands(app)
     assert expected
-    assert stands(reloaded(made, port)) == expected
-    [read], _ = read_file(write_file([session_of(made).saved]))
-    assert read.notes == session_of(made).saved.notes
+    assert stands(reloaded(app, port)) == expected
+    [read], _ = read_file(write_file([session_of(app).saved]))
+    assert read.notes == session_of(app).saved.notes
 
 
-def test_a_page_closed_between_question_and_answer_answers_when_it_opens() -> None:
-    made, _ = at_question(*FOUR)
-    asked = session_of(made).due
+def test_a_pending_standing_answer_is_played_after_a_reload() -> None:
+    app, _ = at_question(*FOUR)
+    asked = session_of(app).due
     assert asked is not None
-    saved = session_of(made).saved
+    saved = session_of(app).saved
     entries = [*saved.entries(), {"note": "ahead", "seat": asked, "about": "answer"}]
-    there = rebuild(saved.id, saved.head(len(entries)), entries)
-    made.open_saved(SavedMatch("", there.match, there.people, there.notes), made.repository.new_cursor(there))
-    assert there.match.log[-1].action == ("refuse",)
+    restored = rebuild(saved.id, saved.head(len(entries)), entries)
+    app.open_saved(SavedMatch("", restored.match, restored.people, restored.notes), app.repository.new_cursor(restored))
+    assert restored.match.log[-1].action == ("refuse",)
 
 
 @pytest.mark.parametrize(
@@ -158,72 +158,72 @@ def test_a_page_closed_between_question_and_answer_answers_when_it_opens() -> No
     ],
     ids=str,
 )
-def test_a_note_about_nothing_is_damage(entry: dict[str, object]) -> None:
-    made, _ = seat_down("human", "human")
-    saved = session_of(made).saved
+def test_an_invalid_note_is_damage(entry: dict[str, object]) -> None:
+    app, _ = seat_down("human", "human")
+    saved = session_of(app).saved
     with pytest.raises(DecodeError):
         rebuild(saved.id, saved.head(1), [entry])
 
 
-def test_it_can_be_taken_back_at_any_time() -> None:
-    made, port = at_question(*FOUR)
-    asked = session_of(made).due
-    made.handle(["standing_answer"])
-    made.handle(["withdraw_answer", asked, "answer"])
-    assert not stands(made)
-    assert "ends this" in log_of(made)
-    assert not stands(reloaded(made, port))
-    notes = list(session_of(made).saved.notes)
+def test_a_standing_answer_can_be_withdrawn_at_any_time() -> None:
+    app, port = at_question(*FOUR)
+    asked = session_of(app).due
+    app.handle(["standing_answer"])
+    app.handle(["withdraw_answer", asked, "answer"])
+    assert not stands(app)
+    assert "ends this" in log_of(app)
+    assert not stands(reloaded(app, port))
+    notes = list(session_of(app).saved.notes)
     for senseless in (
         ["withdraw_answer", asked, "answer"],
         ["withdraw_answer", 9, "answer"],
         ["withdraw_answer", "x"],
         ["standing_answer", 1],
     ):
-        made.handle(senseless)
-    assert session_of(made).saved.notes == notes
+        app.handle(senseless)
+    assert session_of(app).saved.notes == notes
 
 
-def test_nobody_else_answers_for_who_is_asked() -> None:
-    made, _ = at_question(
+def test_only_the_asked_player_can_give_a_standing_answer() -> None:
+    app, _ = at_question(
         *FOUR,
         stop=lambda s: s.turn_done is not None and kind_of(s) == "answer",
         end_turn="on",
     )
-    before = len(session_of(made).match.log)
-    made.handle(["standing_answer"])
-    assert len(session_of(made).match.log) == before
-    assert not stands(made)
+    before = len(session_of(app).match.log)
+    app.handle(["standing_answer"])
+    assert len(session_of(app).match.log) == before
+    assert not stands(app)
 
 
-def test_where_no_such_question_is_asked_nothing_can_be_answered_ahead() -> None:
-    made, port = seat_down("human", "human")
-    assert load_ui(session_of(made).match.game.slug).standing_answers is None
-    made.handle(["standing_answer"])
-    assert not session_of(made).match.log
-    play_on(made, port, Rng(1), stop=lambda s: s.acting)
-    assert ["standing_answer"] not in Page(made.render()).actions
+def test_no_standing_answer_without_a_matching_question() -> None:
+    app, port = seat_down("human", "human")
+    assert load_ui(session_of(app).match.game.slug).standing_answers is None
+    app.handle(["standing_answer"])
+    assert not session_of(app).match.log
+    play_on(app, port, Rng(1), stop=lambda s: s.acting)
+    assert ["standing_answer"] not in Page(app.render()).actions
 
 
 def alone(s: MatchSession) -> bool:
     return s.acting and kind_of(s) == "answer"
 
 
-def test_undo_takes_back_the_answer_and_what_was_to_follow_from_it() -> None:
-    made, port = at_question("human", "easy", "easy", "easy", stop=alone)
-    assert ["standing_answer"] in Page(made.render()).actions
-    before = len(session_of(made).match.log)
-    made.handle(["standing_answer"])
-    assert stands(made) == ((0, "answer"),)
-    made.handle(["undo"])
-    assert len(session_of(made).match.log) == before
-    assert alone(session_of(made))
-    assert not stands(made)
-    assert not stands(reloaded(made, port))
+def test_undo_reverts_the_standing_answer_and_its_consequences() -> None:
+    app, port = at_question("human", "easy", "easy", "easy", stop=alone)
+    assert ["standing_answer"] in Page(app.render()).actions
+    before = len(session_of(app).match.log)
+    app.handle(["standing_answer"])
+    assert stands(app) == ((0, "answer"),)
+    app.handle(["undo"])
+    assert len(session_of(app).match.log) == before
+    assert alone(session_of(app))
+    assert not stands(app)
+    assert not stands(reloaded(app, port))
 
 
-def test_undo_by_somebody_else_does_not_unsay_that_one_wants_to_be_asked() -> None:
-    """The notes of a save, as it was written and as it is read again."""
+def test_another_players_undo_does_not_revert_a_withdrawal() -> None:
+    """The notes of a save, as written and as read again."""
     entries: list[object] = [["end"], {"note": "ahead", "seat": 1, "about": "answer"}, ["end"]]
     entries += [{"note": "ahead_back", "seat": 1, "about": "answer"}, 1]
     actions, notes = fold(entries)
@@ -231,75 +231,75 @@ def test_undo_by_somebody_else_does_not_unsay_that_one_wants_to_be_asked() -> No
     assert [(note.after, note.key) for note in notes] == [(1, "ahead"), (1, "ahead_back")]
 
 
-def test_after_undo_of_an_answer_given_by_itself_the_person_is_asked() -> None:
-    def by_itself(s: MatchSession) -> bool:
+def test_after_undo_of_an_automatic_answer_the_player_is_asked() -> None:
+    def answered_automatically(s: MatchSession) -> bool:
         return s.match.log[-1].seat == 0 and s.undo_refused() is None
 
     for seed in range(1, 30):
-        made, port = at_question("human", "easy", "easy", "easy", stop=alone, seeds=range(seed, 30))
-        made.handle(["standing_answer"])
-        count = len(session_of(made).match.log)
-        while stands(made) and not (len(session_of(made).match.log) > count and by_itself(session_of(made))):
-            moves = len(session_of(made).match.log)
-            play_on(made, port, Rng(seed), stop=lambda s, m=moves: len(s.match.log) > m)  # type: ignore[misc]
-        if not stands(made):
+        app, port = at_question("human", "easy", "easy", "easy", stop=alone, seeds=range(seed, 30))
+        app.handle(["standing_answer"])
+        count = len(session_of(app).match.log)
+        while stands(app) and not (len(session_of(app).match.log) > count and answered_automatically(session_of(app))):
+            moves = len(session_of(app).match.log)
+            play_on(app, port, Rng(seed), stop=lambda s, m=moves: len(s.match.log) > m)  # type: ignore[misc]
+        if not stands(app):
             continue
-        log = len(session_of(made).match.log)
-        made.handle(["undo"])
-        assert len(session_of(made).match.log) == log - 1
-        assert alone(session_of(made))
-        assert not stands(made)
-        there = reloaded(made, port)
-        assert not stands(there)
-        assert alone(session_of(there))
+        log = len(session_of(app).match.log)
+        app.handle(["undo"])
+        assert len(session_of(app).match.log) == log - 1
+        assert alone(session_of(app))
+        assert not stands(app)
+        again = reloaded(app, port)
+        assert not stands(again)
+        assert alone(session_of(again))
         return
     raise AssertionError("no second offer came")
 
 
-def test_a_bot_that_plays_on_for_somebody_decides_itself() -> None:
-    made, _ = at_question(*FOUR)
-    asked = session_of(made).due
-    made.handle(["standing_answer"])
-    made.handle(["seat", asked, "kind", "bot"])
-    assert not stands(made)
-    made.handle(["seat", asked, "kind", "human"])
-    assert stands(made)
+def test_a_bot_ignores_the_standing_answer_of_the_player_it_replaces() -> None:
+    app, _ = at_question(*FOUR)
+    asked = session_of(app).due
+    app.handle(["standing_answer"])
+    app.handle(["seat", asked, "kind", "bot"])
+    assert not stands(app)
+    app.handle(["seat", asked, "kind", "human"])
+    assert stands(app)
 
 
 def own_turn_next(s: MatchSession) -> bool:
-    """Whether the turn of the seat that is asked begins when it builds nothing."""
+    """True if the asked seat's turn begins after it builds nothing."""
     assert RULE is not None
     trial = s.match.state.copy()
     return s.due is not None and begins_turn(trial.play(("end",)), s.due, RULE)
 
 
-def test_building_between_turns_can_be_passed_up_ahead() -> None:
-    made, port = at_question(*["human"] * 6, stop=lambda s: asked_openly(s, "special") and not own_turn_next(s))
-    asked = session_of(made).due
-    made.handle(["standing_answer"])
-    assert (asked, "special") in stands(made)
-    play_on(made, port, Rng(3), stop=lambda s: not stands(made) or (s.due == asked and kind_of(s) == "special"))
-    assert not stands(made)
+def test_special_building_can_be_declined_in_advance() -> None:
+    app, port = at_question(*["human"] * 6, stop=lambda s: asked_openly(s, "special") and not own_turn_next(s))
+    asked = session_of(app).due
+    app.handle(["standing_answer"])
+    assert (asked, "special") in stands(app)
+    play_on(app, port, Rng(3), stop=lambda s: not stands(app) or (s.due == asked and kind_of(s) == "special"))
+    assert not stands(app)
 
 
-def test_what_the_own_turn_follows_at_once_is_not_noted() -> None:
+def test_an_answer_that_begins_the_players_turn_is_not_recorded() -> None:
     def next_in_turn(s: MatchSession) -> bool:
         return asked_openly(s, "special") and s.due == (view_of(s.match.state, None)["active"] + 1) % 6
 
-    made, _ = at_question(*["human"] * 6, stop=next_in_turn)
-    session = session_of(made)
+    app, _ = at_question(*["human"] * 6, stop=next_in_turn)
+    session = session_of(app)
     assert session.due is not None
-    session.match.state.stack[-1] = Decision(session.due, "special", {"left": [session.due]})  # nobody else has cards
+    session.match.state.stack[-1] = Decision(session.due, "special", {"left": [session.due]})  # no other seat has cards
     assert own_turn_next(session)
-    made.handle(["standing_answer"])
+    app.handle(["standing_answer"])
     assert kind_of(session) == "roll"
-    assert not stands(made)
+    assert not stands(app)
     assert not session.saved.notes
 
 
-def test_the_next_who_is_asked_begins_at_the_cover() -> None:
-    made, port = at_question(*FOUR, stop=lambda s: asked_openly(s) and len(s.match.state.stack[-1].data["left"]) > 1)
+def test_the_next_asked_player_starts_at_the_handover_screen() -> None:
+    app, port = at_question(*FOUR, stop=lambda s: asked_openly(s) and len(s.match.state.stack[-1].data["left"]) > 1)
     port.wait(1000)
-    made.handle(["play", ["refuse"]])
-    assert session_of(made).handover is not None
-    assert session_of(made).viewer is None
+    app.handle(["play", ["refuse"]])
+    assert session_of(app).handover is not None
+    assert session_of(app).viewer is None

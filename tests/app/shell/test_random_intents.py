@@ -1,4 +1,4 @@
-"""Somebody presses whatever there is, in any order: nothing may break, and what is saved is what is on the table."""
+"""Random input in any order: nothing breaks, and the saved match equals the visible one."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ COMPANIES = [
 ]
 
 
-def press(made: App, port: FakePort, rng: Rng) -> list[Any]:
-    """One thing that a person, the browser or another tab may do."""
+def press(app: App, port: FakePort, rng: Rng) -> list[Any]:
+    """A random input of the user, the browser or another tab."""
     dice = rng.below(20)
     if dice == 0:
         port.wait(rng.below(4000))
@@ -36,34 +36,34 @@ def press(made: App, port: FakePort, rng: Rng) -> list[Any]:
     elif dice <= 4:
         intent = ["key", rng.choice(KEYS)]
     else:
-        actions = [action for action in Page(made.render()).actions if action[0] not in ("reload", "import_open")]
+        actions = [action for action in Page(app.render()).actions if action[0] not in ("reload", "import_open")]
         intent = rng.choice(actions) if actions else ["home"]
         if intent[0] == "lobby" and intent[1] == "name":
             intent = [*intent, rng.choice(["", "Ada", "<b>", "A" * 50])]
         elif intent == ["seek"]:
             intent = ["seek", rng.below(200)]
-    made.handle(intent)
+    app.handle(intent)
     return intent
 
 
 @pytest.mark.parametrize("company", COMPANIES, ids=lambda company: "-".join(company))
-def test_a_monkey_at_the_table(company: tuple[str, ...]) -> None:
-    made, port = seat_down(*company)
-    made.set_setting("pace", "fast")
+def test_random_input_at_the_table(company: tuple[str, ...]) -> None:
+    app, port = seat_down(*company)
+    app.set_setting("pace", "fast")
     rng, pressed = Rng(len("".join(company))), []
     for _ in range(200):
-        pressed.append(press(made, port, rng))
+        pressed.append(press(app, port, rng))
         assert not port.reports, (port.reports, pressed[-5:])
-        page = Page(made.render())
+        page = Page(app.render())
         assert page.count("h1") == 1, pressed[-5:]
-        assert not made.t.missing, (made.t.missing, pressed[-5:])
-        if made.session is not None and "dialog" not in page.ids:
-            saved, _ = Store(port.storage).load(made.session.saved.id)
-            assert saved.match.encode() == made.session.match.encode(), pressed[-5:]
-            assert saved.notes == made.session.saved.notes, pressed[-5:]
-        if made.session is None and rng.below(3) == 0:
-            made.show_lobby(next(iter(_games())), people(*company))
-            made.handle(["start"])
+        assert not app.t.missing, (app.t.missing, pressed[-5:])
+        if app.session is not None and "dialog" not in page.ids:
+            saved, _ = Store(port.storage).load(app.session.saved.id)
+            assert saved.match.encode() == app.session.match.encode(), pressed[-5:]
+            assert saved.notes == app.session.saved.notes, pressed[-5:]
+        if app.session is None and rng.below(3) == 0:
+            app.show_lobby(next(iter(_games())), people(*company))
+            app.handle(["start"])
     assert {"pick", "key", "hidden"} <= {intent[0] for intent in pressed} or company == ("easy", "easy")
 
 
@@ -73,53 +73,53 @@ def _games() -> Any:
     return GAMES.values()
 
 
-def test_a_monkey_with_a_damaged_store() -> None:
-    """Bytes of saves are overwritten at random; every other match stays as it was."""
+def test_random_input_with_a_damaged_store() -> None:
+    """Bytes of saves are overwritten at random; all other matches stay unchanged."""
     for seed in range(25):
         rng = Rng(seed)
-        made, port = seat_down("human", "easy")
+        app, port = seat_down("human", "easy")
         for _ in range(10):
             port.wait(3000)
-            if made.session is not None and made.session.acting:
-                made.handle(["play", list(rng.choice(made.session.match.state.legal()))])
-        assert made.session is not None
-        good, record = made.session.saved.id, made.session.match.encode()
-        made.handle(["home"])
-        made.handle(["new", "mauer"])
-        made.handle(["start"])
-        bad = made.session.saved.id
-        made.handle(["home"])
+            if app.session is not None and app.session.acting:
+                app.handle(["play", list(rng.choice(app.session.match.state.legal()))])
+        assert app.session is not None
+        good, record = app.session.saved.id, app.session.match.encode()
+        app.handle(["home"])
+        app.handle(["new", "mauer"])
+        app.handle(["start"])
+        bad = app.session.saved.id
+        app.handle(["home"])
         key = f"wanli/match/{bad}/{rng.choice(['head', '0'])}"
         text = port.storage.get(key) or ""
         place = rng.below(len(text) + 1)
         port.storage.set(
             key, text[:place] + rng.choice(["", "x", "9", "]", "\x00", '"', "[[", "null"]) + text[place + 3 :]
         )
-        made.handle(["open", bad])
-        Page(made.render())
+        app.handle(["open", bad])
+        Page(app.render())
         assert not port.reports, (seed, port.reports)
-        made.handle(["home"])
-        made.handle(["export_all"])
-        made.handle(["open", good])
-        assert made.session is not None
-        assert made.session.match.encode() == record
+        app.handle(["home"])
+        app.handle(["export_all"])
+        app.handle(["open", good])
+        assert app.session is not None
+        assert app.session.match.encode() == record
         assert not port.reports
 
 
 def test_a_file_with_any_byte_changed_is_refused_or_read() -> None:
-    made, port = seat_down("human", "easy")
+    app, port = seat_down("human", "easy")
     port.wait(5000)
-    made.handle(["export_this"])
+    app.handle(["export_this"])
     text = port.files[0][1]
     rng = Rng(1)
-    made.handle(["home"])
+    app.handle(["home"])
     for _ in range(150):
         place = rng.below(len(text))
         changed = text[:place] + rng.choice(["", "x", "9", "]", "-", '"', "{", "null", "1e9"]) + text[place + 1 :]
-        made.handle(["import", "x.json", len(changed), changed])
+        app.handle(["import", "x.json", len(changed), changed])
         assert not port.reports, (changed, port.reports)
-        Page(made.render())
-        made.handle(["close"])
+        Page(app.render())
+        app.handle(["close"])
     for listed in Store(port.storage).matches():
         try:
             Store(port.storage).load(listed.id)

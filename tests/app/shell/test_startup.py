@@ -1,4 +1,4 @@
-"""The first screen: it comes whatever is wrong, and something can be done there."""
+"""The first screen: it appears despite errors, and can be used."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from wanli.app.match.match_controller import MatchController
 from wanli.engine import Rng
 
 
-def test_the_page_is_ready_though_its_match_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, port = seat_down("human", "easy")
-    play_on(made, port, Rng(1), stop=lambda session: len(session.match.log) >= 4)
+def test_the_page_starts_if_its_match_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port = seat_down("human", "easy")
+    play_on(app, port, Rng(1), stop=lambda session: len(session.match.log) >= 4)
     port.wait(1000)
 
     def broken(_: MatchController) -> None:
         raise ValueError("Ada holds a dragon")
 
-    monkeypatch.setattr(MatchController, "go_on", broken)
+    monkeypatch.setattr(MatchController, "play_automatic_actions", broken)
     again, other = new_app(FakePort(port.storage))
     started: list[bool] = []
-    again.start(made.route, lambda: started.append(True))
+    again.start(app.route, lambda: started.append(True))
     other.wait(1000)
     assert started == [True]
     page = Page(again.render())

@@ -1,4 +1,4 @@
-"""Whatever is wrong with the head of a stored match, it becomes a damaged row, and everything else stays in reach."""
+"""Damaged metadata: the match becomes a damaged row, and everything else stays accessible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ JSON = st.recursive(
 
 
 def _two_matches() -> tuple[FakeStorage, str, str]:
-    """The storage of a browser with a finished match and one under way, and their ids."""
+    """The storage of a browser with a finished and an unfinished match, and their ids."""
     storage, ids = FakeStorage(), []
     for number, moves in enumerate((3, 5000)):
         port = FakePort(storage)
@@ -97,18 +97,18 @@ def _try(damaged: str, text: str, database: bool) -> None:
 @pytest.mark.parametrize("id_", [UNDER_WAY, FINISHED], ids=["under way", "finished"])
 @settings(max_examples=40, deadline=None)
 @given(data=st.data())
-def test_any_value_in_any_place(id_: str, database: bool, data: st.DataObject) -> None:
+def test_any_value_at_any_path(id_: str, database: bool, data: st.DataObject) -> None:
     place = data.draw(st.sampled_from(_places(_head(id_))))
     _try(id_, json.dumps(_changed(_head(id_), place, data.draw(JSON))), database)
 
 
 @pytest.mark.parametrize("change", [{"scores": [None, None]}, {"to_move": 1.0}, {"to_move": True}])
 @pytest.mark.parametrize("database", [True, False], ids=["database", "local storage"])
-def test_what_made_home_unreachable(change: JsonDict, database: bool) -> None:
+def test_metadata_that_once_made_home_unreachable(change: JsonDict, database: bool) -> None:
     _try(UNDER_WAY, json.dumps({**_head(UNDER_WAY), **change}), database)
 
 
 @settings(max_examples=40, deadline=None)
 @given(text=st.text(max_size=60))
-def test_any_text_for_a_head(text: str) -> None:
+def test_any_text_as_metadata(text: str) -> None:
     _try(UNDER_WAY, text or "{", True)

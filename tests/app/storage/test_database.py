@@ -1,4 +1,6 @@
-"""Matches in the database, with local storage as second copy: nothing acknowledged is lost, nothing overwritten."""
+"""Matches in the database, with local storage as second copy: nothing acknowledged is lost, and
+nothing is overwritten.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, sea
 from tests.pages import Page
 from wanli.app.core.port import StorageError, StoredMatch
 from wanli.app.core.time_slices import at_once
-from wanli.app.session.autosave import LATE
+from wanli.app.session.autosave import LATE_SAVE_MS
 from wanli.app.shell.app import App
 from wanli.app.shell.startup import DATABASE_TIMEOUT
 from wanli.app.storage.match_writer import RETRY
@@ -37,7 +39,7 @@ def started(*company: str, moves: int = 6) -> tuple[App, FakePort]:
 
 
 def tab(storage: FakeStorage, route: str = "") -> tuple[App, FakePort]:
-    """Another tab of the same browser, or the same one after a restart."""
+    """Another tab of the same browser, or the same tab after a restart."""
     app, port = new_app(FakePort(storage))
     port.clock = 2_000_000
     app.start(route)
@@ -45,7 +47,7 @@ def tab(storage: FakeStorage, route: str = "") -> tuple[App, FakePort]:
 
 
 def play_any(app: App, number: int = 0) -> None:
-    """Play one of the legal moves."""
+    """Play the legal action with this number."""
     state = session_of(app).match.state
     session_of(app).viewer = state.seat
     legal = state.legal()
@@ -60,26 +62,26 @@ def words(app: App) -> str:
     return Page(app.render()).words
 
 
-def kept(storage: FakeStorage, id_: str) -> JsonDict:
+def stored_record(storage: FakeStorage, id_: str) -> JsonDict:
     """The record of a match as the database holds it."""
     match = storage.database.stored[id_]
     assert match is not None
     return at_once(decode_steps(id_, StoredMatch(match[0], tuple(match[1])))).match.encode()
 
 
-# What is written --------------------------------------------------------------------------------------------
+# Writing -----------------------------------------------------------------------------------------------------
 
 
-def test_each_action_is_one_append_of_one_entry() -> None:
+def test_each_action_appends_one_entry() -> None:
     app, port = started(moves=CHUNK + 5)
     storage = storage_of(port)
     id_ = session_of(app).saved.id
     appends = [count for match, count in storage.database.log if match == id_]
     assert appends == [0] + [1] * len(session_of(app).match.log)
-    assert kept(storage, id_) == record(app)
+    assert stored_record(storage, id_) == record(app)
 
 
-def test_painting_does_not_wait_and_a_quiet_sign_tells_what_is_late() -> None:
+def test_painting_does_not_wait_and_a_late_save_is_indicated() -> None:
     app, port = started()
     storage_of(port).database.slow = 1000
     played = len(session_of(app).match.log)
@@ -88,26 +90,26 @@ def test_painting_does_not_wait_and_a_quiet_sign_tells_what_is_late() -> None:
     sign = app.t("storage.pending")
     assert sign not in app.render()
     painted = port.painted
-    port.wait(LATE)
+    port.wait(LATE_SAVE_MS)
     assert port.painted > painted
     assert sign in app.render()
     painted = port.painted
     port.wait(1000)
     assert port.painted > painted
     assert sign not in app.render()
-    assert kept(storage_of(port), session_of(app).saved.id) == record(app)
+    assert stored_record(storage_of(port), session_of(app).saved.id) == record(app)
 
 
-def test_a_quick_save_paints_nothing() -> None:
+def test_a_quick_save_causes_no_paint() -> None:
     app, port = started()
     storage_of(port).database.slow = 5
     play_any(app)
     painted = port.painted
-    port.wait(LATE * 2)
+    port.wait(LATE_SAVE_MS * 2)
     assert port.painted == painted
 
 
-def test_no_move_waits_for_the_answer_to_an_earlier_one() -> None:
+def test_moves_do_not_wait_for_earlier_saves() -> None:
     app, port = started()
     database, id_ = storage_of(port).database, session_of(app).saved.id
     database.slow = 1000
@@ -115,16 +117,16 @@ def test_no_move_waits_for_the_answer_to_an_earlier_one() -> None:
     database.slow = 10
     play_any(app, 1)
     port.wait(20)
-    assert kept(storage_of(port), id_) == record(app)
+    assert stored_record(storage_of(port), id_) == record(app)
     port.wait(2000)
-    assert app.dialog is None, "what is written late, or twice, is no conflict"
-    assert kept(storage_of(port), id_) == record(app)
+    assert app.dialog is None, "a late or repeated write is not a conflict"
+    assert stored_record(storage_of(port), id_) == record(app)
 
 
-# At the start -----------------------------------------------------------------------------------------------
+# Start --------------------------------------------------------------------------------------------------------
 
 
-def test_only_heads_are_read_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_metadata_is_read_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     app, port = started()
     storage = storage_of(port)
     read: list[str] = []
@@ -139,7 +141,7 @@ def test_only_heads_are_read_at_the_start(monkeypatch: pytest.MonkeyPatch) -> No
     assert read == []
 
 
-def test_the_browser_was_killed_and_local_storage_lags_behind() -> None:
+def test_after_a_crash_the_database_wins_over_an_older_local_copy() -> None:
     app, port = started()
     storage = storage_of(port)
     before = dict(storage.texts)
@@ -150,24 +152,24 @@ def test_the_browser_was_killed_and_local_storage_lags_behind() -> None:
     assert record(again) == record(app)
     play_any(again)
     id_ = session_of(again).saved.id
-    assert kept(storage, id_) == record(again)
+    assert stored_record(storage, id_) == record(again)
     assert StoredCopies(storage, storage.database).store.load(id_)[0].match.encode() == record(again)
 
 
-def test_the_tab_crashed_before_the_database_had_answered() -> None:
+def test_after_a_crash_unacknowledged_entries_come_from_local_storage() -> None:
     app, port = started()
     storage = storage_of(port)
     storage.database.slow = 1_000_000
     play_any(app)
     storage.database.slow = 0
     again, _ = tab(storage)
-    assert kept(storage, session_of(app).saved.id) == record(app), "brought in line at the start"
+    assert stored_record(storage, session_of(app).saved.id) == record(app), "reconciled at the start"
     again.handle(["open", session_of(app).saved.id])
     assert record(again) == record(app)
 
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.partition("-")[0])
-def test_matches_of_the_first_release_are_taken_over(path: Path) -> None:
+def test_matches_of_the_first_release_are_migrated(path: Path) -> None:
     lines = lzma.decompress(path.read_bytes()).decode().splitlines()
     records = {_id_of(each["storage"]): each for each in map(json.loads, lines[:6])}
     storage = FakeStorage()
@@ -188,7 +190,7 @@ def _id_of(texts: dict[str, str]) -> str:
     return next(key.split("/")[2] for key in texts if key.startswith(PREFIX))
 
 
-def test_a_browser_without_a_database_says_so_and_plays_on() -> None:
+def test_without_a_database_a_message_appears_and_play_continues() -> None:
     storage = FakeStorage()
     storage.database.refuse = "denied"
     app, port = tab(storage)
@@ -199,12 +201,12 @@ def test_a_browser_without_a_database_says_so_and_plays_on() -> None:
     assert record(again) == record(app)
     storage.database.refuse = ""
     later, _ = tab(storage)
-    assert kept(storage, session_of(app).saved.id) == record(app)
+    assert stored_record(storage, session_of(app).saved.id) == record(app)
     assert later.t("storage.mirror") not in words(later)
 
 
 def _lagging(lag: int) -> tuple[App, FakePort, FakeStorage]:
-    """A match that lies in both storages, with three moves more in the database."""
+    """A match in both storages, with `lag` more moves in the database."""
     app, port = started()
     storage = storage_of(port)
     texts = dict(storage.texts)
@@ -214,7 +216,7 @@ def _lagging(lag: int) -> tuple[App, FakePort, FakeStorage]:
     return app, port, storage
 
 
-def test_a_start_does_not_wait_for_a_database_that_is_silent() -> None:
+def test_the_start_does_not_wait_for_a_silent_database() -> None:
     app, _, storage = _lagging(0)
     storage.database.slow = 5000
     again, port = tab(storage, app.route)
@@ -223,20 +225,20 @@ def test_a_start_does_not_wait_for_a_database_that_is_silent() -> None:
     play_any(again)
     port.wait(30_000)
     assert again.dialog is None
-    assert kept(storage, session_of(app).saved.id) == record(again)
+    assert stored_record(storage, session_of(app).saved.id) == record(again)
     assert again.t("storage.pending") not in again.render()
 
 
 @pytest.mark.parametrize("slow", [0, 150, 300, 500, 5000])
 @pytest.mark.parametrize("lost", [True, False], ids=["there", "here"])
-def test_no_other_screen_is_painted_before_the_match_that_was_open(slow: int, lost: bool) -> None:
+def test_the_open_match_is_the_first_painted_screen(slow: int, lost: bool) -> None:
     """However quickly the database answers, and whether local storage has the match: home does not go by, and the
     address of the page stays.
     """
     app, _, storage = _lagging(3)
     second = FakePort(storage)
     second.seed()
-    other, _ = seat_down("human", "easy", port=second)  # a match whose copies have to be brought in line
+    other, _ = seat_down("human", "easy", port=second)  # a match whose copies have to be reconciled
     storage.database.stored.pop(session_of(other).saved.id)
     if lost:
         storage.texts.clear()
@@ -249,7 +251,7 @@ def test_no_other_screen_is_painted_before_the_match_that_was_open(slow: int, lo
     assert set(routes) == {app.route}
 
 
-def test_at_home_a_silent_database_leaves_the_matches_of_local_storage() -> None:
+def test_with_a_silent_database_home_lists_local_storage() -> None:
     app, _, storage = _lagging(3)
     open_it = ["open", session_of(app).saved.id]
     storage.database.slow = 5000
@@ -262,7 +264,7 @@ def test_at_home_a_silent_database_leaves_the_matches_of_local_storage() -> None
     assert record(again) == record(app)
 
 
-def test_a_database_that_answers_late_and_knows_more_of_the_open_match_wins() -> None:
+def test_a_late_database_with_more_moves_wins() -> None:
     app, _, storage = _lagging(3)
     storage.database.slow = 5000
     again, port = tab(storage, app.route)
@@ -273,50 +275,50 @@ def test_a_database_that_answers_late_and_knows_more_of_the_open_match_wins() ->
     assert record(again) == record(app)
     play_any(again)
     port.wait(30_000)
-    assert kept(storage, session_of(app).saved.id) == record(again)
+    assert stored_record(storage, session_of(app).saved.id) == record(again)
 
 
-def test_whoever_has_played_on_before_a_silent_database_knew_more_is_asked() -> None:
+def test_a_late_database_with_other_moves_is_a_conflict() -> None:
     app, _, storage = _lagging(3)
-    before = kept(storage, session_of(app).saved.id)
+    before = stored_record(storage, session_of(app).saved.id)
     storage.database.slow = 5000
     again, port = tab(storage, app.route)
     port.wait(DATABASE_TIMEOUT)
     play_any(again, 20)
     port.wait(60_000)
     assert again.dialog is not None
-    assert kept(storage, session_of(app).saved.id) == before
+    assert stored_record(storage, session_of(app).saved.id) == before
     again.handle(["copy"])
     port.wait(60_000)
-    assert kept(storage, session_of(again).saved.id) == record(again)
+    assert stored_record(storage, session_of(again).saved.id) == record(again)
 
 
-# Two copies -------------------------------------------------------------------------------------------------
+# Two copies ----------------------------------------------------------------------------------------------------------
 
 
-def test_of_a_fork_both_are_kept_and_one_is_named() -> None:
+def test_both_sides_of_a_fork_are_stored_and_one_is_marked() -> None:
     app, port = started()
     storage = storage_of(port)
     id_ = session_of(app).saved.id
     storage.database.refuse = "denied"
     play_any(app, 0)
-    here = record(app)
+    local_record = record(app)
     storage.database.refuse, storage.refuse = "", "denied"
     other, _ = tab(storage, app.route)
     play_any(other, 1)
-    there = record(other)
-    assert here != there
+    database_record = record(other)
+    assert local_record != database_record
     storage.refuse = ""
     again, _ = tab(storage)
-    tab(storage)  # and nothing more comes of it at later starts
+    tab(storage)  # later starts change nothing
     ids = [key for key, match in storage.database.stored.items() if match]
     assert len(ids) == 2
     [fork] = [each for each in ids if each != id_]
-    assert kept(storage, id_) == there
-    assert kept(storage, fork) == here
+    assert stored_record(storage, id_) == database_record
+    assert stored_record(storage, fork) == local_record
     assert words(again).count(again.t("home.fork")) == 1
     again.handle(["open", fork])
-    assert record(again) == here
+    assert record(again) == local_record
     play_any(again)
     assert again.session is not None
     again.handle(["home"])
@@ -324,7 +326,7 @@ def test_of_a_fork_both_are_kept_and_one_is_named() -> None:
 
 
 def forked(moves: int) -> tuple[App, FakeStorage]:
-    """A match that local storage and the database continue differently; the app that wrote the former."""
+    """A match that local storage and the database continue differently, and the app that wrote to local storage."""
     app, port = started(moves=moves)
     storage = storage_of(port)
     storage.database.refuse = "denied"
@@ -337,17 +339,17 @@ def forked(moves: int) -> tuple[App, FakeStorage]:
     return app, storage
 
 
-def test_copies_that_differ_are_compared_in_slices() -> None:
+def test_different_copies_are_compared_in_slices() -> None:
     app, storage = forked(moves=50)
     again, port = new_app(FakePort(storage))
     port.tick = 10
     again.start()
     assert port.pauses > 20
     assert words(again).count(again.t("home.fork")) == 1
-    assert record(app) in [kept(storage, id_) for id_ in storage.database.stored]
+    assert record(app) in [stored_record(storage, id_) for id_ in storage.database.stored]
 
 
-def test_what_is_played_while_copies_are_compared_is_kept_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_made_during_the_comparison_are_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     app, storage = forked(moves=50)
     port = FakePort(storage)
     port.tick = 10
@@ -365,11 +367,11 @@ def test_what_is_played_while_copies_are_compared_is_kept_too(monkeypatch: pytes
     again, _ = new_app(port)
     again.start()
     assert pauses > 20
-    assert record(app) in [kept(storage, id_) for id_ in storage.database.stored]
+    assert record(app) in [stored_record(storage, id_) for id_ in storage.database.stored]
 
 
 @pytest.mark.parametrize("text", ["", "{", '[["fly",9]]', '[["draw"],["draw"],["fly"]]', "[1,2,3]"])
-def test_a_damaged_second_copy_spoils_nothing(text: str) -> None:
+def test_a_damaged_second_copy_is_harmless(text: str) -> None:
     app, port = started()
     storage = storage_of(port)
     id_, before = session_of(app).saved.id, record(app)
@@ -380,18 +382,18 @@ def test_a_damaged_second_copy_spoils_nothing(text: str) -> None:
     assert record(again) == before
     assert storage.database.stored.keys() == {id_}
     play_any(again)
-    assert kept(storage, id_) == record(again)
+    assert stored_record(storage, id_) == record(again)
     assert StoredCopies(storage, storage.database).store.load(id_)[0].match.encode() == record(again)
 
 
 @pytest.mark.parametrize("part", ["head", "entry"])
-def test_a_match_damaged_in_the_database_is_named_and_can_be_taken_out_and_deleted(part: str) -> None:
+def test_a_match_damaged_in_the_database_can_be_exported_and_deleted(part: str) -> None:
     app, port = started()
     storage = storage_of(port)
     id_ = session_of(app).saved.id
     other_port = FakePort(storage)
     for _ in range(9):
-        other_port.seed()  # else it would deal the same match under the same id
+        other_port.seed()  # otherwise it would create the same match and id
     other, _ = seat_down("human", "human", port=other_port)
     good = session_of(other).saved.id
     match = storage.database.stored[id_]
@@ -410,10 +412,10 @@ def test_a_match_damaged_in_the_database_is_named_and_can_be_taken_out_and_delet
     assert session_of(again).saved.id == good
 
 
-# Deleting ---------------------------------------------------------------------------------------------------
+# Deleting ------------------------------------------------------------------------------------------------------------
 
 
-def test_what_was_deleted_does_not_come_back_with_an_old_local_storage() -> None:
+def test_a_deleted_match_does_not_return_from_an_old_local_storage() -> None:
     app, port = started()
     storage = storage_of(port)
     id_, before = session_of(app).saved.id, dict(storage.texts)
@@ -425,7 +427,7 @@ def test_what_was_deleted_does_not_come_back_with_an_old_local_storage() -> None
     assert storage.database.stored[id_] is None
 
 
-def test_what_was_deleted_while_the_database_was_away_is_deleted_there_later() -> None:
+def test_a_deletion_reaches_the_database_later() -> None:
     app, port = started()
     storage = storage_of(port)
     id_ = session_of(app).saved.id
@@ -441,7 +443,7 @@ def test_what_was_deleted_while_the_database_was_away_is_deleted_there_later() -
     assert not [key for key in storage.texts if id_ in key], "the mark is no longer needed"
 
 
-def test_a_file_of_a_deleted_match_is_taken_in_under_another_id() -> None:
+def test_a_deleted_match_is_imported_under_another_id() -> None:
     app, port = started()
     before, id_ = record(app), session_of(app).saved.id
     app.handle(["export_this"])
@@ -451,10 +453,10 @@ def test_a_file_of_a_deleted_match_is_taken_in_under_another_id() -> None:
     storage = storage_of(port)
     [added] = [each for each, match in storage.database.stored.items() if match]
     assert added != id_
-    assert kept(storage, added) == before
+    assert stored_record(storage, added) == before
 
 
-# Two tabs ---------------------------------------------------------------------------------------------------
+# Two tabs ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("slow", [0, 50])
@@ -468,36 +470,36 @@ def test_two_tabs_cannot_both_write_the_same_entry(slow: int) -> None:
     for _ in range(10):
         port.wait(20)
         other_port.wait(20)
-    told = [each.dialog is not None for each in (app, other)]
-    assert sum(told) == 1
-    winner, loser = (other, app) if told[0] else (app, other)
-    assert kept(storage, session_of(winner).saved.id) == record(winner)
+    has_dialog = [tab_app.dialog is not None for tab_app in (app, other)]
+    assert sum(has_dialog) == 1
+    winner, loser = (other, app) if has_dialog[0] else (app, other)
+    assert stored_record(storage, session_of(winner).saved.id) == record(winner)
     lost = record(loser)
     loser.handle(["copy"])
-    for each in (port, other_port):
-        each.wait(200)
+    for tab_port in (port, other_port):
+        tab_port.wait(200)
     assert record(loser) == lost
-    assert kept(storage, session_of(loser).saved.id) == lost
+    assert stored_record(storage, session_of(loser).saved.id) == lost
 
 
-def test_the_winner_of_a_race_is_not_told_of_a_conflict() -> None:
-    """Local storage may hold what the losing tab wrote there in the same moment."""
+def test_the_winner_of_a_race_sees_no_conflict() -> None:
+    """Local storage may contain the entry that the losing tab wrote at the same time."""
     app, port = started()
     storage = storage_of(port)
     id_ = session_of(app).saved.id
     play_any(app, 0)
-    there = dict(storage.texts)
-    storage.texts[f"{PREFIX}{id_}/0"] = there[f"{PREFIX}{id_}/0"][:-1] + ',["draw"]]'
+    texts = dict(storage.texts)
+    storage.texts[f"{PREFIX}{id_}/0"] = texts[f"{PREFIX}{id_}/0"][:-1] + ',["draw"]]'
     app.handle(["storage", f"{PREFIX}{id_}/0"])
     port.wait(1000)
     assert app.dialog is None
     play_any(app, 0)
     assert app.dialog is None
-    assert kept(storage, id_) == record(app)
+    assert stored_record(storage, id_) == record(app)
     assert StoredCopies(storage, storage.database).store.load(id_)[0].match.encode() == record(app)
 
 
-def test_a_stale_tab_that_adopts_goes_on_from_there() -> None:
+def test_a_stale_tab_can_adopt_the_other_tabs_version() -> None:
     app, port = started()
     storage = storage_of(port)
     other, _ = tab(storage, app.route)
@@ -508,10 +510,10 @@ def test_a_stale_tab_that_adopts_goes_on_from_there() -> None:
     app.handle(["adopt"])
     assert record(app) == record(other)
     play_any(app, 0)
-    assert kept(storage, session_of(app).saved.id) == record(app)
+    assert stored_record(storage, session_of(app).saved.id) == record(app)
 
 
-def test_a_tab_hears_of_a_match_that_was_deleted_elsewhere() -> None:
+def test_a_tab_notices_a_deletion_by_another_tab() -> None:
     app, port = started()
     other, _ = tab(storage_of(port))
     other.handle(["delete_yes", session_of(app).saved.id])
@@ -519,7 +521,7 @@ def test_a_tab_hears_of_a_match_that_was_deleted_elsewhere() -> None:
     assert app.t("conflict.gone") in words(app)
 
 
-def test_a_match_left_and_opened_again_while_the_database_writes_meets_no_conflict() -> None:
+def test_reopening_a_match_during_a_write_is_no_conflict() -> None:
     app, port = started()
     storage = storage_of(port)
     id_ = session_of(app).saved.id
@@ -533,14 +535,14 @@ def test_a_match_left_and_opened_again_while_the_database_writes_meets_no_confli
     play_any(app)
     port.wait(2000)
     assert app.dialog is None
-    assert kept(storage, id_) == record(app)
+    assert stored_record(storage, id_) == record(app)
 
 
-# Storage that refuses ---------------------------------------------------------------------------------------
+# Refused writes ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("why", ["full", "denied"])
-def test_a_second_copy_that_is_refused_is_no_error(why: str) -> None:
+def test_a_refused_second_copy_is_no_error(why: str) -> None:
     app, port = started()
     storage = storage_of(port)
     storage.refuse = why
@@ -557,17 +559,17 @@ def test_a_second_copy_that_is_refused_is_no_error(why: str) -> None:
 
 
 class SmallStorage(FakeStorage):
-    """Local storage with room for so many characters."""
+    """Local storage with room for this many characters."""
 
     room = 6_000
 
     def set(self, key: str, text: str) -> None:
-        if sum(len(kept) for other, kept in self.texts.items() if other != key) + len(text) > self.room:
+        if sum(len(stored) for other, stored in self.texts.items() if other != key) + len(text) > self.room:
             raise StorageError("full")
         super().set(key, text)
 
 
-def test_second_copies_of_older_matches_make_room() -> None:
+def test_second_copies_of_older_matches_are_removed_to_make_room() -> None:
     storage = SmallStorage()
     ids = []
     for number in range(12):
@@ -580,37 +582,37 @@ def test_second_copies_of_older_matches_make_room() -> None:
         play_on(app, port, Rng(number), stop=lambda s: len(s.match.log) >= 20)
         ids.append(session_of(app).saved.id)
     assert len({*ids}) == len(storage.database.stored) == 12
-    here = {key.split("/")[2] for key in storage.texts if key.startswith(PREFIX)}
-    assert ids[-1] in here
-    assert ids[0] not in here
+    local_ids = {key.split("/")[2] for key in storage.texts if key.startswith(PREFIX)}
+    assert ids[-1] in local_ids
+    assert ids[0] not in local_ids
     again, _ = tab(storage)
     for id_ in ids:
         again.handle(["open", id_])
         assert len(session_of(again).match.log) == 20
 
 
-def test_matches_taken_in_do_not_push_out_second_copies_of_others() -> None:
+def test_imports_do_not_remove_second_copies() -> None:
     app, port = started()
     app.handle(["export_this"])
     data = json.loads(port.files[0][1])
     data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
     storage = SmallStorage()
-    here, _ = tab(storage)
-    here.show_lobby(GAMES["mauer"], people("human", "human"))
-    here.handle(["start"])
+    receiver, _ = tab(storage)
+    receiver.show_lobby(GAMES["mauer"], people("human", "human"))
+    receiver.handle(["start"])
     own = {key: text for key, text in storage.texts.items() if "/copy" not in key}
-    here.handle(["home"])
-    here.handle(["import", "x.json", 100, json.dumps(data)])
-    assert "20 games have been added." in words(here)
-    assert here.t("storage.full") not in words(here)
+    receiver.handle(["home"])
+    receiver.handle(["import", "x.json", 100, json.dumps(data)])
+    assert "20 games have been added." in words(receiver)
+    assert receiver.t("storage.full") not in words(receiver)
     assert {key: storage.texts.get(key) for key in own} == own
-    assert not any("copy19" in key for key in storage.texts), "there is still room: the test is blind"
+    assert not any("copy19" in key for key in storage.texts), "there is still room: the test checks nothing"
     for number in range(20):
-        assert kept(storage, f"copy{number}") == data["matches"][0]["match"]
+        assert stored_record(storage, f"copy{number}") == data["matches"][0]["match"]
 
 
 @pytest.mark.parametrize("why", ["full", "denied", "lost"])
-def test_a_database_that_refuses_leaves_the_second_copy_and_a_quiet_sign(why: str) -> None:
+def test_a_refusing_database_leaves_the_second_copy_and_an_indicator(why: str) -> None:
     app, port = started()
     storage = storage_of(port)
     storage.database.refuse = why  # type: ignore[assignment]
@@ -633,13 +635,13 @@ def test_a_lost_connection_is_tried_again() -> None:
     assert app.t("storage.pending") in app.render()
     painted = port.painted
     port.wait(RETRY)
-    assert kept(storage, session_of(app).saved.id) == record(app)
+    assert stored_record(storage, session_of(app).saved.id) == record(app)
     assert port.painted > painted
     assert app.t("storage.pending") not in app.render()
 
 
 @pytest.mark.parametrize("why", ["full", "denied", "lost"])
-def test_where_nothing_stores_the_match_stays_in_memory_and_it_is_said(why: str) -> None:
+def test_without_storage_the_match_stays_in_memory_with_a_message(why: str) -> None:
     app, port = started()
     storage = storage_of(port)
     storage.refuse_all(why)  # type: ignore[arg-type]
@@ -656,28 +658,30 @@ def test_where_nothing_stores_the_match_stays_in_memory_and_it_is_said(why: str)
     storage.refuse_all("")
     app.handle(["shown"])
     assert app.t(f"storage.{why}") not in words(app)
-    assert kept(storage, id_) == before
+    assert stored_record(storage, id_) == before
 
 
-def test_an_append_whose_answer_was_lost_is_no_conflict() -> None:
+def test_an_append_with_a_lost_answer_is_no_conflict() -> None:
     app, port = started()
     storage = storage_of(port)
     id_ = session_of(app).saved.id
     before = storage.database.stored[id_]
     assert before is not None
     play_any(app)
-    session_of(app).cursor.kept = len(before[1])  # the connection broke after the disk had it
+    session_of(app).cursor.acknowledged = len(before[1])  # the connection broke after the write
     play_any(app)
     assert app.dialog is None
-    assert kept(storage, id_) == record(app)
+    assert stored_record(storage, id_) == record(app)
 
 
-# Anything may happen ----------------------------------------------------------------------------------------
+# Random failures -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_whatever_breaks_what_the_database_has_acknowledged_comes_back(seed: int) -> None:
-    """Random moves while storage refuses and lags; then the browser ends, and local storage is as it was any time."""
+def test_acknowledged_entries_survive_random_failures(seed: int) -> None:
+    """Random moves while storage refuses and lags; then the browser crashes, and local storage has any
+    earlier state.
+    """
     rng = Rng(seed)
     app, port = started(moves=2)
     storage = storage_of(port)
@@ -701,7 +705,7 @@ def test_whatever_breaks_what_the_database_has_acknowledged_comes_back(seed: int
     stored = storage.database.stored[id_]
     assert stored is not None
     assert stored[1][: len(acknowledged[1])] == acknowledged[1]
-    assert [match for match in storage.database.stored.values() if match] == [stored], "no fork of one course"
+    assert [match for match in storage.database.stored.values() if match] == [stored], "no fork of a single course"
     assert record(again)["actions"] == record(app)["actions"][: len(record(again)["actions"])]
 
 
@@ -715,39 +719,39 @@ def test_three_tabs_on_one_match_never_overwrite_each_other(seed: int) -> None:
     course: list[str] = []
     for _ in range(40):
         storage.database.slow = rng.choice([0, 0, 20, 300])
-        for made, _ in rng.sample(tabs, rng.below(3) + 1):  # at the same moment
-            if made.dialog is None and not session_of(made).over:
-                play_any(made, rng.below(50))
+        for tab_app, _ in rng.sample(tabs, rng.below(3) + 1):  # at the same moment
+            if tab_app.dialog is None and not session_of(tab_app).over:
+                play_any(tab_app, rng.below(50))
         for _, each in tabs:
             each.wait(rng.choice([0, 50, 2000]))
-        for made, _ in tabs:
-            if made.dialog is not None and rng.below(2):
-                made.handle(["adopt"])
+        for tab_app, _ in tabs:
+            if tab_app.dialog is not None and rng.below(2):
+                tab_app.handle(["adopt"])
         stored = storage.database.stored[id_]
         assert stored is not None
-        assert stored[1][: len(course)] == course, "what was written stays"
+        assert stored[1][: len(course)] == course, "written entries stay"
         course = [*stored[1]]
     for _, each in tabs:
         each.wait(3000)
     assert len(course) > 20
     storage.database.slow = 0
-    for made, _ in tabs:
-        made.handle(["shown"])
-        if made.dialog is not None:
-            made.handle(["adopt"])
+    for tab_app, _ in tabs:
+        tab_app.handle(["shown"])
+        if tab_app.dialog is not None:
+            tab_app.handle(["adopt"])
     for _, each in tabs:
         each.wait(3000)
-    assert all(record(made) == kept(storage, id_) for made, _ in tabs)
+    assert all(record(tab_app) == stored_record(storage, id_) for tab_app, _ in tabs)
 
 
-def test_a_match_that_goes_further_in_the_database_meanwhile_is_opened_as_it_is_there(
+def test_a_match_is_opened_with_moves_that_the_database_reports_meanwhile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    made, port = started("human", "human", moves=60)
-    id_ = session_of(made).saved.id
+    app, port = started("human", "human", moves=60)
+    id_ = session_of(app).saved.id
     behind = dict(storage_of(port).texts)
-    play_on(made, port, Rng(2), stop=lambda s: len(s.match.log) >= 65)
-    storage_of(port).texts = behind  # the copy in local storage has not got the last moves
+    play_on(app, port, Rng(2), stop=lambda s: len(s.match.log) >= 65)
+    storage_of(port).texts = behind  # the copy in local storage lacks the last moves
     again, late = new_app(FakePort(port.storage))
     storage_of(port).database.slow = DATABASE_TIMEOUT + 100
     late.tick = 10

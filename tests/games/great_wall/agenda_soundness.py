@@ -1,4 +1,4 @@
-"""What is true of the turn and the agenda of every position that a match can reach."""
+"""Invariants of the turn and the agenda in every position that a match can reach."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wanli.games.great_wall.rules.year.phases import NAMES
 
 
 def check_turn(g: GreatWallPosition) -> None:
-    """Whose command is carried out."""
+    """Check the turn under way."""
     turn = g.turn
     if turn is None:
         demand(g.phase != "turns" or bool(g.ended), "nobody's turn")
@@ -56,7 +56,7 @@ _ONLY_IN = {
 
 
 def check_agenda(g: GreatWallPosition) -> None:
-    """The pending decision and the steps below it are of the right form and fit the position."""
+    """Check that the pending decision and the steps below it are well-formed and fit the position."""
 
     if g.ended:
         demand(not g.stack and not g.agenda, "a decision after the end")
@@ -70,12 +70,12 @@ def check_agenda(g: GreatWallPosition) -> None:
     demand(bool(g.agenda), "a match without an end")
     following = NAMES[(NAMES.index(g.phase) + 1) % len(NAMES)]
     demand(g.agenda[0] == ("phase", {"name": following}), "phases out of order")
-    found = [decision.kind]
+    kinds = [decision.kind]
     for kind, data in g.agenda[1:]:
         check_step(g, kind, data)
-        found.append(data["kind"] if kind == "ask" else kind)
+        kinds.append(data["kind"] if kind == "ask" else kind)
 
-    for kind in found:
+    for kind in kinds:
         demand(kind not in _IN_TURNS or g.phase == "turns", "something of a turn outside")
         demand(_ONLY_IN.get(kind, g.phase) == g.phase, "something at another time")
     steps = [kind for kind, _ in g.agenda]
@@ -99,14 +99,14 @@ def check_agenda(g: GreatWallPosition) -> None:
     if g.phase == "turns":
         demand(any(kind == "turns" for kind in steps), "no next turn")
     _check_fallen(g)
-    _check_asked(g, seat)
+    _check_references(g, seat)
     _check_debts(g)
     question = QUESTIONS[decision.kind]
-    demand(bool(question.listed(g, seat, decision.data)), "a question without an answer")
+    demand(bool(question.list_options(g, seat, decision.data)), "a question without an answer")
 
 
 def _check_first_choices(g: GreatWallPosition) -> None:
-    """Generals, then advisors, seat by seat."""
+    """Check the first choices: generals, then advisors, seat by seat."""
     decision = g.stack[0]
     first = decision.kind == "pick_general"
     demand(first or decision.kind == "pick_advisor", "another decision before the match")
@@ -139,7 +139,7 @@ def _one_of(sealed: Sealed, choices: Sealed) -> bool:
 
 
 def _check_sealed(g: GreatWallPosition) -> None:
-    """Commands are chosen seat by seat."""
+    """Check that commands are chosen seat by seat."""
     decision = g.stack[0]
     demand(decision.kind == "choose", "another decision while commands are chosen")
     asked = [data["seat"] for kind, data in g.agenda[2:] if kind == "ask"]
@@ -154,7 +154,7 @@ def _check_sealed(g: GreatWallPosition) -> None:
 
 
 def _check_fallen(g: GreatWallPosition) -> None:
-    """Who would fall stands where it is said, and no more are saved than fall."""
+    """Check that the soldiers listed stand there, and that no more are saved than fall."""
     note = g.pending("fallen")
     if note is None:
         return
@@ -175,8 +175,8 @@ def _check_fallen(g: GreatWallPosition) -> None:
     demand([kind for kind, _ in g.agenda].count("fallen") == 1, "two events at once")
 
 
-def _check_asked(g: GreatWallPosition, seat: int) -> None:
-    """What a decision refers to is there."""
+def _check_references(g: GreatWallPosition, seat: int) -> None:
+    """Check that everything a decision refers to exists."""
     decision = g.stack[0]
     data, kind = decision.data, decision.kind
     needs = {
@@ -211,15 +211,15 @@ def _check_asked(g: GreatWallPosition, seat: int) -> None:
             _check_given(g, step["given"], step["request"])
 
 
-def _check_given(g: GreatWallPosition, given: list[list[object]], request: str) -> None:
+def _check_given(g: GreatWallPosition, contributions: list[list[object]], request: str) -> None:
 
     effect = COMPONENTS.requests[request]
-    seats = [entry[0] for entry in given]
+    seats = [entry[0] for entry in contributions]
     once = effect["op"] == "discard_hordes" or len(seats) == len(set(map(str, seats)))
     demand(once, "somebody gives twice")
-    offered = [entry[3] if len(entry) == 4 else None for entry in given]
+    offered = [entry[3] if len(entry) == 4 else None for entry in contributions]
     demand(effect["op"] != "discard_hordes" or len(offered) == len(set(map(str, offered))), "a horde is given twice")
-    for entry in given:
+    for entry in contributions:
         seat, *action = entry
         assert isinstance(seat, int)
         if action:
@@ -235,7 +235,7 @@ def _check_given(g: GreatWallPosition, given: list[list[object]], request: str) 
 
 
 def _check_debts(g: GreatWallPosition) -> None:
-    """What is due can be paid, if need be with a tactic whose window is open."""
+    """Check that a bill can be paid, perhaps with a tactic whose window is open."""
     open_window = g.stack[0] if g.stack[0].kind == "window" else None
     for seat, bill in solvency.due(g):
         if can_pay(g.players[seat].resources, bill):

@@ -1,7 +1,7 @@
-"""A second opinion on The Great Wall, written from the rules page alone.
+"""An independent implementation of The Great Wall, written from the rules page alone.
 
-It works on the plain data of `encode()` and on the events of a match, with tables of its own; it never looks at the
-engine's cards or rules. The contract suite finds it by the slug.
+It uses the plain data of `encode()`, the events of a match and its own tables; it never looks at the engine's cards or
+rules. The contract suite imports it by the slug.
 """
 
 from __future__ import annotations
@@ -31,28 +31,28 @@ SHAME_PER_SEAT = 10
 
 
 def owners(data: JsonDict) -> list[int]:
-    """Everybody with pieces on the board."""
-    found = list(range(data["seats"]))
+    """The seats and the automatic clans in play."""
+    owners_in_play = list(range(data["seats"]))
     if data["seats"] <= 2:
-        found.append(REED)
+        owners_in_play.append(REED)
     if data["seats"] == 1:
-        found.append(RIVAL)
-    return found
+        owners_in_play.append(RIVAL)
+    return owners_in_play
 
 
 def clan(data: JsonDict, owner: int) -> JsonDict:
     if owner < REED:
-        found: JsonDict = data["players"][owner]
-        return found
-    other: JsonDict = data["reed" if owner == REED else "rival"]
-    return other
+        player: JsonDict = data["players"][owner]
+        return player
+    automatic_clan: JsonDict = data["reed" if owner == REED else "rival"]
+    return automatic_clan
 
 
 # Conservation -------------------------------------------------------------------------------------------------------
 
 
 def check_conservation(state: State) -> None:
-    """Every card and every piece is in exactly one place, and no place holds more than it may."""
+    """Check that every card and every piece is in exactly one place, and that no place holds too many."""
     data = state.encode()
     seats = data["seats"]
     _check_cards(data)
@@ -91,15 +91,15 @@ def _check_cards(data: JsonDict) -> None:
     clans = [clan(data, owner) for owner in owners(data)]
     hordes = Counter(data["horde_deck"] + data["horde_discard"] + data["horde_out"])
     hordes.update(horde[0] for row in data["hordes"] for horde in row)
-    hordes.update(card for one in clans for card, _ in one["claimed"])
+    hordes.update(card for clan_data in clans for card, _ in clan_data["claimed"])
     letters = "bc" if data["seats"] <= 2 else "abc"
     assert hordes == Counter(f"{kind}_{letter}" for kind in HORDES for letter in letters)
     tactics = Counter(data["tactic_deck"] + data["tactic_discard"])
     tactics.update(card for player in players for card in player["tactics"])
     assert tactics == TACTICS
     advisors = Counter(data["advisor_deck"] + data["advisor_row"] + data["advisor_discard"])
-    for one in clans:
-        advisors.update(one["active"] + one["offer"][1] + [card for card, _ in one["supporters"]])
+    for clan_data in clans:
+        advisors.update(clan_data["active"] + clan_data["offer"][1] + [card for card, _ in clan_data["supporters"]])
     assert advisors == ADVISORS
     for seat, player in enumerate(players):
         cards = player["commands"] + [card for owner, card in data["track"] + data["command_discard"] if owner == seat]
@@ -114,7 +114,7 @@ def _check_cards(data: JsonDict) -> None:
 
 
 def _check_pieces(data: JsonDict, owner: int) -> None:
-    one = clan(data, owner)
+    clan_data = clan(data, owner)
     waiting = [0, 0, 0]
     for seat, kind, facts in [
         *data["stack"],
@@ -123,24 +123,33 @@ def _check_pieces(data: JsonDict, owner: int) -> None:
         if kind == "deploy" and seat == owner:
             waiting = facts["left"]
     for number, (kind, count) in enumerate(CLAN_SOLDIERS.items()):
-        there = one["soldiers"][number] + one["shamed"][number] + one["lost"][number] + waiting[number]
-        there += sum(which == number for level, which in one["overseers"] if level)
-        there += sum(zone[owner][number] for zone in data["rest"])
-        there += sum(u[0] == owner and u[1] == number for row in data["hordes"] for horde in row for u in horde[1])
-        there += sum(posts[owner] for posts in data["posts"]) if kind == "archer" else 0
-        assert there == (count if owner != REED or kind == "spearman" else 0), (owner, kind)
+        count_in_play = (
+            clan_data["soldiers"][number] + clan_data["shamed"][number] + clan_data["lost"][number] + waiting[number]
+        )
+        count_in_play += sum(which == number for level, which in clan_data["overseers"] if level)
+        count_in_play += sum(zone[owner][number] for zone in data["rest"])
+        count_in_play += sum(
+            u[0] == owner and u[1] == number for row in data["hordes"] for horde in row for u in horde[1]
+        )
+        count_in_play += sum(posts[owner] for posts in data["posts"]) if kind == "archer" else 0
+        assert count_in_play == (count if owner != REED or kind == "spearman" else 0), (owner, kind)
     if owner != REED:
-        clerks = sum(place[owner] for place in data["clerks"]) + one["clerks"] + one["school"] + one["lost_clerks"]
+        clerks = (
+            sum(place[owner] for place in data["clerks"])
+            + clan_data["clerks"]
+            + clan_data["school"]
+            + clan_data["lost_clerks"]
+        )
         assert clerks == 8, owner
-    assert one["honour"] >= 0
-    assert all(amount >= 0 for amount in one["resources"])
+    assert clan_data["honour"] >= 0
+    assert all(amount >= 0 for amount in clan_data["resources"])
 
 
 # Secrets ------------------------------------------------------------------------------------------------------------
 
 
 def unknown_to(state: State, seat: int | None) -> dict[str, object]:
-    """What `seat` cannot know at the start, part by part."""
+    """Everything that `seat` cannot know at the start, part by part."""
     data = state.encode()
     parts: dict[str, object] = {
         deck: data[deck] for deck in ("horde_deck", "tactic_deck", "advisor_deck", "solo_deck", "event_deck",
@@ -159,7 +168,7 @@ def unknown_to(state: State, seat: int | None) -> dict[str, object]:
 
 
 def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Scores, winners and the way it ended, from the events and the final position."""
+    """Scores, winners and the reason for the end, from the events and the final position."""
     data = match.state.encode()
     seats, coop = data["seats"], data["options"]["mode"] == "coop"
     honour = Counter({RIVAL: {"normal": 0, "hard": 50, "harder": 100}[data["options"]["rival"]]})

@@ -1,7 +1,7 @@
-"""The second opinion on what may be done: the legal answers to every decision of The Great Wall.
+"""An independent implementation of the legal answers to every decision of The Great Wall.
 
-Written from the rules page like `oracle.py`: tables of its own, on the plain data of `encode()`. Of the engine it knows
-the names of decisions and actions, and the data that a decision carries.
+It is written from the rules page like `oracle.py`: own tables and the plain data of `encode()`. It shares the names of
+decisions and actions, and the data of decisions, with the engine.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ NEVER_TAKEN_BACK = ("betrayal",)
 
 
 def expected_legal(state: State) -> list[Action]:
-    """What `state.legal()` must be."""
+    """The answers that `state.legal()` must list."""
     data = state.encode()
     if not data["stack"]:
         return []
@@ -63,7 +63,7 @@ def expected_legal(state: State) -> list[Action]:
 
 
 class Table:
-    """A position as the seat to decide sees its own things."""
+    """A position with the possessions of the seat to decide."""
 
     def __init__(self, data: JsonDict, seat: int) -> None:
         self.data, self.seat = data, seat
@@ -78,7 +78,7 @@ class Table:
         return event in self.data["events_seen"]
 
     def note(self, kind: str) -> JsonDict | None:
-        """The data of the next step of that kind."""
+        """The data of the next step of that kind; None if there is none."""
         return next((data for name, data in reversed(self.data["agenda"]) if name == kind), None)
 
     # The city
@@ -91,15 +91,15 @@ class Table:
         return int(sum(self.own["shamed"]) + sum(shame for _, shame in self.own["claimed"]))
 
     def barricade_places(self) -> list[int]:
-        """Nine barricades, three to a section; with the left section out of play three of them block it."""
+        """Nine barricades, three to a section; with the left section out of play three of them are blockers there."""
         supply = 9 - sum(self.data["barricades"]) - (3 if len(self.sections) == 2 else 0)
-        return [each for each in self.sections if supply and self.data["barricades"][each] < 3]
+        return [section for section in self.sections if supply and self.data["barricades"][section] < 3]
 
     # The wall
 
     def rest(self, section: int) -> list[int]:
-        found: list[int] = self.data["rest"][section][self.seat]
-        return found
+        soldiers: list[int] = self.data["rest"][section][self.seat]
+        return soldiers
 
     def posted(self, section: int) -> int:
         return int(self.data["posts"][section][self.seat])
@@ -113,7 +113,7 @@ class Table:
         return [cell for cell in range(12) if GRID[card][cell] != "." and cell not in covered]
 
     def woundable(self, section: int) -> list[tuple[str, int]]:
-        """Tower Shields only while a soldier stands on them."""
+        """The free weak points of a section that can be wounded; Tower Shields only with a soldier on them."""
         rows = [horde for horde in self.data["hordes"][section] if horde[1] or not horde[0].startswith("tow")]
         return [(horde[0], cell) for horde in rows for cell in self.uncovered(horde)]
 
@@ -121,17 +121,17 @@ class Table:
         return next(horde for row in self.data["hordes"] for horde in row if horde[0] == card)
 
     def attacks(self, soldier: str, section: int) -> list[Action]:
-        """Rules 4.7; an archer without anything to wound only takes the post (R8)."""
+        """The attacks of a soldier (rules 4.7); an archer without anything to wound only takes the post (R8)."""
         row = self.data["hordes"][section]
         if soldier == "spearman":
             return [("attack", horde[0], cell) for horde in row[:1] for cell in self.uncovered(horde)]
         if soldier == "horseman":
             reached = row[:2] if self.lasting("e11") else row
             return [
-                ("charge", horde[0], one, other)
+                ("charge", horde[0], first, second)
                 for horde in reached
-                for one, other in combinations(self.uncovered(horde), 2)
-                if other - one == 6 or (other - one == 1 and one != 5)
+                for first, second in combinations(self.uncovered(horde), 2)
+                if second - first == 6 or (second - first == 1 and first != 5)
             ]
         if not self.free_post(section):
             return []
@@ -143,8 +143,11 @@ class Table:
     # Prices
 
     def ways(self, bill: JsonDict, have: Sequence[int] | None = None) -> Iterator[tuple[int, int, int, int]]:
-        """All payments of exactly the price out of what the seat has: what is beyond the printed resources must be
-        `extra`; wood and stone stand for each other with `swap` (a01); a `mix` is of wood, stone and gold."""
+        """All payments of exactly the price with the resources `have`.
+
+        The part beyond the printed resources must be `extra`; with `swap` wood and stone stand for each other (a01); a
+        `mix` is wood, stone and gold.
+        """
         have = self.own["resources"] if have is None else have
         fixed, extra = bill["fixed"], bill["extra"]
         price = max(0, sum(fixed) - bill["less"]) + bill["mix"] + extra
@@ -180,12 +183,12 @@ class Table:
         return max(0, price - less)
 
     def share(self, wall: bool, price: int) -> JsonDict:
-        """What the builder pays after the warehouse, a07 for levels of the wall only (R22)."""
+        """The builder's share after the warehouse; a07 lowers it for levels of the wall only (R22)."""
         own = max(0, price - sum(self.data["warehouse"]))
         return bill(mix=max(0, own - 2) if wall and self.has("a07") else own)
 
     def with_tactics(self, window: str, about: JsonDict) -> bool:
-        """Whether a price can be paid, if need be with a tactic of that window."""
+        """True if a price can be paid, perhaps with a tactic of that window."""
         held = [t for t in set(self.own["tactics"]) if TACTICS[t][0] == window]
         return self.can_pay(about["bill"]) or any(
             self.playable(tactic, mode, about) for tactic in held for mode in ("free", "boost")
@@ -194,7 +197,7 @@ class Table:
     # Tactics
 
     def playable(self, tactic: str, mode: str, about: JsonDict) -> bool:
-        """The price is paid first; then the effect must change something, and what is due must still be paid (R52)."""
+        """True if the effect, after its price, changes something and leaves the bill payable (R52)."""
         price = max(0, TACTICS[tactic][1] - self.has("a18")) if mode == "boost" else int(tactic == "t17")
         left = [*self.own["resources"][:3], self.own["resources"][3] - price]
         if left[3] < 0 or not self.changes_something(tactic, mode == "boost", about):
@@ -254,23 +257,23 @@ class Table:
         return True
 
     def one_more(self, due: JsonDict, have: Sequence[int]) -> list[Action]:
-        """Soldiers of the supply, beside those recruited already, that can be paid on top (t11)."""
+        """Soldiers of the supply, beside the recruits so far, that can be paid on top (t11)."""
         recruiting = self.note("recruiting") or {"soldiers": [0, 0, 0]}
-        found: list[Action] = []
+        actions: list[Action] = []
         for at, soldier in enumerate(SOLDIERS):
             fixed = [a + b for a, b in zip(due["fixed"], self.soldier_cost(soldier), strict=True)]
             if self.own["soldiers"][at] > recruiting["soldiers"][at] and self.can_pay({**due, "fixed": fixed}, have):
-                found.append(("more", soldier))
-        return found
+                actions.append(("more", soldier))
+        return actions
 
     def falling(self) -> list[int]:
-        """Own soldiers that would be killed, without those saved already."""
+        """Own soldiers that would fall, by kind, without those saved already."""
         note = self.note("fallen")
         if note is None:
             return [0, 0, 0]
         dead = [entry[2:] for entry in note["entries"] if entry[0] == self.seat]
         saved = [entry[1:] for entry in note["saved"] if entry[0] == self.seat]
-        return [sum(one[at] for one in dead) - sum(one[at] for one in saved) for at in range(3)]
+        return [sum(loss[at] for loss in dead) - sum(loss[at] for loss in saved) for at in range(3)]
 
 
 def bill(
@@ -280,7 +283,7 @@ def bill(
 
 
 def take(count: int, kinds: int) -> Iterator[tuple[int, ...]]:
-    """All ways to take `count` things of so many kinds."""
+    """All ways to take `count` items of `kinds` kinds."""
     if kinds == 1:
         yield (count,)
         return
@@ -292,8 +295,10 @@ def take(count: int, kinds: int) -> Iterator[tuple[int, ...]]:
 
 
 def clerk_moves(table: Table, question: JsonDict) -> list[Action]:
-    """From the supply or a place, never out of a locked one or into one; each clerk once (R51). In a framed box to
-    different places, but for the one move more of a12."""
+    """From the supply or a place, never out of a locked one or into one; each clerk once (R51).
+
+    In a framed box to different places, except for the additional move of a12.
+    """
     places = [place for place in range(10) if not table.locked(place)]
     standing = table.data["clerks"]
     sources = [PLACES[at] for at in places if standing[at][table.seat] > question["moved"].get(PLACES[at], 0)]
@@ -305,7 +310,7 @@ def clerk_moves(table: Table, question: JsonDict) -> list[Action]:
 
 
 def reed_moves(table: Table, question: JsonDict) -> list[Action]:
-    """To where no Reed clerk stands; never one that has moved already."""
+    """To places without a Reed clerk; never a clerk that has moved already."""
     at = [place for place in range(10) if table.data["clerks"][place][REED]]
     sources = [PLACES[place] for place in at if not table.locked(place) and PLACES[place] not in question["moved"]]
     targets = [PLACES[place] for place in range(10) if place not in at and not table.locked(place)]
@@ -313,29 +318,29 @@ def reed_moves(table: Table, question: JsonDict) -> list[Action]:
 
 
 def activations(table: Table, question: JsonDict) -> list[Action]:
-    """All that is full, and special locations with somebody beside the Reed Clan; each once a turn (R16)."""
-    clerks, found = table.data["clerks"], []
+    """All full locations, and special ones with a clerk that is not the Reed Clan's; each once a turn (R16)."""
+    clerks, actions = table.data["clerks"], []
     for at, place in enumerate(PLACES):
         people = sum(count for owner, count in enumerate(clerks[at]) if owner != REED)
         if at not in table.data["turn"]["activated"] and (table.locked(at) or (at >= 7 and people)):
-            found.append(("activate", place))
-    return found
+            actions.append(("activate", place))
+    return actions
 
 
 def extensions(table: Table, question: JsonDict) -> list[Action]:
-    """Anywhere with a clerk, with only a Reed clerk at regular locations alone (R14, R54); t08: with an own one."""
-    found: list[Action] = [PASS]
+    """Any place with a clerk, with only a Reed clerk regular ones alone (R14, R54); t08: with an own clerk."""
+    actions: list[Action] = [PASS]
     for at, place in enumerate(PLACES):
-        there = table.data["clerks"][at]
-        others = sum(count for owner, count in enumerate(there) if owner != REED)
-        if there[table.seat] if question["own"] else (others or (there[REED] and at < 7)):
-            found.append(("extend", place))
-    return found
+        clerks = table.data["clerks"][at]
+        others = sum(count for owner, count in enumerate(clerks) if owner != REED)
+        if clerks[table.seat] if question["own"] else (others or (clerks[REED] and at < 7)):
+            actions.append(("extend", place))
+    return actions
 
 
 def upgrades(table: Table, sites: Sequence[int], less: int) -> list[Action]:
-    """Level 3 is the last; a first overseer is any soldier of the supply (4.6). a25 and Ledger never below 1."""
-    found: list[Action] = [PASS]
+    """Level 3 is the last; a first overseer is any soldier of the supply (4.6). With a25 and Ledger never below 1."""
+    actions: list[Action] = [PASS]
     for site in sites:
         level = table.own["overseers"][site][0]
         if level == 3:
@@ -346,20 +351,20 @@ def upgrades(table: Table, sites: Sequence[int], less: int) -> list[Action]:
         if not table.with_tactics("UPGRADE", {"bill": due, "site": site}):
             continue
         if level:
-            found.append(("upgrade", PLACES[site], ""))
+            actions.append(("upgrade", PLACES[site], ""))
         else:
-            found += [("upgrade", PLACES[site], SOLDIERS[at]) for at in range(3) if table.own["soldiers"][at]]
-    return found
+            actions += [("upgrade", PLACES[site], SOLDIERS[at]) for at in range(3) if table.own["soldiers"][at]]
+    return actions
 
 
 def donations(table: Table, question: JsonDict) -> list[Action]:
-    most = min(question["limit"], table.own["resources"][question["site"]])
-    return [PASS, *(("donate", count) for count in range(1, most + 1))]
+    max_count = min(question["limit"], table.own["resources"][question["site"]])
+    return [PASS, *(("donate", count) for count in range(1, max_count + 1))]
 
 
 def recruits(table: Table, question: JsonDict) -> list[Action]:
-    """As many as clerks, with a26 one more for 1 of anything; Levy takes something off in the own turn."""
-    turn, supply, found = table.data["turn"], table.own["soldiers"], [PASS]
+    """As many as clerks, with a26 one more for 1 of any resource; Levy gives a discount in the own turn."""
+    turn, supply, actions = table.data["turn"], table.own["soldiers"], [PASS]
     less = turn["less"] if turn is not None and turn["owner"] == table.seat else 0
     costs = [table.soldier_cost(soldier) for soldier in SOLDIERS]
     for total in range(1, question["count"] + question["extra"] + 1):
@@ -370,25 +375,25 @@ def recruits(table: Table, question: JsonDict) -> list[Action]:
             swap = table.has("a01") and fixed[0] + fixed[1] > 0
             due = bill(fixed, extra=max(0, total - question["count"]), less=less, swap=swap)
             if table.with_tactics("RECRUIT", {"bill": due}):
-                found.append(("recruit", *chosen))
-    return found
+                actions.append(("recruit", *chosen))
+    return actions
 
 
 def buildings(table: Table, question: JsonDict) -> list[Action]:
     barricade = table.share(False, 1 if table.lasting("e05") else 2)
-    found: list[Action] = [PASS]
+    actions: list[Action] = [PASS]
     if table.with_tactics("BUILD", {"bill": barricade}):
-        found += [("barricade", section) for section in table.barricade_places()]
+        actions += [("barricade", section) for section in table.barricade_places()]
     for section in table.sections:
         level = table.data["wall"][section]
         if level < 3 and table.with_tactics("BUILD", {"bill": table.share(True, LEVEL_COST[level])}):
-            found.append(("wall", section))
-    return found
+            actions.append(("wall", section))
+    return actions
 
 
 def one_barricade_more(table: Table, question: JsonDict) -> list[Action]:
-    can = table.with_tactics("BUILD", {"bill": table.share(False, 1)})
-    return [PASS, *(("barricade", section) for section in table.barricade_places() if can)]
+    is_payable = table.with_tactics("BUILD", {"bill": table.share(False, 1)})
+    return [PASS, *(("barricade", section) for section in table.barricade_places() if is_payable)]
 
 
 def out_of_the_warehouse(table: Table, question: JsonDict) -> list[Action]:
@@ -398,26 +403,26 @@ def out_of_the_warehouse(table: Table, question: JsonDict) -> list[Action]:
 
 
 def marches(table: Table, question: JsonDict) -> list[Action]:
-    """From posts to posts or the rest zone, from the rest zone to the rest zone; a group has one way."""
-    found: list[Action] = [PASS]
+    """From posts to posts or the rest zone, from the rest zone to the rest zone; a group marches one way."""
+    actions: list[Action] = [PASS]
     for source in table.sections:
         for target in table.sections:
             if source == target or question["group"] not in ([], [source, target]):
                 continue
-            found += [("march", source, target, SOLDIERS[at]) for at in range(3) if table.rest(source)[at]]
+            actions += [("march", source, target, SOLDIERS[at]) for at in range(3) if table.rest(source)[at]]
             if table.posted(source):
-                found.append(("march", source, target, "post_rest"))
-                found += [("march", source, target, "post_post")] if table.free_post(target) else []
-    return found
+                actions.append(("march", source, target, "post_rest"))
+                actions += [("march", source, target, "post_post")] if table.free_post(target) else []
+    return actions
 
 
 def hirings(table: Table, question: JsonDict) -> list[Action]:
-    gold, found = table.own["resources"][2], [PASS]
+    gold, actions = table.own["resources"][2], [PASS]
     if table.own["school"] and gold >= table.hire_price(True, question["less"]):
-        found.append(("hire",))
+        actions.append(("hire",))
     if gold >= table.hire_price(False, question["less"]):
-        found += [("retain", card, how) for card in table.data["advisor_row"] for how in ("active", "support")]
-    return found
+        actions += [("retain", card, how) for card in table.data["advisor_row"] for how in ("active", "support")]
+    return actions
 
 
 # Commands -----------------------------------------------------------------------------------------------------------
@@ -434,29 +439,29 @@ def betrayals(table: Table, question: JsonDict) -> list[Action]:
 
 
 def storms(table: Table, question: JsonDict) -> list[Action]:
-    """Another section each time, where somebody of one's own stands (R55)."""
+    """Another section each time, with own soldiers (R55)."""
     left = [section for section in table.sections if section not in table.data["turn"]["stormed"]]
-    return [PASS, *(("section", each) for each in left if any(table.rest(each)) or table.posted(each))]
+    return [PASS, *(("section", section) for section in left if any(table.rest(section)) or table.posted(section))]
 
 
 def storm_attacks(table: Table, question: JsonDict) -> list[Action]:
-    """Each that can attack must; to take a post without a wound is no attack that must be made (R8, R55)."""
-    section, found = question["section"], []
+    """Every soldier that can attack must; taking a post without a wound is optional (R8, R55)."""
+    section, actions = question["section"], []
     for at, soldier in enumerate(SOLDIERS):
-        found += table.attacks(soldier, section) if question["left"][at] else []
-    found += table.shots(section) if question["shooters"] else []
-    forced = [action for action in found if action[0] != "post"]
-    return forced or [PASS, *found]
+        actions += table.attacks(soldier, section) if question["left"][at] else []
+    actions += table.shots(section) if question["shooters"] else []
+    forced = [action for action in actions if action[0] != "post"]
+    return forced or [PASS, *actions]
 
 
 def sorties(table: Table, question: JsonDict) -> list[Action]:
-    found: list[Action] = [PASS]
+    actions: list[Action] = [PASS]
     for section in table.sections:
         if question["section"] in (-1, section):
             for at, soldier in enumerate(SOLDIERS):
                 if table.rest(section)[at] and question["kind"] in ("", soldier):
-                    found += table.attacks(soldier, section)
-    return found
+                    actions += table.attacks(soldier, section)
+    return actions
 
 
 def signals(table: Table, question: JsonDict) -> list[Action]:
@@ -464,20 +469,20 @@ def signals(table: Table, question: JsonDict) -> list[Action]:
 
 
 def deployments(table: Table, question: JsonDict) -> list[Action]:
-    found: list[Action] = []
+    actions: list[Action] = []
     for at, soldier in enumerate(SOLDIERS):
         for section in table.sections if question["left"][at] else ():
-            found += [("rest", soldier, section), *table.attacks(soldier, section)]
-    return found
+            actions += [("rest", soldier, section), *table.attacks(soldier, section)]
+    return actions
 
 
-# Tactics, losses, shame ---------------------------------------------------------------------------------------------
+# Tactics, casualties, shame -----------------------------------------------------------------------------------------
 
 
 def tactics(table: Table, question: JsonDict) -> list[Action]:
-    """Passing too, unless a price was counted on that only a tactic makes payable."""
+    """Playable tactics, and passing unless only a tactic makes the price payable."""
     about = question["about"]
-    found: list[Action] = [
+    actions: list[Action] = [
         ("tactic", tactic, mode)
         for tactic in set(table.own["tactics"])
         if TACTICS[tactic][0] in question["names"]
@@ -485,11 +490,11 @@ def tactics(table: Table, question: JsonDict) -> list[Action]:
         if table.playable(tactic, mode, about)
     ]
     owed = "bill" in about and not table.can_pay(about["bill"])
-    return found if found and owed else [*found, PASS]
+    return actions if actions and owed else [*actions, PASS]
 
 
 def kills(table: Table, question: JsonDict) -> list[Action]:
-    """Spearmen and horsemen of one's own on that horde, as many as it kills (R4)."""
+    """Own spearmen and horsemen on that horde, as many as it kills (R4)."""
     units = [unit[1] for unit in table.horde(question["card"])[1] if unit[0] == table.seat]
     riding, walking = units.count(2), units.count(0)
     count = min(question["count"], len(units))
@@ -497,32 +502,32 @@ def kills(table: Table, question: JsonDict) -> list[Action]:
 
 
 def saves(table: Table, question: JsonDict) -> list[Action]:
-    """2 chi each, 3 with e07, a03 1 less; g07 pays 1 for up to N of them (R58)."""
-    each = max(1, 2 + table.lasting("e07") - table.has("a03"))
+    """2 chi each, 3 with e07, with a03 1 less; g07 pays 1 for up to N of them (R58)."""
+    price_each = max(1, 2 + table.lasting("e07") - table.has("a03"))
     cheap = len(table.own["supporters"]) if table.own["general"] == "g07" else 0
-    falling, found = table.falling(), [PASS]
+    falling, actions = table.falling(), [PASS]
     for total in range(1, sum(falling) + 1):
-        price = min(total, cheap) + each * max(0, total - cheap)
+        price = min(total, cheap) + price_each * max(0, total - cheap)
         if price <= table.own["resources"][3]:
             mixes = take(total, 3)
-            found += [("save", *mix) for mix in mixes if all(a <= b for a, b in zip(mix, falling, strict=True))]
-    return found
+            actions += [("save", *mix) for mix in mixes if all(a <= b for a, b in zip(mix, falling, strict=True))]
+    return actions
 
 
 def shame_places(table: Table, question: JsonDict) -> list[Action]:
-    found: list[Action] = [("shame", "soldier", SOLDIERS[at]) for at in range(3) if table.own["soldiers"][at]]
+    actions: list[Action] = [("shame", "soldier", SOLDIERS[at]) for at in range(3) if table.own["soldiers"][at]]
     if table.coop:
-        return [*found, ("shame", "honour", "")] if table.own["honour"] >= 10 else found
-    return found + [("shame", "horde", card) for card, markers in table.own["claimed"] if markers < 2]
+        return [*actions, ("shame", "honour", "")] if table.own["honour"] >= 10 else actions
+    return actions + [("shame", "horde", card) for card, markers in table.own["claimed"] if markers < 2]
 
 
 def absolutions(table: Table, question: JsonDict) -> list[Action]:
-    found: list[Action] = [] if question["must"] else [PASS]
+    actions: list[Action] = [] if question["must"] else [PASS]
     paid = table.own["honour"] >= 10 if question["honour"] else table.own["resources"][3] >= question["price"]
     if question["free"] or paid:
-        found += [("absolve", "soldier", SOLDIERS[at]) for at in range(3) if table.own["shamed"][at]]
-        found += [("absolve", "horde", card) for card, markers in table.own["claimed"] if markers]
-    return found
+        actions += [("absolve", "soldier", SOLDIERS[at]) for at in range(3) if table.own["shamed"][at]]
+        actions += [("absolve", "horde", card) for card, markers in table.own["claimed"] if markers]
+    return actions
 
 
 def wounds(table: Table, question: JsonDict) -> list[Action]:
@@ -541,9 +546,9 @@ def shifts(table: Table, question: JsonDict) -> list[Action]:
 
 
 def looked_at(table: Table, question: JsonDict) -> list[Action]:
-    one, other = table.own["seen"][:2]
+    first, second = table.own["seen"][:2]
     verbs = ("order", "under") if question["under"] else ("order",)
-    return [(verb, *pair) for verb in verbs for pair in ((one, other), (other, one))]
+    return [(verb, *pair) for verb in verbs for pair in ((first, second), (second, first))]
 
 
 # The cooperative game -----------------------------------------------------------------------------------------------
@@ -552,7 +557,7 @@ EACH_PAYS = {"q01": 1, "q02": 0, "q03": 2, "q04": 3}
 
 
 def could_be_met(table: Table, request: str) -> bool:
-    """By what all can see (rules 7.2)."""
+    """True if the request may be met, as far as public facts show (rules 7.2)."""
     players, seats = table.data["players"], int(table.data["seats"])
     stored, claimed = int(sum(table.data["warehouse"])), sum(len(player["claimed"]) for player in players)
     match request:
@@ -585,24 +590,24 @@ def proposals(table: Table, question: JsonDict) -> list[Action]:
 
 
 def contributions(table: Table, question: JsonDict) -> list[Action]:
-    request, own, found = question["request"], table.own, [PASS]
+    request, own, actions = question["request"], table.own, [PASS]
     if request in EACH_PAYS:
-        found += [("give",)] if own["resources"][EACH_PAYS[request]] else []
+        actions += [("give",)] if own["resources"][EACH_PAYS[request]] else []
     elif request == "q05":
-        found += [("sacrifice", "supply", SOLDIERS[at], -1) for at in range(3) if own["soldiers"][at]]
+        actions += [("sacrifice", "supply", SOLDIERS[at], -1) for at in range(3) if own["soldiers"][at]]
         for section in table.sections:
-            found += [("sacrifice", "rest", SOLDIERS[at], section) for at in range(3) if table.rest(section)[at]]
-            found += [("sacrifice", "post", "archer", section)] if table.posted(section) else []
+            actions += [("sacrifice", "rest", SOLDIERS[at], section) for at in range(3) if table.rest(section)[at]]
+            actions += [("sacrifice", "post", "archer", section)] if table.posted(section) else []
     elif request == "q06":
-        found += [("give",)] if own["clerks"] else []
+        actions += [("give",)] if own["clerks"] else []
     elif request == "q08":
-        claimed = [(seat, card) for seat, each in enumerate(table.data["players"]) for card, _ in each["claimed"]]
-        found += [("offer", *each) for each in claimed if each[1] not in question["chosen"]]
+        claimed = [(seat, card) for seat, player in enumerate(table.data["players"]) for card, _ in player["claimed"]]
+        actions += [("offer", *player) for player in claimed if player[1] not in question["chosen"]]
     elif request == "q10":
-        found += out_of_the_warehouse(table, {"need": 2 * table.data["seats"]})
+        actions += out_of_the_warehouse(table, {"need": 2 * table.data["seats"]})
     elif request == "q11":
-        found += [("give_tactics", card) for card in set(own["tactics"])]
-    return found
+        actions += [("give_tactics", card) for card in set(own["tactics"])]
+    return actions
 
 
 # All decisions ------------------------------------------------------------------------------------------------------
@@ -671,4 +676,4 @@ ANSWERS: dict[str, Callable[[Table, JsonDict], list[Action]]] = {
     "fulfil": proposals,
     "contribute": contributions,
 }
-"""What may be answered to each kind of question."""
+"""The answers to each kind of question."""

@@ -1,46 +1,47 @@
-"""Ways to play The Great Wall that reach what random play rarely does: battles, walls, the last year."""
+"""Policies for The Great Wall that reach rare positions: battles, walls, the last year."""
 
 from __future__ import annotations
 
 from wanli.bots.greedy import best_move
 from wanli.engine import Action, Rng, State
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
+from wanli.games.great_wall.rules.state import GreatWallState
 
 PASS: Action = ("pass",)
 
 
 def busy(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Everybody does something whenever possible: clerks to busy places, many recruits, attacks before rest zones."""
-    live = [action for action in legal if action != PASS] or legal
+    """Act whenever possible: clerks to busy places, many recruits, attacks before rest zones."""
+    options = [action for action in legal if action != PASS] or legal
     kind = state.stack[-1].kind
     if kind == "clerks" and rng.below(3):
-        wanted = ("barracks", "settlement", "academy", "quarry", "sawmill")
-        live = [action for action in live if action[0] == "move" and action[2] in wanted] or live
+        useful_places = ("barracks", "settlement", "academy", "quarry", "sawmill")
+        options = [action for action in options if action[0] == "move" and action[2] in useful_places] or options
     elif kind == "recruit":
-        live = [max(live, key=lambda action: sum(action[1:]) if action[0] == "recruit" else 0)]
+        options = [max(options, key=lambda action: sum(action[1:]) if action[0] == "recruit" else 0)]
     elif kind == "deploy" and rng.below(4):
-        live = [action for action in live if action[0] != "rest"] or live
-    verb = rng.choice(sorted({action[0] for action in live}))
-    return rng.choice([action for action in live if action[0] == verb])
+        options = [action for action in options if action[0] != "rest"] or options
+    verb = rng.choice(sorted({action[0] for action in options}))
+    return rng.choice([action for action in options if action[0] == verb])
 
 
 def builders(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Company at every site, goods, walls before anything else; shame is laid down: so that walls or time end it."""
+    """Shared sites, resources, walls first, no shame: so that walls or time end the match."""
     kind = state.stack[-1].kind
-    live = [action for action in legal if action != PASS] or legal
-    if kind == "penance" and len(live) > 1:
-        return live[0]
+    options = [action for action in legal if action != PASS] or legal
+    if kind == "penance" and len(options) > 1:
+        return options[0]
     if kind == "build":
         walls = [action for action in legal if action[0] == "wall"]
         level = state.encode()["wall"]
         if walls:
             return max(walls, key=lambda action: (level[action[1]], -action[1]))
-        return live[0]
+        return options[0]
     if kind == "clerks":
         order = ("settlement", "quarry", "sawmill", "gold_mine", "temple", "academy")
-        moves = [action for action in live if action[0] == "move" and action[1] == "supply"]
+        moves = [action for action in options if action[0] == "move" and action[1] == "supply"]
         if moves:
-            best = [action for wanted in order for action in moves if action[2] == wanted]
+            best = [action for place in order for action in moves if action[2] == place]
             return rng.choice((best or moves)[:3])
         return PASS
     if kind == "extend":
@@ -50,8 +51,8 @@ def builders(state: State, legal: list[Action], rng: Rng) -> Action:
     return busy(state, legal, rng)
 
 
-def thinking(state: State, legal: list[Action], rng: Rng) -> Action:
-    """One step ahead as the bots see it, but with open cards: slow, for ends that nothing else reaches."""
+def thinking(state: GreatWallState, legal: list[Action], rng: Rng) -> Action:
+    """One step ahead as the bots evaluate it, but with open cards: slow, for rare ends of matches."""
     return best_move(state, HEURISTIC)
 
 

@@ -1,4 +1,4 @@
-"""Positions of The Great Wall set up piece by piece, and steps of the rules taken by themselves."""
+"""Helpers that set up positions of The Great Wall piece by piece and run single steps of the rules."""
 
 from __future__ import annotations
 
@@ -29,9 +29,8 @@ handlers.QUESTIONS["halt"] = Question(lambda g, seat, data: [("halt",)], False)
 
 
 def dealt(seats: int = 3, seed: int = 1, **options: Any) -> GreatWallState:
-    """A real match after the first choices: the choice of the first command is pending."""
+    """A match after the first choices: the choice of the first command is pending."""
     g = GREAT_WALL.new(seats, seed, options)
-    assert isinstance(g, GreatWallState)
     rng = Rng(seed)
     while g.stack[-1].kind != "choose":
         g.play(rng.choice(g.legal()))
@@ -39,7 +38,7 @@ def dealt(seats: int = 3, seed: int = 1, **options: Any) -> GreatWallState:
 
 
 def table(seats: int = 3, **options: Any) -> GreatWallState:
-    """A bare table in the turn of seat 0: no hordes, barricades, resources, tactics; advisors only as supporters = 0.
+    """An empty table in the turn of seat 0: no hordes, barricades, resources, tactics; advisors only as supporters = 0.
 
     The generals do nothing here (g13 works in Summer only); the tea stack is 0, 1, 2 ... from the top.
     """
@@ -58,7 +57,7 @@ def table(seats: int = 3, **options: Any) -> GreatWallState:
 
 
 def take_turn(g: GreatWallState, owner: int, card: str = "corvee") -> None:
-    """It is `owner`'s turn, with that command in the first slot."""
+    """Begin the turn of `owner`, with that command in the first slot."""
     g.phase = "turns"
     g.track[0] = (owner, card)
     g.turn = Turn(0, owner, card, card)
@@ -66,10 +65,10 @@ def take_turn(g: GreatWallState, owner: int, card: str = "corvee") -> None:
 
 
 def run(g: GreatWallState, step: str, /, **data: Any) -> list[Event]:
-    """Take a step of the rules from here, up to the next decision or until it is done (`done`)."""
+    """Take a step of the rules, up to the next decision or until it is done (`done`)."""
     g.stack, g.agenda, g.events = [], [("halt", {})], []
     g._legal = None
-    g.then(step, **data)
+    g.push_step(step, **data)
     events: list[Event] = []
     g.events = events
     g.run()
@@ -78,7 +77,7 @@ def run(g: GreatWallState, step: str, /, **data: Any) -> list[Event]:
 
 
 def go_through(g: GreatWallState, step: Callable[[GreatWallState], object]) -> None:
-    """Begin a step of the rules here by its function, and go on up to the next decision or until it is done."""
+    """Begin a step of the rules with its function, and continue to the next decision or until it is done."""
     g.stack, g.agenda = [], [("halt", {})]
     step(g)
     g.run()
@@ -90,7 +89,7 @@ def ask(g: GreatWallState, seat: int, kind: str, /, **data: Any) -> None:
 
 
 def box(g: GreatWallState, card: str, number: int, owner: int = 0) -> None:
-    """The box of a command, carried out by its owner."""
+    """Carry out a box of a command for its owner."""
 
     take_turn(g, owner, card)
     turns.start_box(g, owner, card, number)
@@ -98,12 +97,12 @@ def box(g: GreatWallState, card: str, number: int, owner: int = 0) -> None:
 
 
 def activate(g: GreatWallState, location: str, extended: bool = False) -> list[Event]:
-    """A location activates."""
+    """Activate a location."""
     return run(g, "location", location=LOCATIONS.index(location), extended=extended)
 
 
 def do(g: GreatWallState, *actions: Action) -> list[Event]:
-    """Play actions; what happened."""
+    """Play actions and return their events."""
     events: list[Event] = []
     for action in actions:
         reason = g.why_not(action)
@@ -113,17 +112,17 @@ def do(g: GreatWallState, *actions: Action) -> list[Event]:
 
 
 def kind_of(g: GreatWallState) -> str:
-    """The pending decision."""
+    """The kind of the pending decision."""
     return g.stack[-1].kind
 
 
 def done(g: GreatWallState) -> bool:
-    """Whether the step under test has come to its end."""
+    """True if the step under test is over."""
     return kind_of(g) == "halt"
 
 
 def clerks(g: GreatWallState, location: str, **counts: int) -> None:
-    """Clerks at a location, as `a=2, b=1` for seats 0 and 1; `reed` and `rival` too. They leave the supplies."""
+    """Place clerks at a location, as `a=2, b=1` for seats 0 and 1; `reed` and `rival` too. They leave the supplies."""
     names = {"a": 0, "b": 1, "c": 2, "d": 3, "e": 4, "reed": REED, "rival": RIVAL}
     at = LOCATIONS.index(location)
     for name, count in counts.items():
@@ -136,7 +135,7 @@ def clerks(g: GreatWallState, location: str, **counts: int) -> None:
 def horde(
     g: GreatWallState, section: int, card: str, *units: tuple[int, str, tuple[int, ...]], wounds: Any = ()
 ) -> None:
-    """A horde behind those that are there, with soldiers (owner, kind, cells) taken from the supplies."""
+    """Add a horde behind those in the section, with soldiers (owner, kind, cells) taken from the supplies."""
     made = []
     for owner, kind, cells in units:
         made.append(Unit(owner, KINDS.index(kind), cells))
@@ -150,14 +149,14 @@ def horde(
 
 
 def post(g: GreatWallState, section: int, owner: int, count: int = 1) -> None:
-    """Archers on posts."""
+    """Place archers on posts."""
     g.posts[section] = bump(g.posts[section], owner, count)
     clan = g.clan(owner)
     clan.soldiers = clan.soldiers[0], clan.soldiers[1] - count, clan.soldiers[2]
 
 
 def rest(g: GreatWallState, section: int, owner: int, spearmen: int = 0, archers: int = 0, horsemen: int = 0) -> None:
-    """Soldiers in a rest zone."""
+    """Place soldiers in a rest zone."""
     zone = list(g.rest[section])
     zone[owner] = (spearmen, archers, horsemen)
     g.rest[section] = tuple(zone)
@@ -167,12 +166,12 @@ def rest(g: GreatWallState, section: int, owner: int, spearmen: int = 0, archers
 
 
 def give(g: GreatWallState, seat: int, wood: int = 0, stone: int = 0, gold: int = 0, chi: int = 0) -> None:
-    """Resources behind the screen."""
+    """Set the resources behind the screen."""
     g.players[seat].resources = (wood, stone, gold, chi)
 
 
 def hand(g: GreatWallState, seat: int, *tactics: str) -> None:
-    """Tactics in hand."""
+    """Set the tactics in hand."""
     g.players[seat].tactics = tuple(sorted(tactics))
 
 
@@ -181,13 +180,13 @@ def verbs(g: GreatWallState) -> set[str]:
     return {action[0] for action in g.legal()}
 
 
-def told(events: list[Event], kind: str) -> list[JsonDict]:
+def facts_of(events: list[Event], kind: str) -> list[JsonDict]:
     """The facts of all events of a kind."""
     return [event.facts for event in events if event.kind == kind]
 
 
 def reason(g: GreatWallState, *action: Any) -> tuple[str, str]:
-    """Key and rule of a refusal."""
+    """The key and the rule of a refusal."""
     refused = g.why_not(action)
     assert refused is not None
     return refused.key, refused.rule

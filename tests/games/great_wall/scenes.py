@@ -1,4 +1,4 @@
-"""Positions of The Great Wall with something to see, and the scenes made of them."""
+"""Positions of The Great Wall for tests of the user interface, and their contexts."""
 
 from __future__ import annotations
 
@@ -6,39 +6,44 @@ from dataclasses import dataclass
 from functools import cache
 
 from tests.games.great_wall.policies import POLICIES
-from tests.playing import view_of
 from tests.scenes import look
-from wanli.engine import Match, Rng, State
-from wanli.ui.context import RenderContext, Selection
+from wanli.engine import Match, Rng
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.ui.context import Context
+from wanli.ui.context import Selection
 
 PER_KIND = 1
-"""Positions of each kind of decision that are looked at, per mode."""
+"""The number of positions for each kind of decision and mode."""
 
 
 @dataclass(frozen=True)
-class Moment:
+class MatchPosition:
     """A position of a match."""
 
-    state: State
+    state: GreatWallState
     seats: int
 
 
 def context(
-    match: Moment, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
-) -> RenderContext:
-    """What `seat` sees of it."""
+    match: MatchPosition, seat: int | None, selection: Selection = (), lang: str = "en", name: str = "Player"
+) -> Context:
+    """The context of `seat` in this position."""
     return look(match.state, seat, selection, lang, name)
 
 
 @cache
-def moments(seats: int, mode: str) -> tuple[Moment, ...]:
-    """Positions of random matches, a few of every kind of decision, the last one over."""
-    found: dict[str, list[Moment]] = {}
+def sample_positions(seats: int, mode: str) -> tuple[MatchPosition, ...]:
+    """Positions of random matches, a few of every kind of decision; the last one is over."""
+    positions_by_kind: dict[str, list[MatchPosition]] = {}
     for seed, policy in enumerate([*POLICIES.values()][:2]):
-        match, rng = Match.new("great_wall", seats, 60 + seed, {"mode": mode}), Rng(seed)
-        while (now := match.state).seat is not None and len(match.actions) < 3000:
-            few = found.setdefault(view_of(now, None)["decision"]["kind"], [])
-            if len(few) < PER_KIND and len(match.actions) >= 12 * len(few):
-                few.append(Moment(now.copy(), seats))
-            match.play(policy(now, now.legal(), rng))
-    return (*(each for few in found.values() for each in few), Moment(match.state, seats))
+        match, rng = Match.new(GREAT_WALL, seats, 60 + seed, {"mode": mode}), Rng(seed)
+        while (state := match.state).seat is not None and len(match.actions) < 3000:
+            positions_of_kind = positions_by_kind.setdefault(state.stack[-1].kind, [])
+            if len(positions_of_kind) < PER_KIND and len(match.actions) >= 12 * len(positions_of_kind):
+                positions_of_kind.append(MatchPosition(state.copy(), seats))
+            match.play(policy(state, state.legal(), rng))
+    return (
+        *(position for positions_of_kind in positions_by_kind.values() for position in positions_of_kind),
+        MatchPosition(match.state, seats),
+    )

@@ -9,7 +9,7 @@ LETTERS = "ABCDERV"
 
 
 def sketch(view: JsonDict) -> list[str]:
-    """Time, sections, locations with clerks, each clan, rows and decks."""
+    """Time, sections, locations with clerks, each clan, rows and decks as lines."""
     lines = [f"year {view['year']} {view['phase'] or 'setup'}, tea {''.join(LETTERS[owner] for owner in view['tea'])}"]
     lines += [_front(front) for front in view["fronts"] if front["in_play"]]
     for location, place in view["places"].items():
@@ -28,7 +28,7 @@ def sketch(view: JsonDict) -> list[str]:
 
 
 def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
-    """When a year's work is done, before the assaults."""
+    """True before the assaults of a year."""
     return kind == "season" and facts["season"] == "winter"
 
 

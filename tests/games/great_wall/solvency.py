@@ -1,4 +1,4 @@
-"""Prices that are due but not paid yet: whoever owes them must be able to pay, also in imagined positions."""
+"""Bills that are due but not paid yet: their seats must be able to pay, in sampled positions too."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def due(state: GreatWallPosition) -> list[tuple[int, Bill]]:
-    """Each seat with a bill that it will have to pay before anything else can be gained."""
-    found: list[tuple[int, Bill]] = []
+    """Each seat with a bill that it has to pay before it can gain anything else."""
+    bills: list[tuple[int, Bill]] = []
     steps: list[tuple[str, JsonDict]] = list(state.agenda)
     if state.stack:
         top = state.stack[-1]
@@ -21,20 +21,20 @@ def due(state: GreatWallPosition) -> list[tuple[int, Bill]]:
         steps.append(("ask", {"seat": top.seat, "kind": top.kind, "data": top.data}))
     for kind, data in steps:
         if kind == "ask" and data["kind"] == "pay":
-            found.append((data["seat"], data["data"]["bill"]))
+            bills.append((data["seat"], data["data"]["bill"]))
         elif kind == "ask" and data["kind"] == "penance" and data["data"]["must"] and not data["data"]["free"]:
             price = [0, 0, 0, data["data"]["price"]]
-            found.append((data["seat"], payment.bill(tuple(price))))
+            bills.append((data["seat"], payment.bill(tuple(price))))
         elif kind == "settle_bill" or (kind == "recruiting" and data["stage"] == 0):
-            found.append((data["seat"], data["bill"]))
+            bills.append((data["seat"], data["bill"]))
         elif kind == "upgrading" and not data["paid"]:
-            found.append((data["seat"], sites.bill_due(state, data)))
+            bills.append((data["seat"], sites.bill_due(state, data)))
         elif kind == "building" and data["stage"] == 0:
-            found.append((data["seat"], settlement.bill_due(data)))
+            bills.append((data["seat"], settlement.bill_due(data)))
         elif kind == "contributing":
             effect = COMPONENTS.requests[data["request"]]
             if effect["op"] == "pay_each":
                 price = [0, 0, 0, 0]
                 price[RESOURCES.index(effect["of"])] = effect["n"]
-                found += [(seat, payment.bill(tuple(price))) for seat, *_ in data["given"]]
-    return found
+                bills += [(seat, payment.bill(tuple(price))) for seat, *_ in data["given"]]
+    return bills

@@ -1,4 +1,4 @@
-"""What is true of every position that a match of The Great Wall can reach, however it was come by."""
+"""Invariants of every position that a match of The Great Wall can reach."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from tests.games.great_wall.agenda_soundness import check_agenda, check_turn
 from tests.games.great_wall.step_data import MANY, check_decision, check_step, demand
-from wanli.engine import State
 from wanli.games.great_wall.rules.clan import Clan
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS, WALL
 from wanli.games.great_wall.rules.constants import (
@@ -27,9 +26,8 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.year.phases import NAMES
 
 
-def check_soundness(g: State) -> None:
-    """Raise ValueError naming the first thing that can never be in a match."""
-    assert isinstance(g, GreatWallPosition)
+def check_soundness(g: GreatWallPosition) -> None:
+    """Raise ValueError that names the first violated invariant."""
     _check_numbers(g)
     demand((g.reed is not None) == (g.seats <= 2), "the Reed Clan belongs to one or two seats")
     demand((g.rival is not None) == (g.seats == 1), "the Rival belongs to one seat")
@@ -43,11 +41,11 @@ def check_soundness(g: State) -> None:
 
 
 def _check_numbers(g: GreatWallPosition) -> None:
-    """Lists of the right length, numbers within bounds."""
+    """Check lengths of lists and bounds of numbers."""
     demand(len(g.players) == g.seats, "players for other seats")
     demand(g.ended in ("", "walls", "shame", "time", "goal"), "no such end")
-    for counts, most in ((g.barricades, 3), (g.wall, 3), (g.gate, 20), (g.warehouse, MANY)):
-        demand(len(counts) == 3 and _within(counts, most), "no number for each section or good")
+    for counts, maximum in ((g.barricades, 3), (g.wall, 3), (g.gate, 20), (g.warehouse, MANY)):
+        demand(len(counts) == 3 and _within(counts, maximum), "no number for each section or good")
     demand(len(g.clerks) == len(LOCATIONS) and len(g.posts) == len(g.rest) == len(g.hordes) == 3, "other places")
     for by_owner in (*g.clerks, *g.posts):
         demand(len(by_owner) == OWNERS and _within(by_owner, 10), "no number for each owner")
@@ -74,8 +72,8 @@ def _check_clan_numbers(clan: Clan) -> None:
     demand({clan.general, *clan.offer[0]} <= {"", *COMPONENTS.generals}, "no such general")
 
 
-def _within(numbers: Iterable[int], most: int) -> bool:
-    return all(0 <= number <= most for number in numbers)
+def _within(numbers: Iterable[int], maximum: int) -> bool:
+    return all(0 <= number <= maximum for number in numbers)
 
 
 def _check_track(g: GreatWallPosition) -> None:
@@ -103,7 +101,7 @@ def _clans(g: GreatWallPosition) -> list[tuple[int, Clan]]:
 
 
 def _check_cards(g: GreatWallPosition) -> None:
-    """Every card is in exactly one place."""
+    """Check that every card is in exactly one place."""
     clans = [clan for _, clan in _clans(g)]
     hordes = g.horde_deck + g.horde_discard + g.horde_out + [horde.card for line in g.hordes for horde in line]
     hordes += [card for clan in clans for card, _ in clan.claimed]
@@ -148,18 +146,18 @@ def _check_cards(g: GreatWallPosition) -> None:
 
 
 def _limbo(g: GreatWallPosition, owner: int) -> tuple[int, int, int]:
-    """Recruits that are paid and stand nowhere yet."""
-    found = [0, 0, 0]
+    """The paid recruits that are not placed yet, by kind."""
+    recruits = [0, 0, 0]
     asks = [(data["seat"], data["kind"], data["data"]) for kind, data in g.agenda if kind == "ask"]
     asks += [(decision.seat, decision.kind, decision.data) for decision in g.stack]
     for seat, kind, data in asks:
         if seat == owner and kind == "deploy":
-            found = [one + other for one, other in zip(found, data["left"], strict=True)]
-    return found[0], found[1], found[2]
+            recruits = [count + left for count, left in zip(recruits, data["left"], strict=True)]
+    return recruits[0], recruits[1], recruits[2]
 
 
 def _check_clans(g: GreatWallPosition) -> None:
-    """Soldiers, clerks, markers and honour of each clan."""
+    """Check soldiers, clerks, markers and honour of each clan."""
     for kind, data in g.agenda:
         if kind == "ask":
             check_step(g, kind, data)

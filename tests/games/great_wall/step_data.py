@@ -1,4 +1,4 @@
-"""The form of the data of every step and decision."""
+"""Checks for the JSON data of every step and decision."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def word(value: object, allowed: Collection[str]) -> str:
     return value
 
 
-def row(value: object, part: Callable[[Any], Any], length: int = -1, most: int = 10**4) -> list[Any]:
-    """A list whose parts are read by `part`, of that length if one is given. Raises ValueError."""
-    if type(value) is not list or (len(value) != length if length >= 0 else len(value) > most):
+def row(value: object, part: Callable[[Any], Any], length: int = -1, maximum: int = 10**4) -> list[Any]:
+    """Check a list and read its parts with `part`; `length` is exact unless negative. Raises ValueError."""
+    if type(value) is not list or (len(value) != length if length >= 0 else len(value) > maximum):
         raise ValueError("no such list")
     return [part(entry) for entry in value]
 
@@ -39,7 +39,7 @@ Check = Callable[["GreatWallPosition", Any], object]
 
 
 def demand(condition: bool, what: str) -> None:
-    """Raise ValueError `what` unless the condition holds."""
+    """Raise ValueError with the message `what` unless the condition holds."""
     if not condition:
         raise ValueError(what)
 
@@ -79,17 +79,17 @@ def _word(*allowed: str) -> Check:
     return lambda g, value: word(value, allowed)
 
 
-def _list(part: Check, least: int = 0, most: int = 99) -> Check:
+def _list(part: Check, minimum: int = 0, maximum: int = 99) -> Check:
     def check(g: GreatWallPosition, value: object) -> None:
-        if len(row(value, lambda entry: part(g, entry), most=most)) < least:
+        if len(row(value, lambda entry: part(g, entry), maximum=maximum)) < minimum:
             raise ValueError("too short")
 
     return check
 
 
-def _each_once(part: Check, least: int = 1) -> Check:
+def _each_once(part: Check, minimum: int = 1) -> Check:
     def check(g: GreatWallPosition, value: Any) -> None:
-        _list(part, least)(g, value)
+        _list(part, minimum)(g, value)
         if any(entry in value[:at] for at, entry in enumerate(value)):
             raise ValueError("twice the same")
 
@@ -168,11 +168,11 @@ _NEEDS = {
     "LOC:legation": "hiring", "BEFORE_ASSAULT": "assault", "BREACH": "breach", "ATTACK": "attack_done",
     "LAST_WOUND": "attack_done",
 }  # fmt: skip
-"""The step below a window that its tactics change."""
+"""The step that must be below a window whose tactics change it."""
 
 
 def _window(g: GreatWallPosition, value: Any) -> None:
-    """The names of a window, and what is told about it."""
+    """Check the names of a window and its occasion."""
     _form(g, value, {"names": _each_once(_word(*WINDOWS)), "about": lambda g, about: _dict(about)})
     first = value["names"][0].split(":")[0] if value["names"][0].startswith("ATTACK") else value["names"][0]
     if first not in _ABOUT_OF:
@@ -269,7 +269,7 @@ STEP_DATA: dict[str, dict[str, Check]] = {
     "contribution": {"seat": _seat, "request": _word(*COMPONENTS.requests)},
     "refill": {},
 }  # fmt: skip
-"""What belongs to each step above the phases; the first choices and the choice of commands are checked as a whole."""
+"""The keys of each step above the phases; the first choices and the choice of commands are checked as a whole."""
 
 
 DECISION_DATA: dict[str, dict[str, Check]] = {
@@ -309,11 +309,11 @@ DECISION_DATA: dict[str, dict[str, Check]] = {
     "fulfil": {"tried": _each_once(_word(*COMPONENTS.requests), 0)},
     "contribute": {"request": _word(*COMPONENTS.requests), "chosen": _each_once(_word(*COMPONENTS.hordes), 0)},
 }  # fmt: skip
-"""What belongs to each decision."""
+"""The keys of each decision."""
 
 
 def check_decision(g: GreatWallPosition, kind: str, data: Any) -> None:
-    """Raise ValueError if these are no data of that decision."""
+    """Raise ValueError if the data do not fit the decision."""
     if kind == "window":
         _window(g, data)
         return
@@ -323,7 +323,7 @@ def check_decision(g: GreatWallPosition, kind: str, data: Any) -> None:
 
 
 def check_step(g: GreatWallPosition, kind: str, data: JsonDict) -> None:
-    """Raise ValueError if these are no data of that step."""
+    """Raise ValueError if the data do not fit the step."""
     if kind == "ask":
         _ask(g, data)
     elif kind == "contributing":

@@ -1,6 +1,6 @@
-"""Commands, clerks, activations: the edge cases 14-24, and the rulings about them.
+"""Commands, clerks, activations: the edge cases 14-24 and their rulings.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from tests.games.great_wall.positions import (
     clerks,
     do,
     done,
+    facts_of,
     give,
     go_through,
     hand,
@@ -24,7 +25,6 @@ from tests.games.great_wall.positions import (
     run,
     table,
     take_turn,
-    told,
     verbs,
 )
 from wanli.games.great_wall.rules.clan import Sealed
@@ -200,7 +200,7 @@ def test_r15_a_location_refilled_after_an_extended_activation_activates_again() 
     assert g.activatable() == [LOCATIONS.index("academy")]
 
 
-def test_r14_and_r54_what_an_extended_activation_may_choose() -> None:
+def test_r14_and_r54_choices_of_an_extended_activation() -> None:
     g = table(2)
     assert "sawmill" in activation.extendable(g, 0, own=False), "Reed alone, but regular"
 
@@ -255,7 +255,7 @@ def test_corvee_moves_any_number_and_extends_once_per_storm() -> None:
     assert done(g)
 
 
-def test_ledger_upgrades_without_a_clerk_and_cheaper_per_corvee() -> None:
+def test_ledger_upgrades_without_a_clerk_and_corvee_makes_it_cheaper() -> None:
     g = table(3)
     take_turn(g, 0, "ledger")
     g.track = [(0, "ledger"), (1, "corvee"), (2, "levy")]
@@ -363,10 +363,10 @@ def test_t08_t20_t24_after_the_own_command() -> None:
     clerks(g, "academy", a=1)
     run(g, "turn_step", at=3)
     events = do(g, ("tactic", "t08", "boost"), ("extend", "academy"))
-    assert told(events, "draw")[0]["count"] == 1
+    assert facts_of(events, "draw")[0]["count"] == 1
 
 
-def test_t24_only_its_player_knows_what_lies_on_top() -> None:
+def test_t24_only_its_player_knows_the_top_cards() -> None:
     g = table(3)
     hand(g, 0, "t24")
     give(g, 0, chi=1)

@@ -1,4 +1,4 @@
-"""What cards say and what they do: in every language exactly the numbers that the operations of the card have."""
+"""The texts of cards name exactly the numbers of their operations, in every language."""
 
 from __future__ import annotations
 
@@ -13,29 +13,33 @@ from wanli.games.great_wall.rules.components import parsed
 
 LANGUAGES = ("en", "nl", "de")
 KINDS = ("command", "general", "advisor", "tactic", "artifact", "request", "event")
-DOINGS = {"effect": "text", "boxes": "text", "free": "free", "boost": "boost"}
-"""Where a card has its operations, and the first part of the key of the text that tells them."""
-UNSAID = "chi"
-"""The price of a boost stands beside its text."""
+OPERATION_ATTRIBUTES = {"effect": "text", "boxes": "text", "free": "free", "boost": "boost"}
+"""For each deck the attribute with the operations, and the prefix of the text key."""
+WITHOUT_TEXT = "chi"
+"""Numbers that no text names: the price of a boost stands beside its text."""
 IN_WORDS = {0, 1}
-"""Numbers that may be told in words."""
+"""Numbers that a text may spell out."""
 
 
 def cards() -> dict[str, Any]:
     """The operations of each card by the key of their text; a tactic has two."""
-    found: dict[str, Any] = {}
+    operations: dict[str, Any] = {}
     for part in parsed().values():
         for kind in KINDS:
             for card in part.get(kind, ()):
-                found |= {f"{text}.{card['id']}": card[doing] for doing, text in DOINGS.items() if doing in card}
-    return found
+                operations |= {
+                    f"{text}.{card['id']}": card[attribute]
+                    for attribute, text in OPERATION_ATTRIBUTES.items()
+                    if attribute in card
+                }
+    return operations
 
 
 def numbers(part: Any) -> Iterator[int]:
-    """The numbers of operations, without signs."""
+    """The numbers in operations, without signs."""
     if isinstance(part, dict):
         for key, value in part.items():
-            if key != UNSAID:
+            if key != WITHOUT_TEXT:
                 yield from numbers(value)
     elif isinstance(part, list):
         for value in part:
@@ -45,20 +49,20 @@ def numbers(part: Any) -> Iterator[int]:
 
 
 def texts(language: str) -> dict[str, str]:
-    """The wording of each effect as the catalogue has it."""
+    """The text of each effect in the catalogue."""
     source = files("wanli.games.great_wall").joinpath("texts", "locale", f"{language}.po").read_text("utf-8")
     return dict(re.findall(r'msgid "great_wall\.((?:text|free|boost)\.\w+)"\nmsgstr "(.*)"', source))
 
 
-def disagreements(said: dict[str, str]) -> dict[str, tuple[list[int], list[int]]]:
-    """Numbers of the text and of the operations of each card where they are not the same."""
-    found = {}
+def disagreements(texts_by_key: dict[str, str]) -> dict[str, tuple[list[int], list[int]]]:
+    """The cards whose texts and operations name different numbers, with both lists."""
+    differences = {}
     for key, operations in cards().items():
-        says = {int(number) for number in re.findall(r"\d+", said.get(key, ""))} - IN_WORDS
-        works = set(numbers(operations)) - IN_WORDS
-        if says != works:
-            found[key] = (sorted(says), sorted(works))
-    return found
+        in_text = {int(number) for number in re.findall(r"\d+", texts_by_key.get(key, ""))} - IN_WORDS
+        in_operations = set(numbers(operations)) - IN_WORDS
+        if in_text != in_operations:
+            differences[key] = (sorted(in_text), sorted(in_operations))
+    return differences
 
 
 def test_all_cards_are_compared() -> None:
@@ -86,7 +90,7 @@ def test_a_changed_number_would_be_noticed(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_strength_is_named_where_it_counts(language: str) -> None:
-    """Effects that grow with the supporters say N."""
+    """Effects that grow with the supporters name N."""
     said = texts(language)
     for key, operations in cards().items():
         if key.startswith("text.g"):

@@ -1,6 +1,6 @@
-"""Attacks, defeats, Winter, breaches: the edge cases 42-62, and the cards that work there.
+"""Attacks, defeats, Winter, breaches: the edge cases 42-62 and the cards of these phases.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from tests.games.great_wall.positions import (
     ask,
     do,
     done,
+    facts_of,
     give,
     go_through,
     hand,
@@ -20,7 +21,6 @@ from tests.games.great_wall.positions import (
     rest,
     run,
     table,
-    told,
     verbs,
 )
 from wanli.engine import Event
@@ -36,7 +36,7 @@ OUT_A = (7, 8, 9, 10)
 
 
 def check(g: GreatWallState) -> list[Event]:
-    """The defeat check."""
+    """Run the check for defeated hordes."""
     return run(g, "defeats", left=list(g.sections))
 
 
@@ -65,7 +65,7 @@ def test_case_43_ties_of_the_majority_go_by_tea_order() -> None:
 
 
 def play_out(g: GreatWallState) -> None:
-    """Answer everything with the first thing that is not a tactic or a payment."""
+    """Answer every decision with the first answer that is neither a tactic nor a payment."""
     while not done(g):
         do(g, PASS if PASS in g.legal() else g.legal()[0])
 
@@ -89,7 +89,7 @@ def test_r38_a_horde_of_nobody_goes_to_the_discard() -> None:
     assert not g.horde_out
 
 
-def test_case_45_archers_of_somebody_without_soldiers_there() -> None:
+def test_case_45_archers_of_a_seat_without_soldiers_there() -> None:
     g = table(3)
     g.wall[0] = 1
     horde(g, 0, "out_a", *spear(0, *OUT_A))
@@ -151,7 +151,7 @@ def test_case_49_and_r36_the_second_horde_is_checked_in_the_same_pass() -> None:
     horde(g, 0, "lev_a", wounds=(2, 3, 8, 9, 10))
     horde(g, 0, "out_b")
     check(g)
-    assert [one.card for one in g.hordes[0]] == ["out_b"]
+    assert [enemy.card for enemy in g.hordes[0]] == ["out_b"]
 
 
 def test_case_50_each_defeated_horde_is_an_event_of_its_own() -> None:
@@ -218,7 +218,7 @@ def test_case_53_equal_defence_holds() -> None:
     horde(g, 0, "lev_a")
     g.wall[0] = 1
     events = assault(g)
-    assert told(events, "assault")[0] == {"section": 0, "defence": 7, "strength": 7, "holds": True}
+    assert facts_of(events, "assault")[0] == {"section": 0, "defence": 7, "strength": 7, "holds": True}
     assert done(g)
 
 
@@ -347,7 +347,7 @@ def test_case_62_return_fire_has_its_own_save() -> None:
     assert g.posts[0][0] == 1
 
 
-def test_savage_is_one_more() -> None:
+def test_savage_kills_one_more() -> None:
     g = table(3)
     horde(g, 0, "sav_a")
     horde(g, 0, "out_a")
@@ -362,7 +362,7 @@ def test_r5_a_spot_pays_once() -> None:
 
 
 def test_rewards() -> None:
-    """Every letter, taken by spearmen (rules 5.6)."""
+    """Spearmen take each reward (rules 5.6)."""
     g = table(3)
     horde(g, 0, "sav_a")  # back .2o3.., front .Go2T.
     rest(g, 0, 0, spearmen=7)
@@ -379,7 +379,7 @@ def test_rewards() -> None:
 
 
 def strike(g: GreatWallState, *actions: tuple[object, ...]) -> None:
-    """Attacks of seat 0 from rest zones as one event."""
+    """Attack with seat 0 from rest zones, as one event."""
     g.stack, g.agenda, g.events = [], [("halt", {})], []
     attack.begin(g, 0, "rest")
     for action in actions:
@@ -487,14 +487,14 @@ def test_r58_prices_of_saving() -> None:
 
 
 def two_of_five_fall(g: GreatWallState, chi: int) -> None:
-    """Seat 0 has five spearmen on a horde of which two will fall, and so much chi to save them."""
+    """Seat 0 has five spearmen on a horde, two of them will fall, and `chi` to save them."""
     horde(g, 0, "lev_a", *spear(0, 2, 3, 8, 9, 10))
     g.slot = 3  # brutality 2
     give(g, 0, chi=chi)
     check(g)
 
 
-def test_g07_has_honour_for_those_it_saves() -> None:
+def test_g07_gains_honour_for_saved_soldiers() -> None:
     g = table(3)
     clan = g.players[0]
     clan.general, clan.supporters = "g07", (("a01", True),)
@@ -504,7 +504,7 @@ def test_g07_has_honour_for_those_it_saves() -> None:
     assert clan.resources[3] == 0
 
 
-def test_a24_counts_after_saving_and_cannot_pay_for_it() -> None:
+def test_a24_counts_survivors_and_cannot_pay_for_saves() -> None:
     g = table(3)
     clan = g.players[0]
     clan.active = ("a24",)
@@ -545,7 +545,7 @@ def test_before_the_assault_t14_t15_a28_g10() -> None:
     rest(g, 0, 0, spearmen=1)
     assault(g)
     events = do(g, ("tactic", "t14", "boost"))
-    assert told(events, "assault")[0]["defence"] == 3 + 2 + 2
+    assert facts_of(events, "assault")[0]["defence"] == 3 + 2 + 2
     assert clan.honour == 1, "the section has held"
     g = table(3)
     hand(g, 1, "t15")
@@ -553,7 +553,7 @@ def test_before_the_assault_t14_t15_a28_g10() -> None:
     horde(g, 0, "lev_a")
     assault(g)
     events = do(g, ("tactic", "t15", "boost"))
-    assert told(events, "assault")[0] == {"section": 0, "defence": 3, "strength": 0, "holds": True}
+    assert facts_of(events, "assault")[0] == {"section": 0, "defence": 3, "strength": 0, "holds": True}
     g = table(3)
     g.players[2].active = ("a28",)
     rest(g, 1, 2, spearmen=1)

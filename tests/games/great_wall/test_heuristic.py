@@ -1,4 +1,4 @@
-"""What the bots know about The Great Wall: they see views only, think quickly, and beat chance clearly."""
+"""The bots for The Great Wall: they see views only, decide quickly, and beat random play clearly."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[GreatWallState]:
-    """Some positions of a busy match."""
-    state, rng, found = GREAT_WALL.new(seats, seed, options), Rng(seed), []
+    """Every `every`th position of a busy match."""
+    state, rng, sampled = GREAT_WALL.new(seats, seed, options), Rng(seed), []
     number = 0
     while state.seat is not None:
         if number % every == 0:
-            found.append(state.copy())
+            sampled.append(state.copy())
         number += 1
         state.play(busy(state, state.legal(), rng))
-    return found
+    return sampled
 
 
 @pytest.mark.parametrize("seats", GREAT_WALL.seats)
@@ -47,21 +47,21 @@ def test_candidates_are_legal_some_and_in_order(seats: int) -> None:
         assert [action for _, action in rated] == candidates
 
 
-def test_a_reed_clerk_goes_where_it_makes_a_location_activate() -> None:
-    """Alone it activates no special location, unlike a clan's clerk (rule 4.11)."""
+def test_reed_clerk_candidates_activate_a_location() -> None:
+    """Unlike a clan's clerk, it activates no special location alone (rules 4.11)."""
     g = table(2)
     clerks(g, "settlement", b=1)
     slots = g.slots[LOCATIONS.index("barracks")]
     assert slots is not None
     clerks(g, "barracks", a=slots - 1)
     ask(g, 0, "reed_clerks", left=2, moved=[])
-    wanted = {action[2] for action in HEURISTIC.candidates(g) if action != ("pass",)}
-    assert wanted == {"settlement", "barracks"}
+    targets = {action[2] for action in HEURISTIC.candidates(g) if action != ("pass",)}
+    assert targets == {"settlement", "barracks"}
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})])
-def test_clerks_are_rated_as_if_they_had_been_moved(seats: int, options: dict[str, str]) -> None:
-    """Their ratings look only at the locations that change; playing the moves gives the same to the last bit."""
+def test_clerk_moves_are_rated_like_played_moves(seats: int, options: dict[str, str]) -> None:
+    """The rating of a move looks only at the locations that change; it exactly equals the value after the move."""
     compared = {"same": 0, "other": 0}
     for state in positions(seats, 11, every=1, **options):
         if state.stack[-1].kind != "clerks":
@@ -69,15 +69,15 @@ def test_clerks_are_rated_as_if_they_had_been_moved(seats: int, options: dict[st
         for rating, action in HEURISTIC.ratings(state):
             after = state.copy()
             after.play(action)
-            if after.stack and after.stack[-1].kind in ("clerks", "reed_clerks"):  # nothing is entailed
+            if after.stack and after.stack[-1].kind in ("clerks", "reed_clerks"):  # no follow-up decision
                 assert rating == HEURISTIC.value(after, state.stack[-1].seat)
                 compared["same" if after.seat == state.seat else "other"] += 1
     assert min(compared.values()) > 100
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {}), (3, {"mode": "coop"})])
-def test_what_is_remembered_changes_no_value(seats: int, options: dict[str, str]) -> None:
-    """A bot that has seen many positions judges each as one that sees it first, forward and backward."""
+def test_cached_values_equal_new_ones(seats: int, options: dict[str, str]) -> None:
+    """Cached values are equal to new ones, with the positions in both orders."""
     states = positions(seats, 13, every=2, **options)
     experienced = GreatWallHeuristic()
     for state in (*states, *reversed(states)):
@@ -86,13 +86,12 @@ def test_what_is_remembered_changes_no_value(seats: int, options: dict[str, str]
         ]
 
 
-def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:
-    """Whoever moves a clerk waits to see it work; between the turns it ends with the seat's next decision."""
+def test_a_playout_ends_with_its_first_turn() -> None:
+    """A playout within a turn ends with the turn; one between the turns ends with the seat's next decision."""
     ended = set()
     for state in positions(3, 12, every=7):
         seat = state.seat
         assert seat is not None
-        assert isinstance(state, GreatWallState)
         after = result_of(played_out(state, HEURISTIC.candidates(state)[0], seat, HEURISTIC))
         assert isinstance(after, GreatWallState)
         if state.turn is None:
@@ -104,7 +103,7 @@ def test_a_playout_ends_with_the_turn_in_which_it_began() -> None:
     assert ended == {"between", "within"}
 
 
-def test_thinking_leaves_the_state_alone() -> None:
+def test_a_search_leaves_the_state_unchanged() -> None:
     for state in positions(3, 5):
         before = state.encode()
         HEURISTIC.candidates(state)
@@ -113,8 +112,8 @@ def test_thinking_leaves_the_state_alone() -> None:
         assert state.encode() == before
 
 
-def test_equal_views_get_equal_moves_whatever_is_hidden() -> None:
-    """A bot has a view and nothing else, so twins that differ in hidden things are answered alike."""
+def test_equal_views_get_equal_moves() -> None:
+    """A bot depends on the view only: states that differ in hidden cards get the same answers."""
     for number, state in enumerate(positions(3, 6, every=23)):
         seat = state.seat
         twin = GREAT_WALL.imagine(state.view(seat), Rng(number))
@@ -123,9 +122,9 @@ def test_equal_views_get_equal_moves_whatever_is_hidden() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, pytest.param(4, marks=pytest.mark.full)])
-def test_advice_about_a_command_tells_what_it_is_liked_for(seats: int) -> None:
-    """No playout gets as far as the command's turn: what its boxes would do is promised, part by part."""
-    told = 0
+def test_advice_about_a_command_names_its_features(seats: int) -> None:
+    """No playout reaches the command's turn, so the effects of its boxes are added, feature by feature."""
+    explained = 0
     for state in positions(seats, 5, every=1):
         if state.stack[-1].kind != "choose" or len(HEURISTIC.candidates(state)) < 3:
             continue
@@ -136,8 +135,8 @@ def test_advice_about_a_command_tells_what_it_is_liked_for(seats: int) -> None:
         for _ in range(40):
             adviser.step()
         _, *others = adviser.advice()
-        told += all(other.behind > 0 and other.features for other in others)
-    assert told > 0
+        explained += all(other.behind > 0 and other.features for other in others)
+    assert explained > 0
 
 
 def test_the_weights_name_every_place_and_command() -> None:
@@ -156,7 +155,7 @@ def test_every_level_answers_in_every_mode(level: str) -> None:
 
 @pytest.mark.full
 def test_it_beats_chance_clearly() -> None:
-    """One step ahead against a random seat: far more than half of the matches."""
+    """One step ahead against a random seat: it wins far more than half of the matches."""
     won = 0
     matches = 20
     for seed in range(matches):
@@ -172,8 +171,8 @@ def test_it_beats_chance_clearly() -> None:
     assert won >= matches * 0.65
 
 
-def test_a_request_is_ready_exactly_when_it_may_be_met() -> None:
-    """How near a request is states its condition again, by degrees; what nobody but its owner sees is left out."""
+def test_readiness_is_1_exactly_when_a_request_may_be_met() -> None:
+    """The readiness without hidden cards is 1 in exactly those positions in which the request may be met."""
     by_what_all_see = [
         card
         for card, effect in COMPONENTS.requests.items()
@@ -182,7 +181,6 @@ def test_a_request_is_ready_exactly_when_it_may_be_met() -> None:
     met: set[tuple[str, bool]] = set()
     for seats in (2, 3, 4):
         state, rng = GREAT_WALL.new(seats, seats, {"mode": "coop"}), Rng(seats)
-        assert isinstance(state, GreatWallState)
         while state.seat is not None:
             for card in by_what_all_see:
                 may = possible(state, card)

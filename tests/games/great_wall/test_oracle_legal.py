@@ -1,4 +1,4 @@
-"""The second opinion on legal answers, beyond what random play reaches: battles, walls, strict windows, every mode."""
+"""The independent legal answers in rare positions: battles, walls, strict windows, every mode."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ MODES = [
 SEEDS = 6
 
 
-def test_every_decision_has_a_second_opinion() -> None:
+def test_every_decision_has_independent_answers() -> None:
     assert ANSWERS.keys() == QUESTIONS.keys() - {"halt"}, "halt belongs to the positions of tests"
 
 
 @cache
 def compared(seats: int, mode: str, windows: str, policy: str) -> frozenset[str]:
-    """The kinds of decisions for which both said the same, in whole matches and in what is imagined on the way."""
-    found: set[str] = set()
+    """Compare both lists in whole matches and in sampled states; return the kinds of decisions."""
+    kinds: set[str] = set()
     for seed in range(SEEDS):
         state, rng = GREAT_WALL.new(seats, seed, {"mode": mode, "windows": windows}), Rng(seed)
         number = 0
         while state.seat is not None:
             legal = state.legal()
             assert legal == expected_legal(state), state.stack[-1]
-            found.add(state.stack[-1].kind)
+            kinds.add(state.stack[-1].kind)
             if number % 9 == 0:
                 watcher = (None, *range(seats))[number // 9 % (seats + 1)]
                 twin = GREAT_WALL.imagine(state.view(watcher), rng)
                 assert twin.legal() == expected_legal(twin), twin.stack[-1]
             state.play(POLICIES[policy](state, legal, rng))
             number += 1
-    return frozenset(found)
+    return frozenset(kinds)
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -57,7 +57,9 @@ def test_legal_answers_are_those_of_the_rules_page(seats: int, mode: str, window
 
 def spare(g: GreatWallState) -> None:
     g.stack, g.agenda = [], [("halt", {})]
-    g.then("fallen", cause="breach", section=1, entries=[[0, "sav_b", 2, 0, 1], [0, "", 0, 1, 0]], saved=[], stage=0)
+    g.push_step(
+        "fallen", cause="breach", section=1, entries=[[0, "sav_b", 2, 0, 1], [0, "", 0, 1, 0]], saved=[], stage=0
+    )
     g.ask(0, "spare")
     g.run()
 
@@ -71,7 +73,7 @@ RARE: dict[str, Callable[[GreatWallState], object]] = {
     "spare": spare,
     "withdraw": lambda g: ask(g, 0, "withdraw"),
 }
-"""Decisions that hardly a match comes to, and how they are brought about."""
+"""Setups of decisions that matches hardly ever reach."""
 
 
 @pytest.mark.parametrize("kind", RARE)
@@ -90,12 +92,12 @@ def test_rare_decisions(kind: str) -> None:
 
 
 PRICED = ("a01", "a03", "a04", "a05", "a06", "a07", "a08", "a18", "a25", "a26", "a27")
-"""Advisors that change what can be paid, or how."""
+"""Advisors that change prices or payments."""
 
 
 @pytest.mark.parametrize("kind", ["recruit", "upgrade", "ledger", "build", "hire", "save", "pay", "extra_barricade"])
-def test_prices_with_everything_that_changes_them(kind: str) -> None:
-    """Few things, many advisors, discounts and lasting events, as they hardly come together in matches."""
+def test_prices_with_all_modifiers(kind: str) -> None:
+    """Few resources, many advisors, discounts and lasting events, which matches hardly ever combine."""
     for seed in range(150):
         rng = Rng(seed)
         g = table(3, mode=rng.choice(["standard", "coop"]))
@@ -127,11 +129,11 @@ def test_prices_with_everything_that_changes_them(kind: str) -> None:
         }
         g.stack, g.agenda = [], [("halt", {})]
         entries = [[0, "", rng.below(3), 1 + rng.below(2), rng.below(2)], [1, "", 1, 0, 0]]
-        g.then("fallen", cause="breach", section=1, entries=entries, saved=[], stage=1)
+        g.push_step("fallen", cause="breach", section=1, entries=entries, saved=[], stage=1)
         g.await_decision(0, kind, asked[kind])
         assert g.legal() == expected_legal(g), (seed, mine.active, mine.resources, asked[kind])
 
 
-def test_no_decision_is_left_out() -> None:
+def test_every_decision_is_compared() -> None:
     reached = frozenset().union(*(compared(*mode, policy) for mode in MODES for policy in POLICIES))
     assert reached | RARE.keys() == ANSWERS.keys()

@@ -1,6 +1,6 @@
-"""Locations: the edge cases 25-41, and the cards that work there.
+"""Locations: the edge cases 25-41 and the cards of locations.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from tests.games.great_wall.positions import (
     clerks,
     do,
     done,
+    facts_of,
     give,
     hand,
     horde,
@@ -23,7 +24,6 @@ from tests.games.great_wall.positions import (
     rest,
     run,
     table,
-    told,
 )  # fmt: skip
 from wanli.games.great_wall.rules.clerks import move
 from wanli.games.great_wall.rules.constants import REED
@@ -115,7 +115,7 @@ def test_a_donation_is_one_piece_for_two_honour() -> None:
     assert g.players[0].resources[1] == 1
 
 
-def test_r20_what_was_gathered_may_pay() -> None:
+def test_r20_gathered_resources_may_pay() -> None:
     g = table(3)
     g.players[0].overseers = ((0, 0), (0, 0), (0, 0), (1, 0))
     give(g, 0, gold=3)
@@ -159,17 +159,16 @@ def test_r8_an_archer_may_take_a_post_with_nothing_to_wound() -> None:
     assert g.posts[2][0] == 1
 
 
-def deploying(g: object, *soldiers: int) -> None:
-    """Recruits that are paid."""
+def deploying(g: GreatWallState, *soldiers: int) -> None:
+    """Begin to place paid recruits."""
 
-    assert isinstance(g, GreatWallState)
     bill = {"fixed": [0] * 4, "mix": 0, "extra": 0, "less": 0, "swap": False}
     run(g, "recruiting", seat=0, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=1)
 
 
 def test_case_32_a_horseman_does_not_fit_on_diagonal_spots() -> None:
     g = table(3)
-    horde(g, 0, "lev_a", wounds=(9, 8))  # back row 2 3, front 8 9 10: what is left are 2, 3 and 10
+    horde(g, 0, "lev_a", wounds=(9, 8))  # back row 2 3, front 8 9 10: 2, 3 and 10 are left
     deploying(g, 0, 0, 1)
     assert [action for action in g.legal() if action[0] == "charge"] == [("charge", "lev_a", 2, 3)]
     assert reason(g, "charge", "lev_a", 3, 10) == ("not_adjacent", "4.7")
@@ -256,7 +255,7 @@ def test_r22_reductions_come_off_the_own_share_honour_unchanged() -> None:
     assert g.players[0].honour == 5
 
 
-def test_r22_rubble_and_mortar_may_be_counted_on_and_must_then_be_played() -> None:
+def test_r22_a_price_may_rely_on_rubble_and_mortar_which_must_then_be_played() -> None:
     g = table(3)
     hand(g, 0, "t13")
     give(g, 0, wood=3, chi=2)
@@ -430,7 +429,7 @@ def test_a17_draws_one_more_and_discards_one() -> None:
 
 @pytest.mark.parametrize("active", [(), ("a17",)])
 def test_a17_takes_no_card_from_a_full_hand(active: tuple[str, ...]) -> None:
-    """Its own discard comes before that of the hand limit (ruling R41)."""
+    """The discard of a17 comes before that of the hand limit (ruling R41)."""
     g = table(3)
     g.players[0].active = active
     hand(g, 0, "t01", "t02", "t03", "t05", "t14")
@@ -442,7 +441,7 @@ def test_a17_takes_no_card_from_a_full_hand(active: tuple[str, ...]) -> None:
 
 
 def test_t10_boosted_needs_something_to_change() -> None:
-    """Ruling R52: with a25 the price is 1 already, and no other overseer is there to be upgraded as well."""
+    """Ruling R52: with a25 the price is 1 already, and no other overseer can be upgraded."""
     g = table(3)
     g.players[0].active = ("a25",)
     hand(g, 0, "t10")
@@ -510,7 +509,7 @@ def test_t10_bribed_foreman_and_g01() -> None:
     assert clan.overseers[:2] == ((2, 0), (2, 0))
 
 
-def test_a25_and_a01_change_what_is_paid() -> None:
+def test_a25_and_a01_change_payments() -> None:
     g = table(3)
     clan = g.players[0]
     clan.active, clan.overseers = ("a25", "a01"), ((0, 0), (1, 0), (0, 0), (0, 0))
@@ -587,4 +586,4 @@ def test_clerks_go_home_after_the_last_player() -> None:
     before = [clan.clerks for clan in g.players]
     events = activate(g, "academy")
     assert [clan.clerks for clan in g.players] == [before[0] + 1, before[1] + 2, before[2]]
-    assert told(events, "clerks_home")
+    assert facts_of(events, "clerks_home")

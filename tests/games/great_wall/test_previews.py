@@ -1,4 +1,4 @@
-"""What the table says beforehand is what play brings, in positions of matches in which any cards may lie."""
+"""Previews agree with the results of play, in positions with any cards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.great_wall.positions import PASS, ask, clerks, do, done, run, table, told
-from tests.games.great_wall.scenes import moments
+from tests.games.great_wall.positions import PASS, ask, clerks, do, done, facts_of, run, table
+from tests.games.great_wall.scenes import sample_positions
 from tests.scenes import look
 from wanli.engine import Rng
 from wanli.games.great_wall.rules import front
@@ -28,10 +28,9 @@ VARIANTS = [(2, "standard"), (3, "standard"), (3, "coop")]
 
 
 def positions(seats: int, mode: str) -> Iterator[tuple[GreatWallState, Rng]]:
-    """Positions of matches in which every clan has some general, advisors, overseers, and no tactics."""
-    for number, moment in enumerate(moments(seats, mode)):
-        g, rng = moment.state.copy(), Rng(number)
-        assert isinstance(g, GreatWallState)
+    """Positions of matches in which every clan has random generals, advisors and overseers, and no tactics."""
+    for number, position in enumerate(sample_positions(seats, mode)):
+        g, rng = position.state.copy(), Rng(number)
         g.ended = ""
         for clan in g.players:
             clan.general = rng.choice([*COMPONENTS.generals])
@@ -45,8 +44,8 @@ def positions(seats: int, mode: str) -> Iterator[tuple[GreatWallState, Rng]]:
 
 
 @pytest.mark.parametrize(("seats", "mode"), VARIANTS)
-def test_a_site_gives_what_the_preview_says(seats: int, mode: str) -> None:
-    """Clerks, overseers, and what e09, a13 and a30 add, or any other card."""
+def test_a_site_gives_the_previewed_resources(seats: int, mode: str) -> None:
+    """The yield includes clerks, overseers, e09, a13, a30, and any other card."""
     plain, more = 0, 0
     for g, rng in positions(seats, mode):
         for site, place in enumerate(SITES):
@@ -68,8 +67,8 @@ def test_a_site_gives_what_the_preview_says(seats: int, mode: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_breach_costs_what_the_preview_says(seats: int) -> None:
-    """Shame for whoever stands on no horde, soldiers that each horde kills, all archers on the posts (rules 4.9)."""
+def test_a_breach_costs_as_much_as_previewed(seats: int) -> None:
+    """Shame for seats on no horde, soldiers that each horde kills, all archers on the posts (rules 4.9)."""
     costs = set()
     for start, _ in positions(seats, "standard"):
         for section in start.sections:
@@ -80,8 +79,8 @@ def test_a_breach_costs_what_the_preview_says(seats: int) -> None:
             events = run(g, "assault", section=section, defence=0, strength=99, stage=1)
             while not done(g):
                 events += do(g, PASS if PASS in g.legal() else g.legal()[0])
-            shame = Counter(facts["seat"] for facts in told(events, "shame_gain"))
-            killed = {facts["seat"]: facts["soldiers"] for facts in told(events, "killed")}
+            shame = Counter(facts["seat"] for facts in facts_of(events, "shame_gain"))
+            killed = {facts["seat"]: facts["soldiers"] for facts in facts_of(events, "killed")}
             for seat, cost in enumerate(said):
                 spearmen, archers, horsemen = killed.get(seat, (0, 0, 0))
                 assert cost == (shame[seat], spearmen + horsemen, archers)
@@ -108,16 +107,16 @@ def test_a_building_defends_as_the_preview_says(seats: int, mode: str) -> None:
 
 
 @pytest.mark.parametrize(("seats", "mode"), VARIANTS)
-def test_overseers_bring_what_is_said_beforehand(seats: int, mode: str) -> None:
+def test_overseers_give_the_previewed_income(seats: int, mode: str) -> None:
     lowered = 0
     for g, _ in positions(seats, mode):
         levels = [[level for level, _ in clan.overseers] for clan in g.players]
-        said = [summer.overseers_yield(each, g.view(None)["events_seen"]) for each in levels]
+        said = [summer.overseers_yield(site_levels, g.view(None)["events_seen"]) for site_levels in levels]
         before = [clan.resources for clan in g.players]
         summer.income(g)
         for clan, had, gained in zip(g.players, before, said, strict=True):
             assert clan.resources == tuple(have + more for have, more in zip(had, gained, strict=True))
-        lowered += any(list(gained) != each for gained, each in zip(said, levels, strict=True))
+        lowered += any(list(gained) != by_level for gained, by_level in zip(said, levels, strict=True))
     assert bool(lowered) == (mode == "coop")
 
 
@@ -126,9 +125,9 @@ def test_an_attack_leaves_as_many_weak_points_as_the_preview_says(seats: int, mo
     left = Counter[tuple[str, bool]]()
     for start, rng in positions(seats, mode):
         for hordes in start.hordes:
-            for one in hordes:
-                hurt = rng.sample(one.free(), rng.below(len(one.free()) + 1))
-                front.replace(start, one._replace(wounds=(*one.wounds, *hurt)))
+            for enemy in hordes:
+                hurt = rng.sample(enemy.free(), rng.below(len(enemy.free()) + 1))
+                front.replace(start, enemy._replace(wounds=(*enemy.wounds, *hurt)))
         for kind in range(3):
             for action in targets.targets(start, kind, start.sections):
                 if action[0] == "post":
@@ -146,16 +145,16 @@ def test_an_attack_leaves_as_many_weak_points_as_the_preview_says(seats: int, mo
 
 
 @pytest.mark.parametrize(("lang", "asked"), [("en", "Activate Quarry? Player 1: "), ("de", "Steinbruch aktivieren? ")])
-def test_an_activation_is_asked_for_in_two_words_and_the_own_gain_comes_first(lang: str, asked: str) -> None:
+def test_an_activation_prompt_is_short_and_names_the_own_gain_first(lang: str, asked: str) -> None:
     g = table(3)
     clerks(g, "quarry", a=1, b=2)
     ask(g, 1, "extend", left=1, own=False)
-    shown = look(g, 1, lang=lang)
-    shown = replace(shown, selection=GAME_UI.selector.show(shown, ("extend", "quarry")))
-    assert GAME_UI.prompt(shown).startswith(asked)
+    screen = look(g, 1, lang=lang)
+    screen = replace(screen, selection=GAME_UI.selector.show(screen, ("extend", "quarry")))
+    assert GAME_UI.prompt(screen).startswith(asked)
 
 
-def test_the_sheet_of_a_general_says_what_n_and_the_tea_value_are() -> None:
-    words = " ".join(map(str, about_card(look(table(3), 0), ["g01"]).text))
-    assert "N, the number of your supporters" in words
-    assert "highest tea value leads the tea order" in words
+def test_the_popover_of_a_general_explains_n_and_the_tea_value() -> None:
+    text = " ".join(map(str, about_card(look(table(3), 0), ["g01"]).text))
+    assert "N, the number of your supporters" in text
+    assert "highest tea value leads the tea order" in text

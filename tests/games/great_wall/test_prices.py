@@ -1,4 +1,4 @@
-"""What the table of The Great Wall says about prices, and that nothing is paid before it has been confirmed."""
+"""Prices on the table of The Great Wall; nothing is paid before confirmation."""
 
 from __future__ import annotations
 
@@ -7,52 +7,52 @@ from itertools import product
 
 import pytest
 
-from tests.games.great_wall.positions import PASS, ask, do, give, kind_of, post, run, table, told
+from tests.games.great_wall.positions import PASS, ask, do, facts_of, give, kind_of, post, run, table
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules.components import COSTS
-from wanli.games.great_wall.rules.prices import most_recruits, recruits_cost
+from wanli.games.great_wall.rules.prices import max_payable_recruits, recruits_cost
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import mix
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.selection.picks import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def context(g: GreatWallState, lang: str = "en", seat: int = 0) -> RenderContext:
+def context(g: GreatWallState, lang: str = "en", seat: int = 0) -> Context:
     return look(g, seat, lang=lang)
 
 
-def after(shown: RenderContext, button: Button) -> RenderContext:
-    """The context after a press of a button that only picks."""
+def after(screen: Context, button: Button) -> Context:
+    """The context after pressing a button that only picks."""
     assert button.pick is not None, button
-    answer = GAME_UI.selector.pick(shown, button.pick)
+    answer = GAME_UI.selector.pick(screen, button.pick)
     assert isinstance(answer, Picked), answer
-    return replace(shown, selection=answer.selection)
+    return replace(screen, selection=answer.selection)
 
 
-def named(shown: RenderContext, *words: str) -> Button:
-    """The button that says all these words."""
-    [found] = [button for button in GAME_UI.buttons(shown) if all(word in button.label for word in words)]
-    return found
+def named(screen: Context, *parts: str) -> Button:
+    """The button whose label contains all these words."""
+    [button] = [button for button in GAME_UI.buttons(screen) if all(word in button.label for word in parts)]
+    return button
 
 
-def confirmed(shown: RenderContext) -> Action:
-    answer = GAME_UI.selector.pick(shown, ("pick", "confirm"))
+def confirmed(screen: Context) -> Action:
+    answer = GAME_UI.selector.pick(screen, ("pick", "confirm"))
     assert isinstance(answer, Play), answer
     return answer.action
 
 
-# Upgrades ---------------------------------------------------------------------------------------------------
+# Upgrades -----------------------------------------------------------------------------------------------------------
 
 
 def quarry(means: int, level: int = 1, advisor: str = "") -> GreatWallState:
-    """Seat 0 has so many of everything, and is asked whether it upgrades its overseer at the quarry."""
+    """Seat 0 has `means` of every resource, and may upgrade its overseer at the quarry."""
     g = table(3)
     give(g, 0, wood=means, stone=means, gold=means, chi=means)
     clan = g.players[0]
@@ -64,39 +64,39 @@ def quarry(means: int, level: int = 1, advisor: str = "") -> GreatWallState:
 
 @pytest.mark.parametrize("level", [0, 1, 2])
 @pytest.mark.parametrize("advisor", ["", "a25"])
-def test_a_button_says_yes_to_an_upgrade_with_the_price_that_is_paid(level: int, advisor: str) -> None:
+def test_the_upgrade_button_names_the_price(level: int, advisor: str) -> None:
     g = quarry(9, level, advisor)
-    shown = context(g)
-    [button] = [each for each in GAME_UI.buttons(shown) if each.primary]
+    screen = context(g)
+    [button] = [candidate for candidate in GAME_UI.buttons(screen) if candidate.primary]
     if level:
         assert button.action is not None
         action = button.action
     else:
-        shown = after(shown, button)
-        assert GAME_UI.prompt(shown).startswith("Which soldier becomes overseer?")
-        shown = after(shown, named(shown, "Archer"))
-        action = confirmed(shown)
+        screen = after(screen, button)
+        assert GAME_UI.prompt(screen).startswith("Which soldier becomes overseer?")
+        screen = after(screen, named(screen, "Archer"))
+        action = confirmed(screen)
         assert action == ("upgrade", "quarry", "archer")
-    [paid] = told(do(g, action), "pay")
-    assert button.label.endswith(f": {mix(shown, paid['resources'])}")
+    [paid] = facts_of(do(g, action), "pay")
+    assert button.label.endswith(f": {mix(screen, paid['resources'])}")
     assert g.players[0].overseers[1][0] == level + 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_can_pay_for_nothing_is_told_so_and_asked_all_the_same(lang: str) -> None:
+def test_a_player_without_resources_is_asked_all_the_same(lang: str) -> None:
     poor, rich = quarry(0), quarry(9)
     assert poor.legal() == [PASS]
-    t, shown = translator(lang), context(poor, lang)
-    assert t("great_wall.ask.poor") in GAME_UI.prompt(shown)
-    assert len(GAME_UI.prompt(shown).split()) <= 16, "still read at a glance"
+    t, screen = translator(lang), context(poor, lang)
+    assert t("great_wall.ask.poor") in GAME_UI.prompt(screen)
+    assert len(GAME_UI.prompt(screen).split()) <= 16, "still read at a glance"
     assert t("great_wall.ask.poor") not in GAME_UI.prompt(context(rich, lang))
-    assert [button.action for button in GAME_UI.buttons(shown)] == [PASS]
-    # whoever waits sees the same question, whatever lies behind the screen
+    assert [button.action for button in GAME_UI.buttons(screen)] == [PASS]
+    # waiting players see the same question for any hand
     assert GAME_UI.prompt(context(poor, lang, 1)) == GAME_UI.prompt(context(rich, lang, 1))
     assert poor.view(1)["decision"] == rich.view(1)["decision"]
 
 
-# Recruits and payments --------------------------------------------------------------------------------------
+# Recruits and payments ----------------------------------------------------------------------------------------------
 
 
 def barracks(active: tuple[str, ...] = (), less: int = 0, extra: int = 0, chi: int = 9) -> GreatWallState:
@@ -110,24 +110,24 @@ def barracks(active: tuple[str, ...] = (), less: int = 0, extra: int = 0, chi: i
 
 
 @pytest.mark.parametrize("active", [(), ("a04",), ("a05",), ("a06",)])
-def test_recruits_are_priced_as_they_are_paid(active: tuple[str, ...]) -> None:
+def test_the_displayed_price_of_recruits_is_paid(active: tuple[str, ...]) -> None:
     for kind in range(3):
         g = barracks(active)
-        shown = context(g)
-        soldiers = tuple(int(each == kind) for each in range(3))
+        screen = context(g)
+        soldiers = tuple(int(index == kind) for index in range(3))
         action: Action = ("recruit", *soldiers)
-        words = action_label(shown, action)
-        [button] = [each for each in GAME_UI.buttons(shown) if each.pick == ("pick", "whole", *action)]
-        shown = after(shown, button)
-        assert GAME_UI.prompt(shown).startswith(words), "nothing is paid before it is confirmed"
-        assert confirmed(shown) == action
-        [paid] = told(do(g, action), "pay")
-        price = mix(shown, paid["resources"])
+        words = action_label(screen, action)
+        [button] = [candidate for candidate in GAME_UI.buttons(screen) if candidate.pick == ("pick", "whole", *action)]
+        screen = after(screen, button)
+        assert GAME_UI.prompt(screen).startswith(words), "nothing is paid before it is confirmed"
+        assert confirmed(screen) == action
+        [paid] = facts_of(do(g, action), "pay")
+        price = mix(screen, paid["resources"])
         assert words.endswith(f"for {price}")
         assert button.label.endswith(f"({price})"), "the button says it in fewer words"
 
 
-def test_what_is_taken_off_and_what_comes_on_top_is_said() -> None:
+def test_discounts_and_surcharges_are_displayed() -> None:
     assert action_label(context(barracks(less=1)), ("recruit", 0, 0, 1)).endswith("(1 less)")
     words = action_label(context(barracks(extra=1)), ("recruit", 1, 1, 0))
     assert words.endswith("and any 1 resource")
@@ -138,12 +138,12 @@ def test_a_mixed_payment_is_confirmed() -> None:
     give(g, 0, wood=2, stone=2, gold=2)
     bill = {"fixed": [0, 0, 0, 0], "mix": 2, "extra": 0, "less": 0, "swap": False}
     ask(g, 0, "pay", bill=bill, why="wall")
-    shown = context(g)
-    assert GAME_UI.prompt(shown) == "Pay any 2 wood, stone or gold: with which resources?"
-    shown = after(shown, named(shown, "1 wood", "1 stone"))
-    assert GAME_UI.prompt(shown).startswith("Pay 1 wood and 1 stone")
-    assert {button.pick for button in GAME_UI.buttons(shown)} >= {("pick", "confirm"), ("pick", "clear")}
-    assert confirmed(shown) == ("pay", 1, 1, 0, 0)
+    screen = context(g)
+    assert GAME_UI.prompt(screen) == "Pay any 2 wood, stone or gold: with which resources?"
+    screen = after(screen, named(screen, "1 wood", "1 stone"))
+    assert GAME_UI.prompt(screen).startswith("Pay 1 wood and 1 stone")
+    assert {button.pick for button in GAME_UI.buttons(screen)} >= {("pick", "confirm"), ("pick", "clear")}
+    assert confirmed(screen) == ("pay", 1, 1, 0, 0)
 
 
 def test_a_payment_put_together_number_by_number_is_confirmed_too() -> None:
@@ -151,14 +151,14 @@ def test_a_payment_put_together_number_by_number_is_confirmed_too() -> None:
     give(g, 0, wood=6, stone=6, gold=6)
     bill = {"fixed": [0, 0, 0, 0], "mix": 4, "extra": 0, "less": 0, "swap": False}
     ask(g, 0, "pay", bill=bill, why="wall")
-    shown = context(g)
+    screen = context(g)
     for words in ("1 wood", "2 stone"):
-        shown = after(shown, named(shown, words))
-    assert confirmed(shown) == ("pay", 1, 2, 1, 0)
+        screen = after(screen, named(screen, words))
+    assert confirmed(screen) == ("pay", 1, 2, 1, 0)
 
 
 @pytest.mark.parametrize(("general", "active"), [("g13", ()), ("g13", ("a03",)), ("g07", ())])
-def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -> None:
+def test_the_displayed_price_of_saves_is_paid(general: str, active: tuple[str, ...]) -> None:
     for count in (1, 2):
         g = table(3)
         give(g, 0, chi=9)
@@ -168,10 +168,10 @@ def test_saving_is_priced_as_it_is_paid(general: str, active: tuple[str, ...]) -
         run(g, "fallen", cause="breach", section=1, entries=entries, saved=[], stage=0)
         assert kind_of(g) == "save"
         action: Action = ("save", 0, count, 0)
-        shown = context(g)
-        words = action_label(shown, action)
-        [paid] = told(do(g, action), "pay")
-        assert f"(for {mix(shown, paid['resources'])})" in words
+        screen = context(g)
+        words = action_label(screen, action)
+        [paid] = facts_of(do(g, action), "pay")
+        assert f"(for {mix(screen, paid['resources'])})" in words
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -181,13 +181,13 @@ def test_counts_of_one_are_in_the_singular(lang: str) -> None:
     for left, shooters in (([0, 0, 0], 2), ([2, 0, 0], 0), ([1, 0, 1], 1)):
         view = g.view(0)
         view["decision"] = {"kind": "storm_attack", "data": {"section": 1, "left": left, "shooters": shooters}}
-        asked = GAME_UI.prompt(replace(context(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
-        assert t("great_wall.nothing") not in asked
-        assert (t.plural("great_wall.count.shooters", shooters) in asked) == bool(shooters)
+        prompt = GAME_UI.prompt(replace(context(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
+        assert t("great_wall.nothing") not in prompt
+        assert (t.plural("great_wall.count.shooters", shooters) in prompt) == bool(shooters)
 
 
-def test_the_most_recruits_are_the_most_that_can_be_paid() -> None:
-    """What bots reckon without trying recruits, against all recruits tried by their cost."""
+def test_max_recruits_agrees_with_payments() -> None:
+    """The direct formula of the bots agrees with a search over all recruits."""
     rng, seen = Rng(8), set()
     for _ in range(300):
         resources, soldiers = [rng.below(7) for _ in range(4)], [rng.below(4) for _ in range(3)]
@@ -198,6 +198,6 @@ def test_the_most_recruits_are_the_most_that_can_be_paid() -> None:
             if sum(recruits) <= count
             and all(cost <= held for cost, held in zip(recruits_cost(COSTS, recruits), resources, strict=True))
         ]
-        assert most_recruits(resources, soldiers, count) == max(payable)
+        assert max_payable_recruits(resources, soldiers, count) == max(payable)
         seen.add(max(payable))
     assert seen >= {0, 1, 2, 3, 4}

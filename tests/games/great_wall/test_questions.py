@@ -1,4 +1,4 @@
-"""Questions of The Great Wall that are asked before their answers are listed: it must be sure that they are asked."""
+"""Questions of The Great Wall that are asked before their answers are listed (`Question.is_asked`)."""
 
 from __future__ import annotations
 
@@ -18,29 +18,28 @@ MODES = [(1, {}), (2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})]
 
 def matches(seats: int, seed: int, options: dict[str, str]) -> list[GreatWallState]:
     """All positions of a busy match."""
-    state, rng, found = GREAT_WALL.new(seats, seed, options), Rng(seed), []
+    state, rng, positions = GREAT_WALL.new(seats, seed, options), Rng(seed), []
     while state.seat is not None:
-        assert isinstance(state, GreatWallState)
-        found.append(state.copy())
+        positions.append(state.copy())
         state.play(busy(state, state.legal(), rng))
-    return found
+    return positions
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
-def test_what_is_surely_asked_has_answers(seats: int, options: dict[str, str]) -> None:
-    """One at least, and several where all see what there is to choose."""
+def test_questions_that_are_asked_have_answers(seats: int, options: dict[str, str]) -> None:
+    """They have at least one answer, and several if everybody can see the options."""
     seen = Counter[str]()
     for g in matches(seats, 21, options):
         decision = g.stack[-1]
         question = QUESTIONS[decision.kind]
-        if question.sure is not None and question.sure(g, decision.seat, decision.data):
-            assert len(question.listed(g, decision.seat, decision.data)) > question.public
+        if question.is_asked is not None and question.is_asked(g, decision.seat, decision.data):
+            assert len(question.list_options(g, decision.seat, decision.data)) > question.public
             seen[decision.kind] += 1
     assert {"clerks", "build", "upgrade", "donate"} <= seen.keys()
 
 
 def clerk_questions(rng: Rng) -> list[tuple[str, JsonDict]]:
-    """Questions about clerks as they may come up: nearly all places have been moved to, some clerks have moved."""
+    """Possible questions about clerks, with some moves made already."""
     places = rng.sample(LOCATIONS, len(LOCATIONS) - rng.below(3))
     moved = {place: 1 + rng.below(2) for place in rng.sample(LOCATIONS, 3)}
     common = {"left": 1, "extra": 0, "source": "framed"}
@@ -59,11 +58,11 @@ def test_clerks_are_asked_for_exactly_when_one_can_move(seats: int, options: dic
     for g in matches(seats, 22, options):
         for kind, data in clerk_questions(rng):
             question = QUESTIONS[kind]
-            assert question.sure is not None
+            assert question.is_asked is not None
             for seat in range(seats):
-                sure = question.sure(g, seat, data)
-                assert sure == (len(question.listed(g, seat, data)) > 1)
-                seen[kind, sure] += 1
+                expected = question.is_asked(g, seat, data)
+                assert expected == (len(question.list_options(g, seat, data)) > 1)
+                seen[kind, expected] += 1
     assert seen["clerks", True] > 100
     assert seen["clerks", False] > 10
     assert seen["reed_clerks", True] + seen["reed_clerks", False] > 100

@@ -1,6 +1,6 @@
 """The Reed Clan, the Rival and the cooperative game: the edge cases 71-85, rulings R29, R60, R63, R64.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tests.games.great_wall.positions import (
     dealt,
     do,
     done,
+    facts_of,
     give,
     go_through,
     hand,
@@ -28,7 +29,6 @@ from tests.games.great_wall.positions import (
     run,
     table,
     take_turn,
-    told,
 )
 from tests.games.great_wall.soundness import check_soundness
 from wanli.engine import Action, Rng
@@ -51,7 +51,6 @@ from wanli.games.great_wall.rules.year import end, phases, spring, summer
 def test_cases_71_and_72_always_three_reed_clerks_never_two_at_one_place() -> None:
     for seats in (1, 2):
         g, rng = GREAT_WALL.new(seats, 3, {}), Rng(4)
-        assert isinstance(g, GreatWallState)
         while g.seat is not None:
             g.play(busy(g, g.legal(), rng))
             assert len(reed_places(g)) == 3
@@ -255,18 +254,18 @@ def test_case_80_all_targets_full() -> None:
 
 @pytest.mark.parametrize("answer", [("own",), PASS])
 def test_the_rival_sends_clerks_in_the_turn_of_a_betrayal_too(answer: Action) -> None:
-    """Rules 7.1: in the turns of others two clerks; a Betrayal that copies nothing has no framed box."""
+    """Rules 7.1: he moves two clerks in the turns of others. A Betrayal that copies nothing has no framed box."""
     g = solo()
     take_turn(g, 0, "betrayal")
-    go_through(g, lambda g: g.then("turn_step", at=0))
+    go_through(g, lambda g: g.push_step("turn_step", at=0))
     do(g, answer)
     while kind_of(g) == "clerks":
         do(g, PASS)
     assert sum(standing[RIVAL] for standing in g.clerks) == 2
 
 
-def test_alone_nobody_wins_without_shame_in_the_supply() -> None:
-    """The shame markers end it as a defeat (rules 7.1), though the walls are finished as well."""
+def test_an_empty_shame_supply_loses_the_solo_game() -> None:
+    """The lack of shame markers is a defeat (rules 7.1), even if the walls are finished."""
     g = solo()
     g.wall, g.shame_supply, g.shame_out = [0, 3, 3], 0, 10
     g.players[0].honour = 500
@@ -393,7 +392,7 @@ def test_the_rival_commands_reed_downwards() -> None:
     assert "barracks" in reed_places(g)
 
 
-# Together -----------------------------------------------------------------------------------------------------------
+# The cooperative game -----------------------------------------------------------------------------------------------
 
 
 def together(seats: int = 3) -> GreatWallState:
@@ -403,7 +402,6 @@ def together(seats: int = 3) -> GreatWallState:
 def test_coop_setup() -> None:
     for seats, hordes, open_requests in ((2, 3, 2), (3, 4, 3), (4, 5, 3)):
         g = GREAT_WALL.new(seats, 2, {"mode": "coop"})
-        assert isinstance(g, GreatWallState)
         assert sum(len(row) for row in g.hordes) == hordes
         assert len(g.requests_open) == open_requests
         assert not g.artifacts
@@ -489,7 +487,7 @@ def test_every_request() -> None:
     post(g, 0, 0)
     open_requests(g, "q05")
     do(g, ("fulfil", "q05"), ("sacrifice", "post", "archer", 0), ("sacrifice", "supply", "spearman", -1))
-    given = told(do(g, ("sacrifice", "supply", "horseman", -1)), "sacrifice")
+    given = facts_of(do(g, ("sacrifice", "supply", "horseman", -1)), "sacrifice")
     assert given == [
         {"seat": 0, "what": "archer", "where": "post", "section": 0},
         {"seat": 1, "what": "spearman", "where": "supply"},
@@ -530,8 +528,8 @@ def test_every_request() -> None:
     assert done(g)
 
 
-def test_tactics_laid_down_for_a_request_are_as_many_as_it_asks_for() -> None:
-    """Also when the others imagine them, and when the position comes from a file."""
+def test_a_request_takes_exactly_its_number_of_tactics() -> None:
+    """Also in sampled states, and in positions from a file."""
     g = dealt(3, mode="coop")
     while "q11" not in g.requests_open:
         g.request_deck.insert(0, g.requests_open.pop())
@@ -540,15 +538,14 @@ def test_tactics_laid_down_for_a_request_are_as_many_as_it_asks_for() -> None:
     requests.fulfil(g)
     g.run()
     do(g, ("fulfil", "q11"))
-    first, second = g.people()[:2]
+    first, second = g.seats_in_tea_order()[:2]
     giver = g.players[first]
     do(g, ("give_tactics", giver.tactics[0]))
     check_soundness(g)
     twin = GREAT_WALL.imagine(g.view(second), Rng(1))
-    assert isinstance(twin, GreatWallState)
-    given = twin.players[first].sealed
-    assert given is not None
-    assert given.card in twin.players[first].tactics
+    sealed = twin.players[first].sealed
+    assert sealed is not None
+    assert sealed.card in twin.players[first].tactics
     giver.sealed = Sealed("tactics", (giver.tactics[0], giver.tactics[0]))
     with pytest.raises(ValueError, match="tactics that nobody has"):
         check_soundness(g)
@@ -589,7 +586,7 @@ def test_case_85_and_r64_two_seats_reshuffle_claimed_hordes() -> None:
     assert g.players[0].honour == 2 + 3
     g.horde_deck = []
     front.draw_horde(g)
-    assert [one.card for one in g.hordes[1]] == ["out_b"]
+    assert [enemy.card for enemy in g.hordes[1]] == ["out_b"]
 
 
 def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say() -> None:

@@ -1,4 +1,4 @@
-"""The rules pages of The Great Wall: every rule has its anchor, and what they say is what the engine does."""
+"""The rules pages of The Great Wall: every rule has its anchor, and their numbers are the engine's."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def numbers(cells: list[str]) -> list[int]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_and_rule_has_one_anchor(lang: str) -> None:
-    found = anchors(fragment(SLUG, lang))
-    assert len(found) == len(set(found))
-    assert [name for name in found if name in SECTIONS] == SECTIONS
-    assert [name for name in found if name.startswith("rule-")] == [anchor_of(rule) for rule in RULES]
-    rulings = [int(name[1:]) for name in found if re.fullmatch(r"r\d+", name)]
+    page_anchors = anchors(fragment(SLUG, lang))
+    assert len(page_anchors) == len(set(page_anchors))
+    assert [name for name in page_anchors if name in SECTIONS] == SECTIONS
+    assert [name for name in page_anchors if name.startswith("rule-")] == [anchor_of(rule) for rule in RULES]
+    rulings = [int(name[1:]) for name in page_anchors if re.fullmatch(r"r\d+", name)]
     assert rulings == sorted(rulings)
-    assert len(found) == len(SECTIONS) + len(RULES) + len(rulings)
+    assert len(page_anchors) == len(SECTIONS) + len(RULES) + len(rulings)
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
@@ -71,7 +71,7 @@ def test_every_rule_that_refuses_is_explained(lang: str) -> None:
 
 
 def remarks(path: Path) -> Iterator[str]:
-    """What a file says about itself: the comments and docstrings of a module, the comments of a data file."""
+    """The comments of a file: comments and docstrings of a module, comments of a data file."""
     text = path.read_text("utf-8")
     if path.suffix == ".toml":
         yield from re.findall(r"#.*", text)
@@ -82,13 +82,13 @@ def remarks(path: Path) -> Iterator[str]:
 
 
 def cited(remark: str) -> set[str]:
-    """The rules and rulings that a remark names: `4.6`, `R22`; also those that are on no page: `4.6.7`, `ruling 22`."""
+    """The rules and rulings that a comment cites, such as `4.6` or `R22`, and wrong ones such as `4.6.7`."""
     rules = set(re.findall(r"(?<![\w.])[457]\.\d+(?:\.\d+)*[a-z]?(?!\w)", remark))
     return rules | set(re.findall(r"\bR\d+\b|\b(?:rulings?|states?|section) \d+\w*", remark))
 
 
-def test_whatever_code_and_tests_cite_stands_on_the_page() -> None:
-    found = set(anchors(fragment(SLUG, "en")))
+def test_cited_rules_are_on_the_page() -> None:
+    page_anchors = set(anchors(fragment(SLUG, "en")))
     own = Path(__file__)
     files = [
         *folder(SLUG).rglob("*.py"),
@@ -97,11 +97,11 @@ def test_whatever_code_and_tests_cite_stands_on_the_page() -> None:
     ]
     seen = {(path.name, rule) for path in files for remark in remarks(path) for rule in cited(remark)}
     assert {rule for _, rule in seen} >= {"4.6", "5.5", "7.2"}, "the citations were not found"
-    assert sorted(one for one in seen if anchor_of(one[1]) not in found) == []
+    assert sorted(citation for citation in seen if anchor_of(citation[1]) not in page_anchors) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_tables_are_the_box_s(lang: str) -> None:
+def test_tables_agree_with_the_components(lang: str) -> None:
     walls, soldiers, few, many, hordes, _ = tables(fragment(SLUG, lang))
     assert [numbers(row) for row in walls[1:]] == [
         [level, WALL.cost[level], WALL.defence[level], WALL.posts[level]] for level in range(4)
@@ -118,8 +118,8 @@ def test_the_tables_are_the_box_s(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_the_rival_s_commands_do_is_said_as_on_his_cards(lang: str) -> None:
-    """And with the numbers of his cards: clerks, spearmen, archers, levels."""
+def test_the_rivals_commands_are_described_as_on_his_cards(lang: str) -> None:
+    """The numbers are those of his cards too: clerks, spearmen, archers, levels."""
     t = translator(lang)
     *_, commands = tables(fragment(SLUG, lang))
     for row, (card, solo) in zip(commands[1:], COMPONENTS.solo.items(), strict=True):
@@ -129,18 +129,18 @@ def test_what_the_rival_s_commands_do_is_said_as_on_his_cards(lang: str) -> None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_winter_of_the_worked_year_is_the_engine_s(lang: str) -> None:
-    """One section holds by the numbers that are told, the other does not; and no sum is wrong."""
+def test_the_winter_of_the_worked_year_agrees_with_the_engine(lang: str) -> None:
+    """One section holds by the numbers in the text, the other does not; and no sum is wrong."""
     year = words(figures_of(SLUG, lang)["year"])
-    sums = [[int(number) for number in found] for found in re.findall(r"(\d+) \+ (\d+) = (\d+)", year)]
-    assert all(one + other == total for one, other, total in sums)
+    sums = [[int(number) for number in terms] for terms in re.findall(r"(\d+) \+ (\d+) = (\d+)", year)]
+    assert all(first + second == total for first, second, total in sums)
     held, defence, broken = (total for _, _, total in sums)
     assert defence == WALL.defence[0] + WALL.barricade_slots * WALL.barricade_defence
     assert held <= defence < broken
 
 
-def test_the_numbers_in_the_text_are_the_engine_s() -> None:
-    """The pages say these numbers in words; whoever changes the data changes the pages too."""
+def test_numbers_in_the_text_agree_with_the_engine() -> None:
+    """The pages spell these numbers out; a change of the data needs a change of the pages too."""
     assert asdict(PRICES) == {
         "save": 2,
         "penance": 2,

@@ -1,8 +1,8 @@
-"""The house rulings of the rules page that no edge case covers, and that no ruling and no edge case lacks a test.
+"""The house rulings that no edge case covers, and the completeness of the tests of rulings and edge cases.
 
-Tests of this folder are named after what they settle: `_r39_` is house ruling R39 of the rules page, `a12`, `g05`,
+Names of tests in this folder contain the rule they settle: `_r39_` is house ruling R39 of the rules page; `a12`, `g05`,
 `t24` are cards. `case_12` is one of 89 edge cases: situations in which rules meet, numbered through this folder from
-the setup to the views. These numbers are names and stand nowhere else; the words after them say what the case is.
+the setup to the views. These numbers are used nowhere else; the rest of the name describes the case.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from tests.games.great_wall.positions import (
     dealt,
     do,
     done,
+    facts_of,
     give,
     hand,
     horde,
@@ -27,7 +28,6 @@ from tests.games.great_wall.positions import (
     rest,
     run,
     table,
-    told,
 )  # fmt: skip
 from wanli.games.great_wall.rules.agenda import open_window
 from wanli.games.great_wall.rules.components import COMPONENTS, OPERATIONS, parsed
@@ -77,7 +77,7 @@ def test_r37_honour_is_paid_before_anybody_falls() -> None:
     assert [clan.honour for clan in g.players] == [2, 2, 2], "two of them with soldiers, one with an archer"
 
 
-def test_r40_what_a_tactic_brings_does_not_boost_it() -> None:
+def test_r40_gains_of_a_tactic_do_not_pay_its_boost() -> None:
     g = table(3)
     hand(g, 0, "t19")
     open_window(g, ["SUMMER"], [0])
@@ -94,7 +94,7 @@ def test_r40_effects_at_one_moment_go_by_tea_order() -> None:
     for clan in g.players:
         clan.active = ("a15",)
     events = activate(g, "quarry")
-    tolls = [facts["seat"] for facts in told(events, "gain") if facts["why"] == "advisor"]
+    tolls = [facts["seat"] for facts in facts_of(events, "gain") if facts["why"] == "advisor"]
     assert tolls == [2, 0, 1]
 
 
@@ -113,7 +113,7 @@ def test_r48_hordes_survive_a_breach() -> None:
     run(g, "assaults", left=[0])
     while not done(g):
         do(g, PASS if PASS in g.legal() else g.legal()[0])
-    assert [one.card for one in g.hordes[0]] == ["lev_a", "ram_a"]
+    assert [enemy.card for enemy in g.hordes[0]] == ["lev_a", "ram_a"]
 
 
 def test_r49_the_hordes_of_the_left_section_leave_with_two_seats_only() -> None:
@@ -153,7 +153,7 @@ def test_r56_a_first_overseer_is_an_upgrade_everywhere() -> None:
     assert ("upgrade", "quarry", "spearman") in g.legal(), "a25 makes it cheaper"
 
 
-def test_r61_the_warehouse_holds_whatever_is_given() -> None:
+def test_r61_the_warehouse_has_no_limit() -> None:
     g = table(3)
     g.warehouse = [40, 40, 40]
     give(g, 0, stone=3)
@@ -165,12 +165,14 @@ def test_r61_the_warehouse_holds_whatever_is_given() -> None:
 def test_r62_the_fifth_clan_has_the_same_pieces() -> None:
     g = dealt(5)
     first, *others = g.players
-    assert all((one.soldiers, one.clerks, one.school) == (first.soldiers, first.clerks, first.school) for one in others)
-    assert all(one.commands == first.commands for one in others)
+    assert all(
+        (clan.soldiers, clan.clerks, clan.school) == (first.soldiers, first.clerks, first.school) for clan in others
+    )
+    assert all(clan.commands == first.commands for clan in others)
     assert len(g.track) == 5
 
 
-def test_the_vocabulary_has_no_word_that_no_card_uses() -> None:
+def test_every_operation_is_used_by_a_card() -> None:
     used = set(_operations(parsed()))
     assert used == set(OPERATIONS)
 

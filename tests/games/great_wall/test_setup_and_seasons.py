@@ -1,6 +1,6 @@
-"""Setup, Spring and Summer: the edge cases 1-13 and 89, and what belongs to them.
+"""Setup, Spring and Summer: the edge cases 1-13 and 89.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from tests.games.great_wall.positions import (
     dealt,
     do,
     done,
+    facts_of,
     give,
     go_through,
     hand,
@@ -20,7 +21,6 @@ from tests.games.great_wall.positions import (
     reason,
     run,
     table,
-    told,
 )
 from wanli.engine import Rng, SetupRefused
 from wanli.games.great_wall.rules import advisor_row, front
@@ -51,7 +51,6 @@ def test_case_1_two_seats_leave_the_left_section_out() -> None:
 def test_case_2_with_four_seats_the_fourth_horde_follows_the_next_back() -> None:
     for seed in range(10):
         g = GREAT_WALL.new(4, seed, {})
-        assert isinstance(g, GreatWallState)
         assert [len(row) for row in g.hordes].count(1) == 2
         assert sum(len(row) for row in g.hordes) == 4
         section = next(at for at, row in enumerate(g.hordes) if len(row) == 2)
@@ -66,16 +65,16 @@ def test_case_3_five_clerks_in_the_supply_and_three_in_the_school() -> None:
 
 
 def test_case_4_equal_seeds_deal_alike_and_picks_are_sealed() -> None:
-    one, other = GREAT_WALL.new(3, 9, {}), GREAT_WALL.new(3, 9, {})
-    assert one.encode() == other.encode()
-    first = one.legal()[0]
-    one.play(first)
+    first_match, second_match = GREAT_WALL.new(3, 9, {}), GREAT_WALL.new(3, 9, {})
+    assert first_match.encode() == second_match.encode()
+    first = first_match.legal()[0]
+    first_match.play(first)
     for seat in (1, 2, None):
-        view = one.view(seat)
+        view = first_match.view(seat)
         assert view["players"][0]["sealed"] is True
         assert view["players"][0]["offer"] is None
         assert view["players"][0]["general"] == ""
-    assert one.view(0)["players"][0]["sealed"] == first[1]
+    assert first_match.view(0)["players"][0]["sealed"] == first[1]
 
 
 def test_case_89_five_seats() -> None:
@@ -99,7 +98,7 @@ def test_resources_tactics_and_tea_follow_the_generals() -> None:
     assert len(g.artifacts) == 3
 
 
-def test_setups_that_do_not_go_together_are_refused() -> None:
+def test_invalid_setups_are_refused() -> None:
     for seats, options, key in [(1, {"mode": "coop"}, "coop_seats"), (5, {"mode": "coop"}, "coop_seats"),
                                 (2, {"rival": "hard"}, "rival_alone")]:  # fmt: skip
         with pytest.raises(SetupRefused) as refused:
@@ -111,7 +110,7 @@ def test_setups_that_do_not_go_together_are_refused() -> None:
 
 
 def spring_with(g: GreatWallState, *deck: str) -> None:
-    """The next hordes, top card first; the rest of the deck below."""
+    """Put these hordes on top of the deck, the first one topmost."""
     rest = [card for card in g.horde_deck if card not in deck]
     g.horde_deck = [*rest, *reversed(deck)]
 
@@ -156,7 +155,7 @@ def test_case_8_a_raid_takes_as_many_markers_as_there_are_left() -> None:
     assert g.ended == "shame"
 
 
-def test_case_8_and_r31_the_match_goes_on_if_markers_have_come_back() -> None:
+def test_case_8_and_r31_the_match_continues_if_markers_have_come_back() -> None:
     g = table(3)
     g.shame_supply = 1
     end.end_check(g)
@@ -236,7 +235,7 @@ def test_case_10_income_comes_before_penance() -> None:
 
 def reclaiming(g: GreatWallState) -> None:
     g.phase, g.turn = "reclaim", None
-    run(g, "reclaims", left=g.people())
+    run(g, "reclaims", left=g.seats_in_tea_order())
 
 
 def test_case_11_and_12_betrayal_stays_and_counts_for_the_honour() -> None:
@@ -288,8 +287,8 @@ def test_the_reed_command_never_lies_in_the_discard() -> None:
     assert g.command_discard == [(0, "levy"), (1, "levy")]
 
 
-def test_no_reclaim_together() -> None:
-    """Together commands come back one by one, for wall levels (rules 7.2)."""
+def test_no_reclaim_in_the_cooperative_game() -> None:
+    """Commands return one by one in the cooperative game, for wall levels (rules 7.2)."""
     g = table(3, mode="coop")
     g.command_discard = [(0, "levy")]
     go_through(g, summer.reclaim)
@@ -356,4 +355,4 @@ def test_tactics_are_asked_in_tea_order_and_once() -> None:
     assert g.seat == 0
     events = do(g, ("tactic", "t19", "free"))
     assert done(g), "at most one tactic per event"
-    assert told(events, "gain")[0]["resources"] == [0, 0, 0, 2]
+    assert facts_of(events, "gain")[0]["resources"] == [0, 0, 0, 2]

@@ -1,6 +1,6 @@
 """Shame, the ends of a match and the score: the edge cases 63-70, rulings R32-R35, R44, R45.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def test_case_67_walls_that_end_a_match(seats: int, needed: int) -> None:
         assert (g.ended == "walls") == (finished >= needed), (seats, finished)
 
 
-def test_case_68_and_r44_walls_are_looked_at_in_winter_only() -> None:
+def test_case_68_and_r44_walls_are_checked_in_winter_only() -> None:
     g = table(3)
     g.wall = [3, 2, 0]
     g.warehouse = [15, 0, 0]
@@ -169,7 +169,7 @@ def test_every_artifact() -> None:
     assert {card: artifact_points(g, 0, effect) for card, effect in COMPONENTS.artifacts.items()} == expected
 
 
-def test_shame_is_placed_without_asking_where_there_is_no_choice() -> None:
+def test_shame_is_placed_automatically_without_a_choice() -> None:
     g = table(3)
     g.players[0].soldiers = (10, 0, 0)
     run(g, "shame", seat=0, count=1)

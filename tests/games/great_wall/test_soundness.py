@@ -1,4 +1,4 @@
-"""The judge of positions finds what can never have been; `decode` itself only asks for the right form."""
+"""The soundness check rejects impossible positions; `decode` only checks the form."""
 
 from __future__ import annotations
 
@@ -14,32 +14,30 @@ from tests.games.great_wall.policies import busy
 from tests.games.great_wall.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict, Rng
 from wanli.games.great_wall.rules.game import GREAT_WALL
-from wanli.games.great_wall.rules.state import GreatWallState
 
-ViewChange = Callable[[Any], object]
+DataChange = Callable[[Any], object]
 
 
 @cache
 def in_a_turn() -> str:
     state, rng = GREAT_WALL.new(3, 3, {}), Rng(3)
-    assert isinstance(state, GreatWallState)
     while len(state.agenda) < 4 or state.phase != "turns":
         state.play(busy(state, state.legal(), rng))
     return json.dumps(state.encode())
 
 
-def good() -> JsonDict:
-    found: JsonDict = json.loads(in_a_turn())
-    return found
+def sound_data() -> JsonDict:
+    data: JsonDict = json.loads(in_a_turn())
+    return data
 
 
-def spoilt(change: ViewChange) -> JsonDict:
-    data = copy.deepcopy(good())
+def changed_data(change: DataChange) -> JsonDict:
+    data = copy.deepcopy(sound_data())
     change(data)
     return data
 
 
-UNSOUND: dict[str, ViewChange] = {
+UNSOUND: dict[str, DataChange] = {
     "a clerk too many": lambda d: d["players"][0].update(clerks=d["players"][0]["clerks"] + 1),
     "a soldier too many": lambda d: d["players"][0]["soldiers"].__setitem__(0, 11),
     "honour from nowhere": lambda d: d["players"][0].update(honour=d["players"][0]["honour"] + 1),
@@ -70,7 +68,7 @@ UNSOUND: dict[str, ViewChange] = {
     "a player missing": lambda d: d["players"].pop(),
 }
 
-MALFORMED: dict[str, ViewChange] = {
+MALFORMED: dict[str, DataChange] = {
     "a turn without its parts": lambda d: d.update(turn={"slot": 0}),
     "a turn that counts in words": lambda d: d["turn"].update(step="1"),
     "a year that is no number": lambda d: d.update(year=None),
@@ -90,26 +88,26 @@ MALFORMED: dict[str, ViewChange] = {
 }
 
 
-def test_the_judged_position_is_sound() -> None:
-    check_soundness(GREAT_WALL.decode(good()))
+def test_the_original_position_is_sound() -> None:
+    check_soundness(GREAT_WALL.decode(sound_data()))
 
 
 @pytest.mark.parametrize("what", UNSOUND)
-def test_what_can_never_have_been_is_found(what: str) -> None:
-    state = GREAT_WALL.decode(spoilt(UNSOUND[what]))
+def test_impossible_positions_are_rejected(what: str) -> None:
+    state = GREAT_WALL.decode(changed_data(UNSOUND[what]))
     with pytest.raises((ValueError, KeyError, IndexError)):
         check_soundness(state)
 
 
 @pytest.mark.parametrize("what", MALFORMED)
-def test_what_is_malformed_is_not_read(what: str) -> None:
+def test_malformed_data_is_not_decoded(what: str) -> None:
     with pytest.raises(DecodeError):
-        GREAT_WALL.decode(spoilt(MALFORMED[what]))
+        GREAT_WALL.decode(changed_data(MALFORMED[what]))
 
 
-@pytest.mark.parametrize("key", sorted(good()))
-def test_what_is_missing_is_not_read(key: str) -> None:
-    data = good()
+@pytest.mark.parametrize("key", sorted(sound_data()))
+def test_missing_keys_are_not_decoded(key: str) -> None:
+    data = sound_data()
     del data[key]
     with pytest.raises(DecodeError):
         GREAT_WALL.decode(data)

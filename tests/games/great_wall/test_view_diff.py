@@ -1,4 +1,4 @@
-"""What has changed for a seat: honour, shame, the fronts and what it has, in sentences."""
+"""The sentences about changes for a seat: honour, shame, the fronts, and its possessions."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ A, B = 0, 1
 
 
 def copy(state: GreatWallState) -> GreatWallState:
-    after = state.copy()
-    assert isinstance(after, GreatWallState)
-    return after
+    return state.copy()
 
 
 def test_the_wall_holds_again() -> None:
@@ -42,7 +40,7 @@ def test_shame_is_counted_and_grammatical() -> None:
     assert told(after, before, A) == ["You get rid of 1 shame marker."]
 
 
-def test_goods_behind_the_screen_are_told_to_their_owner_alone() -> None:
+def test_only_their_owner_sees_resources_behind_the_screen() -> None:
     before = table()
     after = copy(before)
     give(after, A, wood=2, gold=1)
@@ -66,7 +64,7 @@ def test_soldiers_come_to_the_wall() -> None:
     assert told(before, after, A) == ["2 spearmen and 1 archer for you at the wall, left section."]
 
 
-def test_most_of_a_horde_changes_hands() -> None:
+def test_the_majority_on_a_horde_changes() -> None:
     before, after = table(), table()
     horde(before, 1, "ram_b", (A, "spearman", (3,)))
     horde(after, 1, "ram_b", (A, "spearman", (3,)), (B, "horseman", (2, 8)))

@@ -1,6 +1,6 @@
-"""What a view tells and what not (the edge cases 86-88), and the checks on cards.
+"""The contents of views (the edge cases 86-88), and the checks on cards.
 
-How edge cases are numbered is said in test_rulings.py.
+test_rulings.py explains the numbers of edge cases.
 """
 
 from __future__ import annotations
@@ -20,30 +20,32 @@ from wanli.games.great_wall.rules.components import COMPONENTS, parsed, read
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.handlers import ANSWERS, QUESTIONS, STEPS
 from wanli.games.great_wall.rules.refusals import RULES, VERBS
-from wanli.games.great_wall.rules.state import GreatWallState
 
 
 @pytest.mark.parametrize("seats", GREAT_WALL.seats)
-def test_case_86_no_view_or_event_names_what_is_hidden(seats: int) -> None:
+def test_case_86_no_view_or_event_names_hidden_cards(seats: int) -> None:
     state, rng = GREAT_WALL.new(seats, 5, {"windows": "strict"}), Rng(6)
-    assert isinstance(state, GreatWallState)
     looked = 0
     while state.seat is not None:
         for seat in range(seats):
-            for other, shown in enumerate(state.view(seat)["players"]):
+            for other, player_view in enumerate(state.view(seat)["players"]):
                 hidden = state.players[other]
                 if other == seat:
-                    assert shown["resources"] == list(hidden.resources)
+                    assert player_view["resources"] == list(hidden.resources)
                     continue
                 looked += 1
-                assert shown["known_resources"] == list(hidden.resources), "every gain and payment is public (R53)"
-                assert shown["resources"] is shown["tactics"] is shown["offer"] is None
-                assert shown["seen"] == []
-                assert shown["tactic_count"] == len(hidden.tactics)
-                for (name, known), told in zip(hidden.supporters, shown["supporters"], strict=True):
-                    assert told == [name if known else None, known]
+                assert player_view["known_resources"] == list(hidden.resources), (
+                    "every gain and payment is public (R53)"
+                )
+                assert player_view["resources"] is None
+                assert player_view["tactics"] is None
+                assert player_view["offer"] is None
+                assert player_view["seen"] == []
+                assert player_view["tactic_count"] == len(hidden.tactics)
+                for (name, known), supporter in zip(hidden.supporters, player_view["supporters"], strict=True):
+                    assert supporter == [name if known else None, known]
                 if state.phase in ("", "choose"):
-                    assert type(shown["sealed"]) is bool
+                    assert type(player_view["sealed"]) is bool
             view = state.view(seat)
             for deck in ("horde_deck", "tactic_deck", "advisor_deck", "solo_deck", "event_deck", "request_deck"):
                 assert type(view[deck]) is int
@@ -55,37 +57,35 @@ def test_case_86_no_view_or_event_names_what_is_hidden(seats: int) -> None:
 @pytest.mark.parametrize(
     ("seats", "mode"), [*((n, "standard") for n in GREAT_WALL.seats), *((n, "coop") for n in (2, 3, 4))]
 )
-def test_r53_what_is_known_of_resources_follows_from_what_an_onlooker_is_told(
-    seats: int, mode: str, policy: str
-) -> None:
-    """A ledger kept from public events alone has at every decision what every view says."""
+def test_r53_known_resources_follow_from_public_events(seats: int, mode: str, policy: str) -> None:
+    """A ledger of public events alone agrees with every view at every decision."""
     state, rng = GREAT_WALL.new(seats, 8, {"mode": mode}), Rng(9)
     ledger = [[0, 0, 0, 0] for _ in range(seats)]
     while state.seat is not None:
         for watcher in (None, state.seat):
-            assert [shown["known_resources"] for shown in state.view(watcher)["players"]] == ledger
+            assert [player["known_resources"] for player in state.view(watcher)["players"]] == ledger
         for event in state.play(POLICIES[policy](state, state.legal(), rng)):
-            told = event.seen_by(None)
-            if told.kind in ("gain", "pay"):
-                sign = 1 if told.kind == "gain" else -1
-                seat = told.facts["seat"]
-                ledger[seat] = [a + sign * b for a, b in zip(ledger[seat], told.facts["resources"], strict=True)]
+            public_event = event.seen_by(None)
+            if public_event.kind in ("gain", "pay"):
+                sign = 1 if public_event.kind == "gain" else -1
+                seat = public_event.facts["seat"]
+                ledger[seat] = [
+                    a + sign * b for a, b in zip(ledger[seat], public_event.facts["resources"], strict=True)
+                ]
     assert any(map(any, ledger))
 
 
-def test_what_is_known_of_resources_is_what_is_imagined() -> None:
+def test_determinization_uses_the_known_resources() -> None:
     state, rng = GREAT_WALL.new(4, 3, {}), Rng(4)
-    assert isinstance(state, GreatWallState)
     while state.seat is not None:
         twin = GREAT_WALL.imagine(state.view(rng.below(4)), rng)
-        assert isinstance(twin, GreatWallState)
         assert [clan.resources for clan in twin.players] == [clan.resources for clan in state.players]
         state.play(busy(state, state.legal(), rng))
 
 
 @pytest.mark.parametrize("windows", ["quick", "strict"])
-def test_whoever_cannot_pay_without_a_tactic_is_imagined_to_hold_one(windows: str) -> None:
-    """The price was chosen, and what the seat has is known: only a tactic in hand explains it."""
+def test_a_seat_that_needs_a_tactic_to_pay_has_one_in_every_sample(windows: str) -> None:
+    """The seat chose the price, and its resources are known: only a tactic in hand explains it."""
     g = table(3, windows=windows)
     hand(g, 1, "t13")
     give(g, 1, wood=3, chi=2)
@@ -96,7 +96,6 @@ def test_whoever_cannot_pay_without_a_tactic_is_imagined_to_hold_one(windows: st
     for number in range(20):
         for watcher in (0, 2, None):
             twin = GREAT_WALL.imagine(g.view(watcher), Rng(number))
-            assert isinstance(twin, GreatWallState)
             assert twin.players[1].resources == (3, 0, 0, 2)
             assert twin.legal() == g.legal()
             do(twin, *g.legal(), ("pay", 3, 0, 0, 0))
@@ -105,7 +104,6 @@ def test_whoever_cannot_pay_without_a_tactic_is_imagined_to_hold_one(windows: st
 
 def test_case_86_a_refusal_names_no_secret_of_another_player() -> None:
     state, rng = GREAT_WALL.new(3, 7, {}), Rng(8)
-    assert isinstance(state, GreatWallState)
     while state.seat is not None:
         for twin_seed in range(2):
             twin = GREAT_WALL.imagine(state.view(state.seat), Rng(twin_seed))
@@ -115,7 +113,7 @@ def test_case_86_a_refusal_names_no_secret_of_another_player() -> None:
 
 
 def test_case_87_strict_windows_ask_everybody_alike() -> None:
-    """Two tables that differ only in what a hidden hand holds ask the same seats the same."""
+    """Two tables that differ only in a hidden hand ask the same seats the same questions."""
     asked: list[list[tuple[str, int | None]]] = []
     for held in ("t09", "t01"):
         g = table(3, windows="strict")
@@ -138,29 +136,29 @@ def test_case_87_quick_windows_ask_holders_only_and_stop_undo() -> None:
         clerks(g, "sawmill", a=1, b=2)
         events = activate(g, "sawmill", extended=True)
         assert kind_of(g) == expected
-        told = [event for event in events if event.kind in ("window", "quiet")]
-        assert [event.kind for event in told] == ["window" if held == "t09" else "quiet"]
-        assert all(event.barrier == "reveal" for event in told), "silence tells something too"
+        window_events = [event for event in events if event.kind in ("window", "quiet")]
+        assert [event.kind for event in window_events] == ["window" if held == "t09" else "quiet"]
+        assert all(event.barrier == "reveal" for event in window_events), "silence reveals something too"
 
 
-def test_an_imagined_quick_window_is_held_by_somebody_who_can_play() -> None:
-    """The view says that the seat asked holds something playable; every imagination respects it."""
-    found = 0
+def test_the_seat_in_a_quick_window_can_play_in_every_sample() -> None:
+    """The view shows that the seat has a playable tactic; every sampled state has one."""
+    sampled_windows = 0
     for seed in range(12):
         state, rng = GREAT_WALL.new(4, seed, {}), Rng(seed)
         while state.seat is not None:
             if state.stack[-1].kind == "window":
                 for seat in range(4):
                     for twin in range(3):
-                        sample = GREAT_WALL.imagine(state.view(seat), Rng(twin))
-                        assert sample.legal() != [PASS]
-                        found += 1
+                        sampled_state = GREAT_WALL.imagine(state.view(seat), Rng(twin))
+                        assert sampled_state.legal() != [PASS]
+                        sampled_windows += 1
             state.play(busy(state, state.legal(), rng))
-    assert found > 200
+    assert sampled_windows > 200
 
 
 def test_case_88_a_match_replays_to_the_same_state() -> None:
-    match, rng = Match.new("great_wall", 4, 21, {}), Rng(22)
+    match, rng = Match.new(GREAT_WALL, 4, 21, {}), Rng(22)
     while not match.over:
         match.play(busy(match.state, match.state.legal(), rng))
     again = Match.decode(json.loads(json.dumps(match.encode())))
@@ -170,9 +168,9 @@ def test_case_88_a_match_replays_to_the_same_state() -> None:
 def test_r53_hands_of_commands_are_known_but_not_the_sealed_one() -> None:
     g = dealt(3)
     do(g, ("choose", "levy"))
-    shown = g.view(1)["players"][0]
-    assert shown["commands"] == ["despotism", "corvee", "ledger", "storm", "levy", "betrayal"]
-    assert shown["sealed"] is True
+    player = g.view(1)["players"][0]
+    assert player["commands"] == ["despotism", "corvee", "ledger", "storm", "levy", "betrayal"]
+    assert player["sealed"] is True
     assert g.view(0)["players"][0]["sealed"] == "levy"
 
 
@@ -196,13 +194,13 @@ def test_the_sums_of_a_section_are_spelled_out() -> None:
 # Cards --------------------------------------------------------------------------------------------------------------
 
 
-def spoiled(name: str, change: Any) -> dict[str, Any]:
+def changed_data(name: str, change: Any) -> dict[str, Any]:
     data = copy.deepcopy(parsed())
     change(data[name])
     return data
 
 
-def test_what_the_validator_refuses() -> None:
+def test_invalid_card_data_is_refused() -> None:
     wrong: list[tuple[str, Any]] = [
         ("generals", lambda d: d["general"][0].update(trigger="SOMETIMES")),
         ("generals", lambda d: d["general"][0]["effect"][0].update(op="wish")),
@@ -237,12 +235,12 @@ def test_what_the_validator_refuses() -> None:
     ]
     for name, change in wrong:
         with pytest.raises((ValueError, KeyError)):
-            read(spoiled(name, change))
+            read(changed_data(name, change))
     read(parsed())
 
 
 def test_the_numbers_of_the_rules_page() -> None:
-    """How many there are (rules 5.3 to 5.7, 7.2): generals, advisors, tactics, hordes, artifacts, requests, events."""
+    """The numbers of cards (rules 5.3 to 5.7, 7.2): generals, advisors, tactics, hordes and so on."""
     box = COMPONENTS
     assert (len(box.generals), len(box.advisors), len(box.tactics), len(box.tactic_deck())) == (13, 30, 24, 30)
     assert (len(box.hordes), len(box.artifacts), len(box.requests), len(box.events)) == (24, 12, 12, 12)

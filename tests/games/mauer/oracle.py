@@ -1,8 +1,7 @@
-"""A second opinion on Chinesische Mauer, written from the rules page alone.
+"""An independent implementation of Chinesische Mauer, written from the rules page alone.
 
-It works on the plain data of `encode()` and on counts of cards, never on the engine's own classes, and it
-never looks at `sites.py`: a fault there and the same fault here would be a coincidence. The contract suite
-finds it by the slug.
+It works on the plain data of `encode()` and on counts of cards. It uses no class of the engine and no function of
+`sites.py`, so the same fault in both would be a coincidence. The contract suite loads it by the slug.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ TOKENS = [1] * 2 + [2] * 6 + [3] * 7 + [4] * 7 + [5] * 8 + [7] * 4 + [8] * 2
 PRINTED = {"wall": 1, "gate": 2, "tower": 3, "noble": 1, "horseman": 2, "dragon": 1}
 
 Row = list[list[Any]]
-"""A site as saved: `[owner, kind, token or 0, covered cards]` from left to right."""
+"""A site in the format of a save: `[owner, kind, token or 0, covered cards]` from left to right."""
 
 
 # Scoring ----------------------------------------------------------------------------------------------------
 
 
 def totals(row: Row) -> dict[int, int]:
-    """Points of all with an uncovered card at the site, own token deducted (rules 5, 8–12, W1, W5, W6)."""
+    """The total of each seat with an uncovered card at the site, less its token (rules 5, 8–12, W1, W5, W6)."""
     cards: dict[int, Counter[str]] = {}
     fame: Counter[int] = Counter()
     for owner, kind, token, _covered in row:
@@ -36,15 +35,13 @@ def totals(row: Row) -> dict[int, int]:
 
 
 def _worth(held: Counter[str]) -> int:
-    """Cards of one player without a noble about: n warriors are worth 1 + 2 + … + n = n (n + 1) / 2."""
+    """The value of one player's cards without a noble; n warriors are worth 1 + 2 + … + n = n (n + 1) / 2."""
     warriors = held["warrior"]
     return warriors * (warriors + 1) // 2 + sum(PRINTED[kind] * n for kind, n in held.items() if kind != "warrior")
 
 
 def card_values(row: Row) -> list[int]:
-    """What each uncovered card counts by itself: what the total would lose if the cards from it on were not
-    there.
-    """
+    """The value of each uncovered card: the gain of its owner's total as the row grows from left to right."""
     if any(kind == "noble" for _, kind, _, _ in row):
         return [1] * len(row)
     values = []
@@ -56,14 +53,14 @@ def card_values(row: Row) -> list[int]:
 
 
 def sole_leader(row: Row) -> int | None:
-    """Who has more than every other player that takes part; nobody on a tie or at an empty site (W1)."""
+    """The seat with more than every other seat that takes part; None on a tie or at an empty site (W1)."""
     ranking = sorted(totals(row).items(), key=lambda item: item[1])
     if not ranking or (len(ranking) > 1 and ranking[-1][1] == ranking[-2][1]):
         return None
     return ranking[-1][0]
 
 
-# What the contract suite asks -------------------------------------------------------------------------------
+# Interface for the contract suite -------------------------------------------------------------------------------
 
 
 def check_conservation(state: State) -> None:
@@ -88,7 +85,7 @@ def check_conservation(state: State) -> None:
 
 
 def unknown_to(state: State, seat: int | None) -> dict[str, object]:
-    """What `seat` cannot know, part by part: each must come out differently in different imaginations."""
+    """The information hidden from `seat`, part by part; each part must differ between sampled states."""
     data = state.encode()
     parts: dict[str, object] = {"supply": data["supply"]}
     for number, player in enumerate(data["players"]):
@@ -99,12 +96,12 @@ def unknown_to(state: State, seat: int | None) -> dict[str, object]:
 
 
 def expected_legal(state: State) -> list[Action]:
-    """The legal actions worked out once more, from the saved position."""
+    """The legal actions, computed from the saved position."""
     if state.seat is None:
         return []
     data = state.encode()
     seat, kind, facts = data["stack"][-1]
-    found: set[Action] = set()
+    actions: set[Action] = set()
     for number, site in enumerate(data["sites"]):
         row, beside = site["row"], site["tokens"]
         if not beside:
@@ -112,28 +109,28 @@ def expected_legal(state: State) -> list[Action]:
         if kind == "value":
             if number not in data["valued"] and sole_leader(row) == seat:
                 if len(beside) == 1:
-                    found.add(("take", number))
+                    actions.add(("take", number))
                 for at, place in enumerate(row):
                     if place[0] == seat and len(beside) == 2:
-                        found |= {("lay", number, beside[0], at), ("lay", number, beside[1], at)}
+                        actions |= {("lay", number, beside[0], at), ("lay", number, beside[1], at)}
             continue
         assert facts["action"] in (2, 3)
         hand = data["players"][seat]["hand"]
         free = data["version"] > 1 and (bool(data["players"][seat]["deck"]) or {*hand} != {"horseman"})  # W8
         for held in {*hand} - ({"horseman"} if free else set()):
-            found |= {("play", held, n, number) for n in range(1, 8) if n <= hand.count(held)}
+            actions |= {("play", held, n, number) for n in range(1, 8) if n <= hand.count(held)}
         if "horseman" in hand:
-            found.add(("ride", number))
+            actions.add(("ride", number))
         if "dragon" in hand:
-            found |= {("cover", number, at) for at, place in enumerate(row) if not place[2]}
+            actions |= {("cover", number, at) for at, place in enumerate(row) if not place[2]}
     if kind == "act" and data["players"][seat]["deck"]:
-        found.add(("draw",))
-    return sorted(found)
+        actions.add(("draw",))
+    return sorted(actions)
 
 
 def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Scores, winners and the way it ended, from the deal and the bare list of actions: a shadow of the whole
-    match.
+    """Scores, winners and reason of the end, from the setup and the list of actions: the whole match is played by a
+    `Shadow`.
     """
     shadow = Shadow.of(match.at(0).encode())
     for record in match.log:
@@ -146,9 +143,7 @@ def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str
 
 @dataclass
 class Shadow:
-    """A bare referee: counts of cards instead of hands, rows as saved, and a turn that ends after two
-    actions.
-    """
+    """A simple referee with counts of cards instead of hands, and rows as saved."""
 
     seats: int
     seat: int
@@ -243,9 +238,7 @@ class Shadow:
         )
 
     def _next_turn(self) -> None:
-        """Pass on; a seat that can do nothing at all is passed over, and a whole round of that is the
-        stalemate.
-        """
+        """Pass the turn on. A seat without any action is passed over; a whole round of such seats is the stalemate."""
         if self.out_of_cards is None and not self.cards_left[self.seat]:
             self.out_of_cards = self.seat
         for _ in range(self.seats):

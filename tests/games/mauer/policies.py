@@ -1,4 +1,4 @@
-"""Ways to play Chinesische Mauer that reach what random play rarely does."""
+"""Policies for Chinesische Mauer that reach positions which are rare in random play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wanli.engine import Action, Rng, State
 
 
 def share(state: State, legal: list[Action], rng: Rng) -> Action:
-    """All keep out of each other's way: one card at an empty site, else draw. So all 36 tokens are won."""
+    """Play one card at an empty site, otherwise draw. Players avoid each other, so all 36 tokens are won."""
     seat = state.seat
     if legal[0][0] in ("lay", "take"):
         return legal[0]
@@ -22,7 +22,7 @@ def share(state: State, legal: list[Action], rng: Rng) -> Action:
 
 
 def crowd(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Everybody plays what he can at the first site, so that one site decides and ties are likely."""
+    """Play at the first site if possible, so that one site decides and ties are likely."""
     if legal[0][0] in ("lay", "take"):
         return rng.choice(legal)
     plays = [action for action in legal if action[0] == "play" and action[2] == 1]
@@ -30,7 +30,7 @@ def crowd(state: State, legal: list[Action], rng: Rng) -> Action:
 
 
 def greedy(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Play as many as possible of a kind at one site; draw only when nothing else is left."""
+    """Play as many cards of one kind as possible; draw only if nothing else is legal."""
     if legal[0][0] in ("lay", "take"):
         return legal[-1]
     plays = [action for action in legal if action[0] in ("play", "cover")]

@@ -1,8 +1,8 @@
-"""Positions of Chinesische Mauer written down readably.
+"""Positions of Chinesische Mauer in a readable notation.
 
-A site is written `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens beside it, then its cards from left
-to right with their owners. `*5` is a token lying on the card, `>dragon(A)` a dragon of A's laid on it,
-`A:wall+wall` two cards in a row. `""` or `"closed"` is a closed site. Seats are A, B, C, D, E.
+The notation of a site is `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens beside it, then its cards from left
+to right with their owners. `*5` is a token on the card, `>dragon(A)` a dragon of A on it, `A:wall+wall` two adjacent
+cards. `""` or `"closed"` is a closed site. Seats are A, B, C, D, E.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Any
 
 from tests.games.mauer.oracle import SET, TOKENS, Row
 from tests.games.mauer.soundness import check_soundness
-from tests.playing import view_of
 from wanli.engine import Action, Event, JsonDict, Rng, State
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.rules.state import MauerState
@@ -26,15 +25,15 @@ _CARD = re.compile(r"([a-z]+)(?:\*(\d))?((?:>dragon\([A-E]\))*)(?:\*(\d))?")
 
 
 def row(text: str) -> Row:
-    """The cards of a site as saved: `[owner, kind, token, covered]`."""
+    """The cards of a site in the format of a save: `[owner, kind, token, covered]`."""
     cards: Row = []
     for group in text.split():
         owner, colon, kinds = group.partition(":")
         assert colon, f"{group!r}: who owns it?"
         for written in kinds.split("+"):
-            found = _CARD.fullmatch(written)
-            assert found, f"{written!r} is no card"
-            kind, under, dragons, token = found.groups()
+            card_match = _CARD.fullmatch(written)
+            assert card_match, f"{written!r} is no card"
+            kind, under, dragons, token = card_match.groups()
             assert not (under and dragons), "a card with a token cannot be covered"
             pile = [[LETTERS.index(owner), kind]]
             pile += [[LETTERS.index(letter), "dragon"] for letter in re.findall(r"\((.)\)", dragons)]
@@ -43,7 +42,7 @@ def row(text: str) -> Row:
 
 
 def site(text: str) -> JsonDict:
-    """A site as saved."""
+    """A site in the format of a save."""
     tokens, _bar, cards = text.replace("closed", "").partition("|")
     return {"tokens": [int(token) for token in tokens.split()], "row": row(cards)}
 
@@ -64,14 +63,12 @@ def position(
     final: bool = False,
     options: dict[str, Any] | None = None,
 ) -> MauerState:
-    """A position with whole sets of cards and tokens: what is not named lies in the decks, the supply or the
-    box.
+    """A position with whole sets of cards and tokens; unnamed pieces are in the decks, the supply or the box.
 
-    `sites` that are not given are closed. `hands` are words per seat, by default empty; `decks` from bottom
-    to top, an entry None takes all other cards, the default for every seat; "" leaves them in the box.
-    `action` is 2 or 3; without it A's turn begins with what is to be valued. `supply` in the order in which
-    it is drawn; what is in neither it, nor at the sites, nor `won`, goes to the winner's pile of the last
-    seat, so that positions stay whole.
+    `sites` that are not given are closed. `hands` has the kinds of cards per seat, by default none. `decks` are from
+    bottom to top: None (the default) takes all other cards of the seat, "" leaves them in the box. `action` is 2 or 3;
+    without it the turn begins with its valuations. `supply` is in drawing order; with it, the last seat has won all
+    other tokens, so that positions stay whole.
     """
     written = [site(text) for text in [*sites, *[""] * (SITES[seats] - len(sites))]]
     hand_cards = [sorted(text.split(), key=list(SET).index) for text in (hands or [""] * seats)]
@@ -82,7 +79,7 @@ def position(
     players: list[dict[str, list[Any]]] = []
     for seat in range(seats):
         out = Counter(hand_cards[seat])
-        for place in [place for one in written for place in one["row"]]:
+        for place in [place for site_data in written for place in site_data["row"]]:
             for owner, kind in [place[:2], *place[3]]:
                 out[kind] += owner == seat
         rest = Counter(SET)
@@ -95,7 +92,11 @@ def position(
         boxed_cards += [[seat, kind] for kind in rest.elements()]
         players.append({"hand": hand_cards[seat], "deck": deck, "won": piles[seat]})
     tokens = Counter(TOKENS)
-    used = [value for one in written for value in one["tokens"] + [place[2] for place in one["row"] if place[2]]]
+    used = [
+        value
+        for site_data in written
+        for value in site_data["tokens"] + [place[2] for place in site_data["row"] if place[2]]
+    ]
     tokens.subtract([*used, *boxed_tokens, *(value for pile in piles for value in pile), *(supply or [])])
     assert min(tokens.values()) >= 0, f"too many tokens: {-tokens}"
     if supply is None:
@@ -127,7 +128,6 @@ def position(
             "ended": "",
         }
     )
-    assert isinstance(state, MauerState)
     check_soundness(state)
     return state
 
@@ -145,12 +145,12 @@ def draw_site(data: JsonDict) -> str:
 
 def sites_of(state: State) -> list[str]:
     """All sites of a state in the notation above."""
-    return [draw_site(one) for one in state.encode()["sites"]]
+    return [draw_site(site_data) for site_data in state.encode()["sites"]]
 
 
-def totals_of(state: State, number: int) -> dict[str, int]:
+def totals_of(state: MauerState, number: int) -> dict[str, int]:
     """The totals that a state's view shows at a site, by letter."""
-    view = view_of(state, None)
+    view = state.view(None)
     return {LETTERS[score["owner"]]: score["total"] for score in view["sites"][number]["scores"]}
 
 
@@ -165,7 +165,7 @@ def won_by(state: State, letter: str) -> list[int]:
 
 
 def play_all(state: State, *actions: Action) -> list[Event]:
-    """Play one action after the other; gives all events."""
+    """Play the actions in order; the result is all their events."""
     return [event for action in actions for event in state.play(action)]
 
 
@@ -174,10 +174,9 @@ def of_verb(state: State, verb: str) -> list[Action]:
 
 
 def walk(seats: int, seed: int) -> Iterator[MauerState]:
-    """The positions of a match between random seats that like to play cards."""
+    """The positions of a match that picks a random verb first, so that players play more cards."""
     state, dice = MAUER.new(seats, seed, {}), Rng(seed)
     while state.seat is not None:
-        assert isinstance(state, MauerState)
         yield state
         legal = state.legal()
         verb = dice.choice(sorted({action[0] for action in legal}))

@@ -1,13 +1,14 @@
-"""The table of Chinesische Mauer as lines of text, for the golden matches."""
+"""The table of Chinesische Mauer as text, for the golden matches."""
 
 from __future__ import annotations
 
 from tests.games.mauer.positions import LETTERS, draw_site
 from wanli.engine import JsonDict
+from wanli.games.mauer.rules.view import MauerView, SiteView
 
 
-def sketch(view: JsonDict) -> list[str]:
-    """One line per site with its totals, one per seat, one for what is shared."""
+def sketch(view: MauerView) -> list[str]:
+    """One line per site with its totals, one per seat, and one for turn and supply."""
     lines = [f"site {number}: {_site(site)}" for number, site in enumerate(view["sites"])]
     for seat, player in enumerate(view["players"]):
         won = " ".join(map(str, player["won"])) or "nothing"
@@ -19,11 +20,11 @@ def sketch(view: JsonDict) -> list[str]:
 
 
 def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
-    """When a token has been won."""
+    """True after a token is won."""
     return kind == "take"
 
 
-def _site(site: JsonDict) -> str:
+def _site(site: SiteView) -> str:
     row = [
         [
             place["owner"],

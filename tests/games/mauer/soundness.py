@@ -1,4 +1,4 @@
-"""What is true of every position that a match of Chinesische Mauer can reach, however it was come by."""
+"""The invariants of every position that a match of Chinesische Mauer can reach."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MANY_TURNS = 2**31
 
 
 def check_soundness(state: State) -> None:
-    """Raise AssertionError naming the first thing that can never be in a match."""
+    """Raise AssertionError with the first violated invariant."""
     assert isinstance(state, MauerPosition)
     _check_numbers(state)
     _check_pieces(state)
@@ -23,8 +23,8 @@ def check_soundness(state: State) -> None:
     _check_turn(state)
 
 
-def _demand(condition: bool, what: str) -> None:
-    assert condition, what
+def _demand(condition: bool, message: str) -> None:
+    assert condition, message
 
 
 def _is_index(value: object, length: int) -> bool:
@@ -51,14 +51,14 @@ def _check_pieces(state: MauerPosition) -> None:
     _demand(len(state.boxed_tokens) % 2 == 0, "half a pair of tokens in the box")
     pairs = list(zip(state.boxed_tokens[::2], state.boxed_tokens[1::2], strict=True))
     _demand(not pairs or state.seats == 2, "tokens in the box with more than two seats")
-    _demand(all(one == other for one, other in pairs), "unequal tokens in the box")
-    out = state.cards_out()
-    _demand(all(_is_index(card.owner, state.seats) for card in out), "a card of nobody")
+    _demand(all(first == second for first, second in pairs), "unequal tokens in the box")
+    played_cards = state.cards_out()
+    _demand(all(_is_index(card.owner, state.seats) for card in played_cards), "a card of nobody")
     for seat, player in enumerate(state.players):
-        played = [card.kind for card in out if card.owner == seat]
+        played = [card.kind for card in played_cards if card.owner == seat]
         everywhere = Counter(played + player.hand + player.deck)
         _demand(everywhere == Counter(COMPONENTS.counts), f"cards of seat {seat} are missing or too many")
-        _demand(player.hand == sort_hand(player.hand), "a hand that tells when a card was drawn")
+        _demand(player.hand == sort_hand(player.hand), "a hand that reveals when a card was drawn")
 
 
 def _check_site(site: Site) -> None:
@@ -80,17 +80,17 @@ def _check_turn(state: MauerPosition) -> None:
     _demand(not state.final or state.finisher is not None, "valuations only, but no last round")
     if state.ended:
         _demand(not state.stack, "a decision after the end")
-        over = not open_sites if state.ended == "last_token" else open_sites and state.final
-        _demand(over, "an end that has not come")
+        is_over = not open_sites if state.ended == "last_token" else open_sites and state.final
+        _demand(is_over, "an end without its condition")
         return
-    _demand(open_sites, "no site is open, and the match goes on")
+    _demand(open_sites, "no site is open, but the match continues")
     _demand(len(state.stack) == 1, "one decision at a time")
     decision = state.stack[0]
     if decision.kind == "value":
-        _demand(decision.data == {}, "a valuation says nothing else")
+        _demand(decision.data == {}, "a valuation has no data")
         _demand(bool(state.winnable(decision.seat)), "nothing to win")
         return
     action = decision.data.get("action")
     _demand(decision.kind == "act" and decision.data.keys() == {"action"}, "no such decision")
     _demand(type(action) is int and action in (2, 3), "cards are played in actions 2 and 3")
-    _demand(not state.final and not finished[decision.seat], "cards are asked of somebody who can play none")
+    _demand(not state.final and not finished[decision.seat], "a card action of a seat without cards")

@@ -1,4 +1,4 @@
-"""Clicks in action 1: a token is taken by clicking its site, twice; other sites switch or say truly why not."""
+"""Clicks in action 1: two clicks on a site take its token; other sites switch or are refused with a true reason."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import pytest
 from tests.games.mauer.positions import position
 from tests.scenes import look
 from wanli.engine import State
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.selection import Choice, choice_of
-from wanli.ui.context import Pick, RenderContext
+from wanli.ui.context import Pick
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -20,8 +21,8 @@ def harvest() -> State:
     return position(["5 | A:gate*3+wall", "4 | A:gate*2", "7 8 | A:wall", "1 2 | B:gate A:wall"], seats=4)
 
 
-def after(*picks: Pick) -> RenderContext:
-    """What A sees after some clicks, each of which selects something."""
+def after(*picks: Pick) -> Context:
+    """The context of A after some clicks, each of which selects something."""
     context = look(harvest(), 0)
     for pick in picks:
         answer = GAME_UI.selector.pick(context, pick)
@@ -30,7 +31,7 @@ def after(*picks: Pick) -> RenderContext:
     return context
 
 
-def refused(context: RenderContext, pick: Pick) -> str:
+def refused(context: Context, pick: Pick) -> str:
     answer = GAME_UI.selector.pick(context, pick)
     assert isinstance(answer, Refuse), answer
     return answer.reason.key
@@ -49,7 +50,7 @@ def test_the_second_click_on_a_site_takes_its_token(first: Pick, again: Pick) ->
 
 
 @pytest.mark.parametrize("first", [("pick", "site", 0), TOKEN])
-def test_another_site_switches_or_says_why_not(first: Pick) -> None:
+def test_another_site_switches_or_is_refused_with_a_reason(first: Pick) -> None:
     context = after(first)
     assert choice_of(after(first, ("pick", "site", 1))) == Choice("take", site=1)
     assert choice_of(after(first, ("pick", "card", 1, 0))) == Choice("take", site=1)
@@ -59,7 +60,7 @@ def test_another_site_switches_or_says_why_not(first: Pick) -> None:
 
 
 def test_the_card_for_a_token_is_one_of_the_same_site() -> None:
-    """An equal token at another site is not the one that was picked."""
+    """An equal token at another site is a different token."""
     state = position(["7 8 | A:wall", "7 4 | A:gate"], seats=2)
     picked = GAME_UI.selector.pick(look(state, 0), ("pick", "token", 0, 7))
     assert isinstance(picked, Picked)
@@ -71,7 +72,7 @@ def test_the_card_for_a_token_is_one_of_the_same_site() -> None:
     assert choice_of(look(state, 0, answer.selection)) == Choice("token", value=7, site=0, position=0)
 
 
-def test_an_empty_hand_is_told_to_draw() -> None:
+def test_a_player_with_an_empty_hand_is_asked_to_draw() -> None:
     state = position(["7 8 | B:gate", "1 2 | "], action=2)
     context = look(state, 0)
     assert {action[0] for action in context.legal} == {"draw"}

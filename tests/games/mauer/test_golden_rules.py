@@ -9,8 +9,8 @@ import pytest
 from tests.games.mauer import oracle
 from tests.games.mauer.positions import of_verb, play_all, position, sites_of, totals_of, won_by
 from wanli.engine import IllegalAction
-from wanli.games import GAMES
 from wanli.games.mauer.rules.components import COMPONENTS
+from wanli.games.mauer.rules.game import MAUER
 
 
 @pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15)])
@@ -69,7 +69,7 @@ def test_g4_6_36_tokens_worth_147_and_no_6() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_g4_6_the_deal(seats: int) -> None:
     for seed in range(60):
-        state = GAMES["mauer"].new(seats, seed, {})
+        state = MAUER.new(seats, seed, {})
         data = state.encode()
         assert len(data["sites"]) == {2: 2, 3: 3, 4: 4, 5: 4}[seats]
         dealt = [value for site in data["sites"] for value in site["tokens"]] + data["supply"] + data["boxed_tokens"]
@@ -119,7 +119,7 @@ def test_g4_8_a_token_stranded_in_a_stalemate_counts_nothing() -> None:
         won=[[3], [1], []],
         supply=[5, 5],
     )
-    # first a site that is not tied: A lays the 2 and still leads 5 : 4, so nothing is stranded
+    # First a site without a tie: A lays the 2 and still leads 5 : 4, so no token is stranded.
     state.play(("lay", 0, 2, 0))
     assert state.seat == 2, "nobody asks B; C is alone at the other site"
     state.play(("take", 1))

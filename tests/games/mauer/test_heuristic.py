@@ -1,4 +1,4 @@
-"""What the bots know about Chinesische Mauer: numbers that agree with the rules, and moves that anybody would make."""
+"""The heuristic of Chinesische Mauer: its numbers agree with the rules, and its moves are sensible."""
 
 from __future__ import annotations
 
@@ -15,27 +15,21 @@ from wanli.games.mauer.bot.heuristic import HEURISTIC
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.rules.game import MAUER
-from wanli.games.mauer.rules.site_delta import SiteTotals
-from wanli.games.mauer.rules.state import MauerState
-
-
-def mauer(state: State) -> MauerState:
-    assert isinstance(state, MauerState)
-    return state
+from wanli.games.mauer.rules.site_totals import SiteTotals
 
 
 def moves(state: State, level: str, seeds: int = 5) -> set[Action]:
-    """What a level plays here, whatever it imagines."""
+    """The moves of a level in this position, over several samples."""
     view = state.view(state.seat)
     return {choose(MAUER, view, level, seed, Iterations(60), HEURISTIC) for seed in range(seeds)}
 
 
-# Numbers ----------------------------------------------------------------------------------------------------
+# Values ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
 def test_ratings_agree_with_playing_the_move(seats: int) -> None:
-    """The move they like best loses little when each move is played and judged: quick, not exact."""
+    """The best-rated move loses little compared with playing and evaluating every move."""
     losses = []
     for state in walk(seats, 8):
         if state.stack[-1].kind == "value":
@@ -50,7 +44,7 @@ def test_ratings_agree_with_playing_the_move(seats: int) -> None:
     assert mean(losses) < 0.2
 
 
-def test_thinking_leaves_the_state_alone() -> None:
+def test_the_heuristic_does_not_change_the_state() -> None:
     for state in walk(3, 5):
         before = state.encode()
         HEURISTIC.candidates(state)
@@ -60,32 +54,32 @@ def test_thinking_leaves_the_state_alone() -> None:
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_fame_expected_is_never_more_than_lies_at_the_site(seats: int) -> None:
+def test_expected_fame_is_at_most_the_fame_at_the_site(seats: int) -> None:
     for state in walk(seats, 6):
         evaluation = Evaluation(state, WEIGHTS)
         for site in state.sites:
             standing = SiteTotals(site, seats)
             fame = evaluation.fame(standing)
-            there = sum(site.tokens) + sum(standing.token)
+            fame_at_site = sum(site.tokens) + sum(standing.token)
             assert min(fame) >= 0
-            assert sum(fame) <= there + 0.001
+            assert sum(fame) <= fame_at_site + 0.001
 
 
-def test_the_next_to_be_asked_holds_what_he_leads() -> None:
-    """B's turn begins before anybody else can act: the 8 is as good as his."""
-    state = mauer(position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3))
+def test_the_next_seat_is_sure_of_the_token_it_leads() -> None:
+    """B's turn begins before anybody else can act, so B is almost sure of the 8."""
+    state = position(["8 1 | B:tower A:wall"], ["wall"] * 3, action=3)
     state.play(("draw",))
     fame = Evaluation(state, WEIGHTS).fame(SiteTotals(state.sites[0], 3))
     assert fame[1] > 8
-    behind = mauer(position(["8 1 | C:tower A:wall"], ["wall"] * 3, action=3))
+    behind = position(["8 1 | C:tower A:wall"], ["wall"] * 3, action=3)
     behind.play(("draw",))
     assert Evaluation(behind, WEIGHTS).fame(SiteTotals(behind.sites[0], 3))[2] < fame[1]
 
 
-def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
-    """A leads both sites and has laid the 5 at the first: before the 8 is his, B and C may still overtake him (W2)."""
+def test_a_site_valued_in_this_turn_can_still_be_lost() -> None:
+    """A leads both sites and has laid the 5 at the first: B and C may still overtake A before A wins the 8 (W2)."""
     sites = ["8 5 | A:warrior+warrior+warrior+warrior B:wall", "7 1 | A:tower C:wall"]
-    state = mauer(position(sites, ["wall"] * 3))
+    state = position(sites, ["wall"] * 3)
     assert state.winnable(0) == [0, 1]
     state.play(next(action for action in state.legal() if action[:3] == ("lay", 0, 5)))
     assert state.stack[-1].kind == "value"
@@ -99,13 +93,13 @@ def test_a_site_valued_in_this_turn_is_not_sure_again() -> None:
     assert parts["laid"] + parts["prospect"] == pytest.approx(laid + open_site)
 
 
-def test_cards_are_worth_nothing_to_somebody_who_cannot_play_them_any_more() -> None:
-    early = mauer(position(["8 1 |"], ["tower", "wall", "wall"], action=2))
+def test_cards_are_worth_nothing_to_a_seat_without_further_turns() -> None:
+    early = position(["8 1 |"], ["tower", "wall", "wall"], action=2)
     assert all(worth > 0 for worth in Evaluation(early, WEIGHTS).worth_of_cards(early))
-    last = mauer(position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B"))
+    last = position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B")
     worths = Evaluation(last, WEIGHTS).worth_of_cards(last)
-    assert worths[1] == 0  # B's set is out
-    assert worths[0] > 0  # A's last turn is still to come
+    assert worths[1] == 0  # B has no cards left
+    assert worths[0] > 0  # A has a last turn
     assert worths[2] > 0
 
 
@@ -118,7 +112,7 @@ def test_the_weights_name_every_card() -> None:
 
 
 def test_tokens_are_laid_where_dragons_do_most_harm() -> None:
-    """On the card that counts most; on the own noble while it stands; on a warrior only for want of others."""
+    """On the card with the highest value or on the own noble; on a warrior only if there are no other cards."""
     for row, expected in [
         ("8 1 | A:wall+gate+tower+wall", 2),
         ("8 1 | A:warrior+warrior+wall", 2),
@@ -139,30 +133,30 @@ def test_free_horsemen_are_not_paid_for() -> None:
 @pytest.mark.parametrize(
     ("row", "worth"),
     [
-        ("B:wall+gate C:warrior A:tower", {1, 2}),  # B does not lead; a warrior makes later ones count less
+        ("B:wall+gate C:warrior A:tower", {1, 2}),  # B does not lead; a covered warrior lowers later ones
         ("B:wall+noble C:warrior A:tower", {0, 1, 2}),  # beside the noble every card counts 1, and B leads
-        ("B:wall+wall+wall C:wall+wall", {0}),  # B leads, and one wall is as good as another
-        ("B:wall A:wall", {0}),  # without it B is out of the race (W1)
+        ("B:wall+wall+wall C:wall+wall", {0}),  # B leads, and all walls are equal
+        ("B:wall A:wall", {0}),  # without it B does not take part (W1)
         ("B:wall*5+wall A:tower", set()),  # B does not lead, for the token is deducted
-        ("B:wall*1+wall+wall C:wall", {1, 3}),  # B leads, and what carries a token cannot be covered
+        ("B:wall*1+wall+wall C:wall", {1, 3}),  # B leads, and a card with a token cannot be covered
         ("A:gate+wall B:tower C:tower", {2, 3}),
     ],
 )
-def test_what_is_worth_a_dragon(row: str, worth: set[int]) -> None:
+def test_dragon_candidates(row: str, worth: set[int]) -> None:
     state = position([f"8 1 | {row}" if "*" not in row else f"8 | {row}"], ["dragon"] * 3, action=2)
     assert {action[2] for action in HEURISTIC.candidates(state) if action[0] == "cover"} == worth
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_dragon_takes_the_only_card_of_a_rival_out_of_the_race(level: str) -> None:
-    """Laid beside the wall it would only tie; on the wall it leaves B no card there (W1)."""
+    """A dragon beside the wall would only tie; on the wall it leaves B no card there (W1)."""
     state = position(["8 3 | B:wall"], ["dragon", "wall wall"], seats=2, action=3)
     assert moves(state, level) == {("cover", 0, 0)}
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_a_lead_for_the_taking_is_taken(level: str) -> None:
-    """The last card of the match decides about 8 and 7: the gate goes where it breaks the tie, not elsewhere."""
+def test_a_bot_takes_a_free_lead(level: str) -> None:
+    """The last card of the match decides about 8 and 7: the tower goes to the site where it breaks the tie."""
     state = position(
         ["8 7 | A:wall B:wall", "1 2 | B:tower A:gate+wall+gate"],
         ["tower", ""],
@@ -176,7 +170,7 @@ def test_a_lead_for_the_taking_is_taken(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_the_warriors_march_together(level: str) -> None:
-    """Four at once are 10 points against 5 where 8 and 7 lie; fewer would be answered, and elsewhere is less to win."""
+    """Four warriors at once are 10 points against 5 at the valuable site. B could answer fewer."""
     state = position(
         ["8 7 | B:tower+gate", "1 2 | B:wall+wall"], ["warrior warrior warrior warrior", "wall"], seats=2, action=3
     )
@@ -184,8 +178,8 @@ def test_the_warriors_march_together(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_nobody_plays_for_a_token_that_is_lost(level: str) -> None:
-    """B will take 8 and 7 whatever A does here; with a card to draw there is better to do than one more wall."""
+def test_a_bot_does_not_play_for_a_lost_token(level: str) -> None:
+    """B will win 8 and 7 in any case, so A draws a card or plays at the other site."""
     state = position(
         ["8 7 | B:tower+gate+gate+gate+warrior+warrior+warrior+warrior", "5 4 |"],
         ["wall wall", "wall wall"],
@@ -195,14 +189,14 @@ def test_nobody_plays_for_a_token_that_is_lost(level: str) -> None:
     assert all(move[0] == "draw" or move[3] == 1 for move in moves(state, level))
 
 
-def test_what_is_expected_once_nobody_plays_any_more_is_what_comes_out() -> None:
-    """Tokens that are still to be taken are known then, and winning counts nothing extra."""
+def test_the_expectation_is_exact_once_no_seat_plays_cards() -> None:
+    """The remaining tokens are known then, and the expectation has no win bonus."""
     settled = 0
     for seed in range(4):
         state = MAUER.new(4, seed, {})
         while state.seat is not None:
             state.play(choose(MAUER, state.view(state.seat), "medium", seed, Iterations(0), HEURISTIC))
-            if not mauer(state).ended and Evaluation(mauer(state), WEIGHTS).settled:
+            if not state.ended and Evaluation(state, WEIGHTS).settled:
                 settled += 1
                 last = HEURISTIC.expectation(state)
         assert HEURISTIC.expectation(state) == pytest.approx(last)

@@ -1,5 +1,6 @@
-"""Chinesische Mauer under a state machine: play, refuse, undo, save and load in any order, against a plain
-record.
+"""Matches of Chinesische Mauer under a state machine: play, refuse, undo, save and load in any order.
+
+A plain record of the actions checks every step.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.games.mauer import oracle
 from tests.playing import views, written
 from wanli.engine import Action, DecodeError, IllegalAction, Match, Rng, UndoRefused
+from wanli.games.mauer.rules.game import MAUER
 
 pytestmark = pytest.mark.cpython
 
 
 class Table(RuleBasedStateMachine):
-    """The model is a bare list: actions so far, and the text of each state on the way."""
+    """The model is the list of actions and the text of every state."""
 
     @initialize(
         seats=st.integers(2, 5),
@@ -30,7 +32,7 @@ class Table(RuleBasedStateMachine):
         ahead=st.integers(0, 220),
     )
     def set_up(self, seats: int, seed: int, open_scores: bool, people: set[int], ahead: int) -> None:
-        self.match = Match.new("mauer", seats, seed, {"open_scores": open_scores})
+        self.match: Match[Any] = Match.new(MAUER, seats, seed, {"open_scores": open_scores})
         self.people = [seat for seat in sorted(people) if seat < seats]
         self.actions: list[Action] = []
         self.taken = [written(self.match.state.encode())]
@@ -63,17 +65,17 @@ class Table(RuleBasedStateMachine):
         with pytest.raises(IllegalAction):
             self.match.play(action)
 
-    @rule(by=st.none() | st.integers(0, 4), alone=st.booleans())
-    def undo(self, by: int | None, alone: bool) -> None:
-        by = None if by is None else by % self.match.seats
-        people = [by] if alone and by is not None else self.people
-        barrier = self.match.undo_barrier(by, people)
+    @rule(seat=st.none() | st.integers(0, 4), alone=st.booleans())
+    def undo(self, seat: int | None, alone: bool) -> None:
+        seat = None if seat is None else seat % self.match.seats
+        people = [seat] if alone and seat is not None else self.people
+        barrier = self.match.undo_barrier(seat, people)
         if barrier is not None:
             with pytest.raises(UndoRefused) as refused:
-                self.match.undo(by, people)
+                self.match.undo(seat, people)
             assert refused.value.reason == barrier
             return
-        count = self.match.undo(by, people)
+        count = self.match.undo(seat, people)
         del self.actions[len(self.actions) - count :]
         del self.taken[len(self.taken) - count :]
 
@@ -93,9 +95,9 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def travel(self, data: st.DataObject) -> None:
-        moment = data.draw(st.integers(0, len(self.actions)))
-        state = self.match.at(moment)
-        assert written(state.encode()) == self.taken[moment]
+        step = data.draw(st.integers(0, len(self.actions)))
+        state = self.match.at(step)
+        assert written(state.encode()) == self.taken[step]
         if state.seat is not None:
             state.play(state.legal()[-1])
 

@@ -1,4 +1,4 @@
-"""The notation of the other tests does what it says."""
+"""The notation of `positions.py`."""
 
 from __future__ import annotations
 
@@ -34,6 +34,6 @@ def test_a_position_is_whole() -> None:
 @pytest.mark.parametrize(
     ("sites", "hands"), [(["3 5 | A:noble A:noble"], None), (["3 6 |"], None), (["3 5 |"], ["tower tower"])]
 )
-def test_what_is_not_in_the_box_cannot_be_used(sites: list[str], hands: list[str] | None) -> None:
+def test_pieces_beyond_the_box_are_refused(sites: list[str], hands: list[str] | None) -> None:
     with pytest.raises(AssertionError, match="too many"):
         position(sites, hands, action=2)

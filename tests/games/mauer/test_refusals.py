@@ -1,6 +1,4 @@
-"""Every reason that Chinesische Mauer can give is reached, with the rule behind it and the values of its
-sentence.
-"""
+"""Every reason of Chinesische Mauer: its key, its rule, and the values of its sentence."""
 
 from __future__ import annotations
 
@@ -15,12 +13,12 @@ from tests.games.mauer.oracle import SET, sole_leader, totals
 from tests.games.mauer.positions import position
 from tests.playing import played, policies, seatings, walk
 from wanli.engine import Action, Reason, SetupRefused, State
-from wanli.games import GAMES
 from wanli.games.mauer.rules import refusals as refusals_module
+from wanli.games.mauer.rules.game import MAUER
 
 
 def valuing() -> State:
-    """A values: he leads at 0, is tied at 1, behind at 2, holds the first token at 3."""
+    """A's valuations: A leads at site 0, is tied at 1, behind at 2, and holds the first token at 3."""
     return position(
         [
             "3 5 | A:gate B:wall",
@@ -116,25 +114,27 @@ def test_the_reason_names_the_rule(state: Any, action: Action, key: str, rule: s
     assert (reason.key, reason.rule, dict(reason.values)) == (key, rule, values)
 
 
-def test_no_reason_is_left_out() -> None:
+def test_every_reason_has_a_case() -> None:
     text = Path(refusals_module.__file__).read_text("utf-8")
     assert {key for _, _, key, _, _ in CASES} == set(re.findall(r'Reason\("(\w+)"', text))
 
 
 def tried(state: State) -> list[Action]:
-    """Whatever could be tried in the position, sensible or not."""
+    """Many actions to try in the position, sensible or not."""
     sites, kinds = range(-1, len(state.encode()["sites"]) + 1), (*SET, "trebuchet")
-    found: list[Action] = [("draw",), ("build",)]
-    found += [("play", kind, count, site) for kind in kinds for count in (0, 1, True, 2, 6) for site in (*sites, False)]
+    actions: list[Action] = [("draw",), ("build",)]
+    actions += [
+        ("play", kind, count, site) for kind in kinds for count in (0, 1, True, 2, 6) for site in (*sites, False)
+    ]
     for site in (*sites, True):
-        found += [("ride", site), ("take", site)]
-        found += [("cover", site, position) for position in (-1, 0, True, 2, 99)]
-        found += [("lay", site, value, position) for value in (1, 5, 8) for position in (-1, 0, 3, True, 99)]
-    return found
+        actions += [("ride", site), ("take", site)]
+        actions += [("cover", site, position) for position in (-1, 0, True, 2, 99)]
+        actions += [("lay", site, value, position) for value in (1, 5, 8) for position in (-1, 0, 3, True, 99)]
+    return actions
 
 
 def truth(data: dict[str, Any], reason: Reason, action: Action) -> object:
-    """Whether what `reason` says holds in the position that `data` encodes, and stands against `action`."""
+    """True if `reason` is true in the position of `data` and forbids `action`."""
     seat, kind, _ = data["stack"][-1]
     values: dict[str, Any] = dict(reason.values)
     player = data["players"][seat]
@@ -188,9 +188,9 @@ def truth(data: dict[str, Any], reason: Reason, action: Action) -> object:
     raise AssertionError(f"{reason.key} says nothing that could be checked")
 
 
-def test_the_reason_is_what_forbids_it() -> None:
-    """In positions all over random matches, whatever is tried."""
-    told: Counter[str] = Counter()
+def test_every_reason_is_true() -> None:
+    """Tries many actions in positions throughout random matches."""
+    reason_counts: Counter[str] = Counter()
     for variant in seatings():
         if variant.slug != "mauer":
             continue
@@ -204,8 +204,8 @@ def test_the_reason_is_what_forbids_it() -> None:
                 assert (reason is None) == listed
                 if reason is not None:
                     assert truth(data, reason, action), (reason, action)
-                    told[reason.key] += 1
-    assert len(told) >= 18, told
+                    reason_counts[reason.key] += 1
+    assert len(reason_counts) >= 18, reason_counts
 
 
 def test_the_engines_own_reasons() -> None:
@@ -230,5 +230,5 @@ def test_the_engines_own_reasons() -> None:
 )  # fmt: skip
 def test_impossible_setups(seats: int, options: dict[str, Any], key: str) -> None:
     with pytest.raises(SetupRefused) as refused:
-        GAMES["mauer"].new(seats, 1, options)
+        MAUER.new(seats, 1, options)
     assert refused.value.reason.key == key

@@ -1,4 +1,4 @@
-"""The rules pages: alike in every language, whole, true to box and engine, with a place for each refusal."""
+"""The rules pages: complete, equal in every language, in agreement with the engine, with an anchor for each refusal."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ SLUG = "mauer"
 RULES = range(1, 15)
 RULINGS = range(1, 19)
 DEPARTING = (1, 8, 18)
-"""Rulings that depart from what is printed, and are headed as that."""
+"""The rulings that depart from the printed rules; their headings say so."""
 SECTIONS = "minute box setup turn valuation cards end rulings tips credits".split()
 
 
 def row(*cards: str) -> list[Place]:
-    """A row from "kind seat"."""
+    """A row from cards like "wall 0" (kind and seat)."""
     return [Place(int(card.split()[1]), card.split()[0]) for card in cards]
 
 
 def totals(places: list[Place]) -> list[int]:
-    """What each seat with cards in the row has there."""
+    """The total of each seat with cards in the row."""
     return [score.total for score in scores(places).values()]
 
 
@@ -47,12 +47,12 @@ EXAMPLE = row("tower 0", "gate 0", "wall 0", "warrior 1", "warrior 1", "horseman
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
-    found = anchors(fragment(SLUG, lang))
+    names = anchors(fragment(SLUG, lang))
     expected = [*SECTIONS, *(f"rule-{n}" for n in RULES), *(f"w{n}" for n in RULINGS)]
-    assert sorted(found) == sorted(expected)
-    assert [name for name in found if name in SECTIONS] == SECTIONS
+    assert sorted(names) == sorted(expected)
+    assert [name for name in names if name in SECTIONS] == SECTIONS
     numbered = [f"rule-{n}" for n in RULES] + [f"w{n}" for n in RULINGS]
-    assert [name for name in found if name not in SECTIONS] == numbered, "in reading order"
+    assert [name for name in names if name not in SECTIONS] == numbered, "in reading order"
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
@@ -93,14 +93,14 @@ def test_the_tables_agree_with_the_box(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_first_lines_say_how_long_it_takes(lang: str) -> None:
-    """As the printed sheet does: about 45 minutes."""
+def test_the_first_lines_give_the_playing_time(lang: str) -> None:
+    """The printed sheet says about 45 minutes."""
     (minute,) = re.findall(r'id="minute".*?</p>', fragment(SLUG, lang), re.DOTALL)
     assert re.search(r"2–5 .*10.*\b45 (minutes|minuten|Minuten)", words(minute))
 
 
-def test_the_numbers_of_the_examples_are_the_engine_s() -> None:
-    """The pages say these numbers in words; whoever changes an example changes it here too."""
+def test_the_numbers_of_the_examples_match_the_engine() -> None:
+    """The pages state these numbers in words, so an example that changes must change here, too."""
     assert totals(EXAMPLE) == [6, 3, 2]
     laid = [place._replace(token=5) if place.kind == "wall" else place for place in EXAMPLE]
     assert (totals(laid), leader(laid)) == ([1, 3, 2], 1)

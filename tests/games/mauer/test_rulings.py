@@ -1,4 +1,4 @@
-"""The rulings W1–W18 of the rules page, each as tests with its number."""
+"""The rulings W1–W18 of the rules page; each test has the number of its ruling."""
 
 from __future__ import annotations
 
@@ -16,27 +16,29 @@ from tests.games.mauer.positions import (
     totals_of,
     won_by,
 )
-from tests.playing import any_move, view_of, walk
+from tests.playing import any_move, walk
 from wanli.engine import Match, Rng, State
-from wanli.games import GAMES
+from wanli.games.mauer.rules.game import MAUER
+from wanli.games.mauer.rules.state import MauerState
 
 
 def reason(state: State, *action: object) -> tuple[str, str]:
-    """Key and rule of the refusal."""
+    """The key and the rule of the refusal of `action`."""
     refused = state.why_not(action)
     assert refused is not None
     return refused.key, refused.rule
 
 
 def may_value(*sites: str, turn_of: str = "A") -> list[int]:
-    """The sites at which the seat in turn wins a token; a spare site of its own keeps the position a
-    valuation.
+    """The sites at which the seat in turn may win a token.
+
+    A spare site that it leads makes sure that the position has a valuation.
     """
     spare = f"1 1 | {turn_of}:wall"
     state = position([*sites, spare], ["wall", "wall", "wall", "wall"], turn_of=turn_of, seats=4)
-    found = sorted({action[1] for action in state.legal()})
-    assert found[-1:] == [len(sites)], "the spare site"
-    return found[:-1]
+    legal_sites = sorted({action[1] for action in state.legal()})
+    assert legal_sites[-1:] == [len(sites)], "the spare site"
+    return legal_sites[:-1]
 
 
 # W1 ---------------------------------------------------------------------------------------------------------
@@ -46,29 +48,29 @@ def test_w1_strictly_more_than_every_other() -> None:
     assert may_value("3 5 | A:gate B:wall C:wall") == [0]
     assert may_value("3 5 | A:gate B:gate C:wall") == [], "a tie"
     assert may_value("3 5 | A:gate B:wall C:tower") == [], "second"
-    assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], "not more than all others together, but than each"
+    assert may_value("3 5 | A:gate B:wall C:wall D:wall") == [0], "more than each other seat, not than all together"
 
 
-def test_w1_without_cards_one_does_not_take_part() -> None:
+def test_w1_a_seat_without_cards_does_not_take_part() -> None:
     assert may_value("3 5 |") == []
-    assert may_value("5 | B:wall*3") == [], "B has -2; A's nothing is no 0"
+    assert may_value("5 | B:wall*3") == [], "B has -2; A without cards does not count as 0"
     assert may_value("8 | A:wall*7 B:wall") == [], "B's 1 against A's -6"
 
 
-def test_w1_alone_one_wins_whatever_the_total() -> None:
+def test_w1_a_seat_alone_wins_with_any_total() -> None:
     assert may_value("5 | A:wall*8") == [0]
     assert may_value("5 | A:wall*8 B:wall>dragon(A)") == [0], "B's only card is covered"
     assert may_value("5 | A:wall*8 B:wall") == []
 
 
-def test_w1_covered_cards_only_is_no_part() -> None:
+def test_w1_covered_cards_alone_do_not_take_part() -> None:
     state = position(["3 5 | A:wall>dragon(B)"], ["wall"], action=2)
     assert totals_of(state, 0) == {"B": 1}
     assert may_value("3 5 | A:wall>dragon(B)", turn_of="B") == [0]
     assert may_value("3 5 | A:wall>dragon(B)") == []
 
 
-def test_w1_less_than_nothing_can_still_be_more() -> None:
+def test_w1_a_negative_total_can_lead() -> None:
     assert may_value("2 | A:wall B:wall*5") == [0]
     assert may_value("8 | A:wall+wall*3 B:wall") == [], "-1 against 1"
     assert may_value("2 | A:wall+wall*3 B:wall") == []
@@ -113,7 +115,7 @@ def test_w3_the_choice_is_which_token_and_which_own_uncovered_card() -> None:
     assert totals_of(state, 0) == {"A": 4, "B": 2, "C": 1}
     assert state.legal() == [("lay", 0, value, at) for value in (3, 5) for at in (0, 3)]
     assert reason(state, "lay", 0, 3, 1) == ("not_your_card", "W3")
-    assert reason(state, "lay", 0, 3, 2) == ("not_your_card", "W3"), "his gate is covered by B's dragon"
+    assert reason(state, "lay", 0, 3, 2) == ("not_your_card", "W3"), "B's dragon covers the gate"
 
 
 def test_w3_two_equal_tokens_are_one_choice() -> None:
@@ -206,7 +208,7 @@ def test_w7_identical_means_of_the_same_kind() -> None:
 # W8 ---------------------------------------------------------------------------------------------------------
 
 
-def riders(hand: str = "wall wall horseman horseman", **more: object) -> State:
+def riders(hand: str = "wall wall horseman horseman", **more: object) -> MauerState:
     return position(["3 5 |", "2 4 |", "7 8 |"], [hand, "wall", "wall"], action=2, **more)  # type: ignore[arg-type]
 
 
@@ -214,11 +216,11 @@ def test_w8_free_horsemen_before_and_after_action_2() -> None:
     state = riders()
     assert of_verb(state, "ride") == [("ride", 0), ("ride", 1), ("ride", 2)]
     state.play(("ride", 2))
-    assert (state.seat, view_of(state, 0)["action"]) == (0, 2), "no action was used"
+    assert (state.seat, state.view(0)["action"]) == (0, 2), "no action was used"
     state.play(("draw",))
     assert of_verb(state, "ride") == [("ride", 0), ("ride", 1), ("ride", 2)]
     state.play(("ride", 0))
-    assert (state.seat, view_of(state, 0)["action"]) == (0, 3)
+    assert (state.seat, state.view(0)["action"]) == (0, 3)
     state.play(("draw",))
     assert state.seat == 1
 
@@ -227,7 +229,7 @@ def test_w8_any_number_before_any_action() -> None:
     state = riders()
     play_all(state, ("ride", 1), ("ride", 1))
     assert sites_of(state)[1] == "2 4 | A:horseman A:horseman"
-    assert view_of(state, 0)["action"] == 2
+    assert state.view(0)["action"] == 2
     assert reason(state, "ride", 1) == ("not_in_hand", "7")
 
 
@@ -242,7 +244,7 @@ def test_w8_a_horseman_is_the_card_of_an_action_if_there_is_nothing_else() -> No
     state = riders("horseman horseman", decks=["", None, None])
     assert ("play", "horseman", 2, 0) in state.legal()
     state.play(("play", "horseman", 1, 0))
-    assert view_of(state, 0)["action"] == 3
+    assert state.view(0)["action"] == 3
     assert reason(state, "draw") == ("deck_empty", "W9")
     assert state.legal() == [("play", "horseman", 1, n) for n in range(3)] + [("ride", n) for n in range(3)]
 
@@ -250,25 +252,25 @@ def test_w8_a_horseman_is_the_card_of_an_action_if_there_is_nothing_else() -> No
 @pytest.mark.parametrize(
     ("hand", "deck"), [("horseman wall", ""), ("horseman dragon", ""), ("horseman", "wall"), ("horseman", "horseman")]
 )
-def test_w8_otherwise_it_is_not(hand: str, deck: str) -> None:
+def test_w8_otherwise_horsemen_only_ride_free(hand: str, deck: str) -> None:
     state = riders(hand, decks=[deck, None, None])
     assert ("ride", 0) in state.legal()
     assert not [action for action in state.legal() if action[:2] == ("play", "horseman")]
     assert reason(state, "play", "horseman", 1, 0) == ("horseman_is_free", "W8")
     assert reason(state, "play", "horseman", 3, 0) == ("not_in_hand", "7")
     state.play(("draw",) if deck else ("play", hand.split()[1], 1, 1))
-    assert view_of(state, 0)["action"] == 3, "in both actions"
+    assert state.view(0)["action"] == 3, "in both actions"
     allowed = state.why_not(("play", "horseman", 1, 0)) is None
     assert allowed == (set(hand_of(state, "A")) == {"horseman"}), "once there is nothing else, it is"
 
 
-def test_w8_a_match_begun_before_the_correction_knows_no_such_limit() -> None:
-    state = GAMES["mauer"].decode({**riders().encode(), "version": 1})
+def test_w8_an_older_match_has_no_such_limit() -> None:
+    state = MAUER.decode({**riders().encode(), "version": 1})
     assert [action[2:] for action in state.legal() if action[:2] == ("play", "horseman")] == [
         (count, site) for count in (1, 2) for site in range(3)
     ]
     state.play(("play", "horseman", 2, 0))
-    assert view_of(state, 0)["action"] == 3
+    assert state.view(0)["action"] == 3
 
 
 def test_w8_no_free_horseman_once_action_3_is_done_even_if_it_was_just_drawn() -> None:
@@ -302,18 +304,18 @@ def test_w9_no_hand_limit() -> None:
     assert len(hand_of(state, "A")) == 10
 
 
-def test_w9_deck_empty_then_one_must_play() -> None:
+def test_w9_with_an_empty_deck_the_seat_must_play() -> None:
     state = position(["3 5 |", "2 4 |"], ["wall", "wall", "wall"], action=2, decks=["", None, None])
     assert state.legal() == [("play", "wall", 1, 0), ("play", "wall", 1, 1)]
     assert reason(state, "draw") == ("deck_empty", "W9")
 
 
-def test_w9_hand_empty_then_one_must_draw() -> None:
+def test_w9_with_an_empty_hand_the_seat_must_draw() -> None:
     state = position(["3 5 |"], ["", "wall", "wall"], action=2)
     assert state.legal() == [("draw",)]
 
 
-def test_w9_both_empty_then_the_actions_are_skipped() -> None:
+def test_w9_with_both_empty_the_actions_are_skipped() -> None:
     state = position(["3 5 |"], ["wall", "wall", "wall"], action=2, decks=["", None, None])
     state.play(("play", "wall", 1, 0))
     assert state.seat == 1, "action 3 is skipped"
@@ -333,7 +335,7 @@ def test_w10_the_set_is_played_when_hand_and_deck_are_empty_at_the_end_of_the_tu
 
     state = position(["3 5 |"], ["wall horseman", "wall wall", "wall wall"], action=2, decks=["", None, None])
     events = state.play(("ride", 0))
-    assert state.view(None)["finisher"] is None, "not before his turn ends"
+    assert state.view(None)["finisher"] is None, "not before the turn ends"
     events = state.play(("play", "wall", 1, 0))
     assert [event.facts for event in events if event.kind == "last_round"] == [{"seat": 0}]
     assert state.view(None)["finisher"] == 0
@@ -362,16 +364,16 @@ def test_w10_everybody_else_has_exactly_one_more_turn() -> None:
     for seats in (2, 3, 4, 5):
         last_rounds = 0
         for seed in range(8):
-            match = Match.new("mauer", seats, seed)
+            match = Match.new(MAUER, seats, seed)
             finisher, turns_after = None, []
             for state, _ in walk(match, any_move, seed):
                 if (
                     finisher is not None
-                    and not view_of(state, None)["final"]
+                    and not state.view(None)["final"]
                     and (not turns_after or turns_after[-1] != state.seat)
                 ):
                     turns_after.append(state.seat)
-                finisher = view_of(state, None)["finisher"] if finisher is None else finisher
+                finisher = state.view(None)["finisher"] if finisher is None else finisher
                 if finisher is not None and not turns_after and state.seat != finisher:
                     turns_after.append(state.seat)
             if match.state.result().reason == "last_round":  # type: ignore[union-attr]
@@ -384,7 +386,7 @@ def test_w10_everybody_else_has_exactly_one_more_turn() -> None:
 # W11 --------------------------------------------------------------------------------------------------------
 
 
-def test_w11_valuations_go_on_until_no_site_has_a_leader() -> None:
+def test_w11_valuations_continue_until_no_site_has_a_leader() -> None:
     state = position(
         ["3 5 | A:tower B:gate", "2 4 | C:wall"],
         ["", "", "wall"],
@@ -403,7 +405,7 @@ def test_w11_valuations_go_on_until_no_site_has_a_leader() -> None:
     assert sites_of(state)[0] == "7 8 |", "a new pair, which nobody can win any more"
     assert state.seat == 2
     state.play(("lay", 1, 4, 1))
-    assert state.seat == 2, "C again: nobody else can win anything, so his next turn comes at once"
+    assert state.seat == 2, "C again: nobody else can win a token"
     events = state.play(("take", 1))
     assert [event.kind for event in events if event.kind == "end"] == ["end"]
     result = state.result()
@@ -421,7 +423,7 @@ def test_w11_a_stalemate_ends_the_match_at_once() -> None:
 
 
 def test_w11_a_tie_stays_when_a_third_player_wins_elsewhere() -> None:
-    """Valuations only change the totals of who wins, so a tied site stays tied until the end."""
+    """Valuations change only the totals of the winner, so a tied site stays tied until the end."""
     state = position(
         ["3 5 | A:gate B:gate", "2 4 | C:wall"],
         ["", "", "wall"],
@@ -455,7 +457,7 @@ def test_w12_in_the_middle_of_the_valuations_of_a_turn() -> None:
     assert state.legal() == [("take", 0)]
     state.play(("take", 0))
     assert state.seat == 0
-    assert sites_of(state) == ["closed", "2 | A:wall*4 B:wall", "closed"], "a token is still open, so it goes on"
+    assert sites_of(state) == ["closed", "2 | A:wall*4 B:wall", "closed"], "a token is open: the match continues"
 
 
 def test_w12_tokens_on_cards_go_out_with_the_second_one() -> None:
@@ -502,7 +504,7 @@ def test_w13_a_tie_is_a_shared_victory() -> None:
     assert result.winners == (2,)
 
     data["players"][0]["won"], data["players"][1]["won"], data["players"][2]["won"] = _fair([*spare, 1, 1, 5, 5])
-    tied = GAMES["mauer"].decode(data)
+    tied = MAUER.decode(data)
     tied.play(("take", 0))
     result = tied.result()
     assert result is not None
@@ -511,12 +513,12 @@ def test_w13_a_tie_is_a_shared_victory() -> None:
 
 
 def _fair(tokens: list[int]) -> list[list[int]]:
-    """Split so that A with 8 more points has as much as C, and B has little: 147 - 8 = 139 = 65 + 1 + 73."""
+    """Split the tokens so that A, with 8 more points, equals C, and B has little: 147 - 8 = 139 = 65 + 1 + 73."""
     tokens = sorted(tokens, reverse=True)
     piles: list[list[int]] = [[], [tokens.pop()], []]
-    want = [65, 0, 73]
+    target_sums = [65, 0, 73]
     for token in tokens:
-        pile = 0 if want[0] - sum(piles[0]) >= want[2] - sum(piles[2]) else 2
+        pile = 0 if target_sums[0] - sum(piles[0]) >= target_sums[2] - sum(piles[2]) else 2
         piles[pile].append(token)
     assert [sum(pile) for pile in piles] == [65, 1, 73]
     return piles
@@ -526,17 +528,16 @@ def _fair(tokens: list[int]) -> list[list[int]]:
 
 
 def test_w14_the_start_player_is_random_or_chosen() -> None:
-    game = GAMES["mauer"]
-    starts = Counter(view_of(game.new(3, seed, {}), None)["start"] for seed in range(600))
+    starts = Counter(MAUER.new(3, seed, {}).start for seed in range(600))
     assert sorted(starts) == [0, 1, 2]
     assert all(140 < count < 260 for count in starts.values())
     for seat in range(3):
-        state = game.new(3, 1, {"start": seat})
-        assert (view_of(state, None)["start"], state.seat) == (seat, seat)
+        state = MAUER.new(3, 1, {"start": seat})
+        assert (state.view(None)["start"], state.seat) == (seat, seat)
 
 
 @pytest.mark.parametrize("open_scores", [False, True])
-def test_w14_who_sees_what_was_won(open_scores: bool) -> None:
+def test_w14_won_values_are_seen_by_winner_and_holder_or_by_all(open_scores: bool) -> None:
     state = position(
         ["3 | A:gate B:wall*5"], ["wall", "wall", "wall"], supply=[7, 8], options={"open_scores": open_scores}
     )
@@ -544,7 +545,7 @@ def test_w14_who_sees_what_was_won(open_scores: bool) -> None:
     assert event.facts == {"seat": 0, "site": 0, "holder": 1}
     for seat in range(3):
         seen = event.seen_by(seat).facts
-        assert ("value" in seen) == (open_scores or seat in (0, 1)), "the winner and the holder look at their own"
+        assert ("value" in seen) == (open_scores or seat in (0, 1)), "the winner and the holder see the values"
     assert "value" not in event.seen_by(None).facts
 
 
@@ -563,8 +564,8 @@ def test_w15_an_empty_supply_closes_the_site() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_w15_tokens_always_leave_in_pairs(seats: int) -> None:
     for seed in range(10):
-        for state, _ in walk(Match.new("mauer", seats, seed), seed=seed):
-            assert view_of(state, None)["supply"] % 2 == 0
+        for state, _ in walk(Match.new(MAUER, seats, seed), seed=seed):
+            assert state.view(None)["supply"] % 2 == 0
 
 
 def test_w16_with_two_players_a_supply_of_equal_pairs_closes_the_site() -> None:
@@ -576,7 +577,7 @@ def test_w16_with_two_players_a_supply_of_equal_pairs_closes_the_site() -> None:
     assert state.seat == 0, "the other site is still open"
 
 
-def test_w16_and_if_it_was_the_last_site_the_match_ends() -> None:
+def test_w16_closing_the_last_site_ends_the_match() -> None:
     state = position(["3 | A:gate*1"], ["wall", "wall"], seats=2, supply=[5, 5])
     events = state.play(("take", 0))
     assert [event.kind for event in events] == ["take", "equal_pair", "close", "end"]
@@ -586,14 +587,14 @@ def test_w16_and_if_it_was_the_last_site_the_match_ends() -> None:
 
 
 def test_w16_supply_runs_out_in_real_matches() -> None:
-    """Not only in positions made by hand: two players who keep out of each other's way come to it."""
+    """The supply also runs out in whole matches between two players who avoid each other."""
     closed = 0
     for seed in range(60):
-        match = Match.new("mauer", 2, seed)
+        match = Match.new(MAUER, 2, seed)
         for _ in walk(match, share, seed=seed):
             pass
         kinds = [[event.kind for event in record.events] for record in match.log]
-        closed += any("equal_pair" in found and "close" in found for found in kinds)
+        closed += any("equal_pair" in kinds_of_turn and "close" in kinds_of_turn for kinds_of_turn in kinds)
         boxed = match.state.encode()["boxed_tokens"]
         assert boxed[::2] == boxed[1::2]
     assert closed > 0
@@ -619,7 +620,7 @@ def test_w17_cards_of_a_finished_site_go_to_the_box_for_all_to_see() -> None:
 
 
 def test_w18_the_values_of_the_tokens_count_and_not_how_many_there_are() -> None:
-    """A ends with four small tokens, B with two large ones; the rest, with C, is as much as nothing to either."""
+    """A ends with four small tokens, B with two large ones; C's tokens do not matter."""
     state = position(
         ["1 | A:gate*2"], ["", "", ""], finisher="A", final=True, decks=["", "", ""], supply=[], won=[[2, 2], [8, 8]]
     )

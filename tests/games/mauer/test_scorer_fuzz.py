@@ -1,4 +1,4 @@
-"""What a site is worth, against the second scorer of `oracle.py`, over thousands of random sites."""
+"""The scores of thousands of random sites, compared with the independent scorer of `oracle.py`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS = list(SET)
 
 @st.composite
 def sites(draw: st.DrawFn) -> Row:
-    """A site as it can lie on the table: whole sets, dragons over cards without tokens, at most one token."""
+    """A possible site: cards of whole sets, dragons on cards without tokens, at most one token."""
     seats = draw(st.integers(2, 5))
     pick = st.tuples(st.integers(0, seats - 1), st.sampled_from(KINDS))
     left = {seat: Counter(SET) for seat in range(seats)}
@@ -83,14 +83,14 @@ def test_all_sites_of_random_matches(variant: Any) -> None:
         match = variant.match(seed=hash_free(name))
         for state, _ in walk(match, policy, seed=8):
             data, view = state.encode(), state.view(None)
-            for saved, shown in zip(data["sites"], view["sites"], strict=True):
+            for saved, site_view in zip(data["sites"], view["sites"], strict=True):
                 totals = oracle.totals(saved["row"])
-                assert {score["owner"]: score["total"] for score in shown["scores"]} == totals
-                assert shown["leader"] == oracle.sole_leader(saved["row"])
-                assert [place["value"] for place in shown["row"]] == oracle.card_values(saved["row"])
-                assert shown["closed"] == (not saved["tokens"])
+                assert {score["owner"]: score["total"] for score in site_view["scores"]} == totals
+                assert site_view["leader"] == oracle.sole_leader(saved["row"])
+                assert [place["value"] for place in site_view["row"]] == oracle.card_values(saved["row"])
+                assert site_view["closed"] == (not saved["tokens"])
 
 
 def hash_free(name: str) -> int:
-    """A number for a name that is the same in every process."""
+    """A number for a name, the same in every process."""
     return sum(name.encode())

@@ -1,4 +1,4 @@
-"""The judge of positions finds what can never have been; `decode` itself only asks for the right form."""
+"""`check_soundness` rejects impossible positions; `decode` rejects only malformed data."""
 
 from __future__ import annotations
 

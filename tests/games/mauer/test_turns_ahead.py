@@ -1,4 +1,4 @@
-"""The delta of the turn order says what the rules say when the match is played on."""
+"""`turns_ahead` predicts the turn order of the rest of the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wanli.games.mauer.rules.turn_flow import turns_ahead
 
 
 def turns_begun(state: MauerState, rng: Rng) -> list[int]:
-    """The seats whose turns begin as the match goes on at random, until nobody may play cards any more."""
+    """The seats whose turns begin in a random continuation, until nobody may play cards any more."""
     begun: list[int] = []
     while state.stack and not state.final:
         for event in state.play(rng.choice(state.legal())):
@@ -25,7 +25,7 @@ def turns_begun(state: MauerState, rng: Rng) -> list[int]:
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_turns_come_as_they_are_foreseen(seats: int) -> None:
+def test_turn_order_is_predicted(seats: int) -> None:
     compared = 0
     for number, state in enumerate(walk(seats, 4)):
         if state.final or number % 3:
@@ -44,13 +44,13 @@ def test_turns_come_as_they_are_foreseen(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_who_plays_no_more_is_never_asked_for_cards_again_and_all_others_are(seats: int) -> None:
+def test_plays_no_more_is_exact(seats: int) -> None:
     kinds = {True: 0, False: 0}
     for seed in range(4):
         foreseen, last_asked, final = [], [-1] * seats, False
         for at, state in enumerate(walk(seats, seed)):
             foreseen.append(turns_ahead(state).plays_no_more)
-            final = state.final  # else the last tokens were won before the last round was over
+            final = state.final  # false if the last tokens were won before the end of the last round
             if state.stack[-1].kind == ACT:
                 last_asked[state.stack[-1].seat] = at
         for at, plays_no_more in enumerate(foreseen):
@@ -63,7 +63,7 @@ def test_who_plays_no_more_is_never_asked_for_cards_again_and_all_others_are(sea
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_what_follows_an_action_is_foreseen_before_it_is_done(seats: int) -> None:
+def test_turn_order_after_an_action_is_predicted_before_it(seats: int) -> None:
     compared = turns_ended = 0
     for seed in range(3):
         for state in walk(seats, seed):
@@ -76,11 +76,11 @@ def test_what_follows_an_action_is_foreseen_before_it_is_done(seats: int) -> Non
                 after.play(action)
                 if action[0] == "ride" or after.ended or after.final or after.players[acting].finished:
                     continue
-                found, begun = turns_ahead(after), after.turn - state.turn
+                actual, begun = turns_ahead(after), after.turn - state.turn
                 for seat in range(seats):
-                    assert found.plays_no_more[seat] == foreseen.plays_no_more[seat]
-                    if not found.plays_no_more[seat]:
-                        assert found.cards[seat] == foreseen.cards[seat] - begun
+                    assert actual.plays_no_more[seat] == foreseen.plays_no_more[seat]
+                    if not actual.plays_no_more[seat]:
+                        assert actual.cards[seat] == foreseen.cards[seat] - begun
                         compared += 1
                 turns_ended += begun > 0
     assert compared > 100

@@ -1,4 +1,4 @@
-"""What has changed for a seat: leads and tokens, in sentences."""
+"""The sentences about changes of leads and tokens."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def test_a_lead_on_cards_of_nobody() -> None:
     assert change.points == pytest.approx(0.6 * 7)
 
 
-def test_a_token_is_told_with_its_number_to_its_owner_alone() -> None:
+def test_only_the_owner_sees_the_value_of_a_won_token() -> None:
     before = position([SITE], HANDS, action=2)
     won = position([SITE], HANDS, action=2, won=[[5]])
     assert told(before, won, A) == ["You win the 5."]
     assert told(before, won, A, "did") == ["Player 0 got a token."]
 
 
-def test_whoever_has_no_card_there_has_nothing_to_do_with_it() -> None:
+def test_a_seat_without_cards_at_a_site_gets_no_change() -> None:
     before = position([SITE], HANDS, action=2)
     after = before.copy()
     after.play(("play", "gate", 1, 0))

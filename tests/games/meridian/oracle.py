@@ -1,7 +1,7 @@
-"""A second opinion on Meridian, written from the rules page alone.
+"""An independent implementation of Meridian, written from the rules page alone.
 
-It works on the plain data of `encode()` and reads the charts by itself, never through the engine's own classes: a
-fault there and the same fault here would be a coincidence. The contract suite finds it by the slug.
+It works on the plain data of `encode()`, reads the charts separately and uses no class of the engine, so the same
+fault in both would be a coincidence. The contract suite loads it by the slug.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ Column = list[Any]
 
 
 def colours(seats: int) -> int:
-    """With two seats everybody has two colours (rule 8)."""
+    """The number of colours of one player: two with two seats (rule 8)."""
     return 2 if seats == 2 else 1
 
 
-# Placing ----------------------------------------------------------------------------------------------------
+# Placement ----------------------------------------------------------------------------------------------------
 
 
 def positions(column: Column) -> dict[int, tuple[int, int]]:
-    """The towers by their city, 1 is the northernmost."""
+    """The towers as (owner, height) by city; 1 is the northernmost."""
     return {city: (tower[0], tower[1]) for city, tower in enumerate(column, 1) if tower is not None}
 
 
 def after_placing(
     column: Column, owner: int, height: int, city: int, version: int = 2
 ) -> dict[int, tuple[int, int]] | None:
-    """Where all towers stand after the placement; None if a law forbids it (rules 3 and 4, M7)."""
+    """The towers by city after the placement; None if a law forbids it (rules 3 and 4, M7)."""
     towers = positions(column)
     if not towers and height < 2:
         return None  # L1
@@ -54,14 +54,14 @@ def after_placing(
             touching += step
         if not 1 <= touching <= len(column):
             return None  # the last one would leave the board
-    then = {at + shift.get(at, 0): tower for at, tower in towers.items()}
-    then[city] = (owner, height)
-    from_north = [then[at][1] for at in sorted(then)]
-    return then if from_north == sorted(from_north, reverse=True) else None  # L3
+    towers_after = {at + shift.get(at, 0): tower for at, tower in towers.items()}
+    towers_after[city] = (owner, height)
+    from_north = [towers_after[at][1] for at in sorted(towers_after)]
+    return towers_after if from_north == sorted(from_north, reverse=True) else None  # L3
 
 
 def legal_pairs(column: Column, owner: int, pieces: int, version: int = 2) -> list[tuple[int, int]]:
-    """All (height, city) that the laws allow with so many pieces at hand."""
+    """All legal (height, city) for a seat with `pieces` pieces."""
     return [
         (height, city)
         for height in range(1, pieces + 1)
@@ -71,31 +71,31 @@ def legal_pairs(column: Column, owner: int, pieces: int, version: int = 2) -> li
 
 
 def expected_legal(state: State) -> list[Action]:
-    """Every action of the seat to act, from the saved data alone (rule 2, M2, M3, M5, M6, M8, M10)."""
+    """Every legal action, from the saved data alone (rule 2, M2, M3, M5, M6, M8, M10)."""
     data = state.encode()
     if not data["stack"]:
         return []
-    seat, most = data["stack"][-1][0], 2 if data["seats"] == 2 else 1
+    seat, max_towers = data["stack"][-1][0], 2 if data["seats"] == 2 else 1
     player, version = data["players"][seat], data["version"]
-    found: set[Action] = set()
+    actions: set[Action] = set()
     for card in player["face_up"]:
-        found.add(("pass", card))
+        actions.add(("pass", card))
         for meridian in CARDS[card]:
             column = data["columns"][meridian - 1]
             own = [city for city, (owner, _) in positions(column).items() if owner == seat]
-            if len(own) < most:
+            if len(own) < max_towers:
                 pairs = set(legal_pairs(column, seat, player["stock"], version))
-                found |= {("place", card, meridian, *pair) for pair in pairs}
+                actions |= {("place", card, meridian, *pair) for pair in pairs}
             for city in own:
                 height = positions(column)[city][1]
                 rest = [None if at == city else tower for at, tower in enumerate(column, 1)]
                 pairs = set(legal_pairs(rest, seat, player["stock"] + height, version)) - {(height, city)}
-                found |= {("replace", card, meridian, city, *pair) for pair in pairs}
-                found.add(("remove", card, meridian, city))
-    return sorted(found)
+                actions |= {("replace", card, meridian, city, *pair) for pair in pairs}
+                actions.add(("remove", card, meridian, city))
+    return sorted(actions)
 
 
-# Counting ---------------------------------------------------------------------------------------------------
+# Scoring ---------------------------------------------------------------------------------------------------
 
 
 def chart(seats: int) -> dict[str, list[tuple[int, int, int]]]:
@@ -124,11 +124,11 @@ def island_points(data: JsonDict) -> Counter[int]:
     return points
 
 
-# What the contract suite asks -------------------------------------------------------------------------------
+# Interface for the contract suite -------------------------------------------------------------------------------
 
 
 def check_conservation(state: State) -> None:
-    """Pieces and cards are all somewhere; no meridian breaks a law that lasts (L2, L3, L4)."""
+    """Assert that no piece or card is missing, and that every meridian obeys the lasting laws (L2, L3, L4)."""
     data = state.encode()
     seats = data["seats"]
     for seat, player in enumerate(data["players"]):
@@ -145,16 +145,16 @@ def check_conservation(state: State) -> None:
 
 
 def expected_result(match: Match) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-    """Scores, winners and how it was decided (rules 6, 7, M12, M15)."""
+    """Scores, winners and the reason of the result (rules 6, 7, M12, M15)."""
     data = match.state.encode()
     points = island_points(data)
     scores = tuple(points[seat] for seat in range(match.seats))
     standing = [(scores[seat], data["players"][seat]["stock"]) for seat in range(match.seats)]
-    winners = tuple(seat for seat, one in enumerate(standing) if one == max(standing))
+    winners = tuple(seat for seat, rank in enumerate(standing) if rank == max(standing))
     leaders = scores.count(max(scores))
     return scores, winners, "points" if leaders == 1 else "pieces" if len(winners) == 1 else "shared"
 
 
 def unknown_to(state: State, seat: int | None) -> JsonDict:
-    """What no view tells: the order of each deck (M14)."""
+    """The information that no view has: the order of each deck (M14)."""
     return {f"deck {number}": player["deck"] for number, player in enumerate(state.encode()["players"])}

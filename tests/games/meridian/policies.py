@@ -1,4 +1,4 @@
-"""Ways to play Meridian that lead to fuller boards than chance does."""
+"""Policies for Meridian that lead to fuller boards than random play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wanli.engine import Action, Rng, State
 
 
 def thrifty(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Builds low towers, so that pieces last and the meridians fill up and push."""
+    """Build low towers, so that pieces last, meridians fill up and towers push."""
     builds = [action for action in legal if action[0] in ("place", "replace")]
     if not builds or rng.below(12) == 0:
         return rng.choice(legal)
@@ -16,7 +16,7 @@ def thrifty(state: State, legal: list[Action], rng: Rng) -> Action:
 
 
 def pushy(state: State, legal: list[Action], rng: Rng) -> Action:
-    """Displaces whenever it can."""
+    """Build on an occupied city if possible."""
     columns = state.encode()["columns"]
     builds = [action for action in legal if action[0] in ("place", "replace")]
     pushes = [action for action in builds if columns[action[2] - 1][action[-1] - 1] is not None]

@@ -1,4 +1,4 @@
-"""Positions of Meridian put together by hand and read as a save is."""
+"""Hand-made positions of Meridian, decoded like a save."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ def position(
     to_move: int = 0,
     others: Mapping[int, Sequence[str]] | None = None,
 ) -> MeridianState:
-    """A sound state: `columns` by meridian, `face_up` before the seat to move, which has had `turns` turns.
+    """A sound state with `columns` by meridian, and the cards `face_up` for the seat to move.
 
-    The other seats have had as many, those between the start player and the seat to move included, so the seat to
-    move is also the one that began. `others` gives the cards before other seats.
+    Every seat has had at least `turns` turns, all the same number, so the seat to move is the start player. `others`
+    has the face-up cards of other seats.
     """
     deck = COMPONENTS.deck(seats)
     towers = {meridian: tuple(column) for meridian, column in columns.items()}
     players: list[JsonDict] = []
-    most = 0
+    max_built = 0
     for seat in range(seats):
         own = sum(1 for column in towers.values() for tower in column if tower and tower[0] == seat)
-        most = max(most, own)
-    had = max(turns, most)
+        max_built = max(max_built, own)
+    turns_taken = max(turns, max_built)
     for seat in range(seats):
-        shown = list(face_up) if seat == to_move else list((others or {}).get(seat, ()))
-        rest = sort_cards(list((Counter(deck) - Counter(shown)).elements()))
-        wanted = min(COMPONENTS.face_up, len(deck) - had)
-        while len(shown) < wanted:
-            shown.append(rest.pop(0))
-        discards, left = rest[:had], rest[had:]
+        open_cards = list(face_up) if seat == to_move else list((others or {}).get(seat, ()))
+        rest = sort_cards(list((Counter(deck) - Counter(open_cards)).elements()))
+        face_up_count = min(COMPONENTS.face_up, len(deck) - turns_taken)
+        while len(open_cards) < face_up_count:
+            open_cards.append(rest.pop(0))
+        discards, left = rest[:turns_taken], rest[turns_taken:]
         built = sum(tower[1] for column in towers.values() for tower in column if tower and tower[0] == seat)
-        cards = {"face_up": sort_cards(shown), "deck": left, "discards": discards}
+        cards = {"face_up": sort_cards(open_cards), "deck": left, "discards": discards}
         players.append({"stock": COMPONENTS.stock(seats) - built, **cards})
     height = COMPONENTS.charts[seats].height
     data = {
@@ -54,9 +54,9 @@ def position(
         "seats": seats,
         "options": {"start": "random"},
         "chance": Rng(1).encode(),
-        "stack": [[to_move, "turn", {}]] if had < len(deck) else [],
+        "stack": [[to_move, "turn", {}]] if turns_taken < len(deck) else [],
         "start": to_move,
-        "turn": had * seats + 1,
+        "turn": turns_taken * seats + 1,
         "columns": [
             [tower and list(tower) for tower in towers.get(meridian, (None,) * height)]
             for meridian in COMPONENTS.charts[seats].meridians
@@ -64,11 +64,10 @@ def position(
         "players": players,
     }
     state = MERIDIAN.decode(data)
-    assert isinstance(state, MeridianState)
     check_soundness(state)
     return state
 
 
 def column(state: MeridianState, meridian: int) -> list[Spot]:
-    """A meridian as `position` takes it."""
+    """A meridian in the format of `position`."""
     return [None if tower is None else (tower.owner, tower.height) for tower in state.columns[meridian - 1]]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
+from wanli.games.meridian.rules.view import MeridianView
 
 
-def sketch(view: JsonDict) -> list[str]:
-    """One line per row of cities, then islands held, and one line per seat. `b4` is seat 1's tower of 4."""
+def sketch(view: MeridianView) -> list[str]:
+    """One line per row of cities, one for the controlled islands, one per seat. `b4` is seat 1's tower of 4."""
     lines = []
     for city in range(len(view["columns"][0])):
         towers = [column[city] for column in view["columns"]]
-        shown = [f"{'abcd'[tower['owner']]}{tower['height']}" if tower else "." for tower in towers]
-        lines.append(f"city {city + 1}: " + " ".join(f"{one:>3}" for one in shown))
+        cells = [f"{'abcd'[tower['owner']]}{tower['height']}" if tower else "." for tower in towers]
+        lines.append(f"city {city + 1}: " + " ".join(f"{cell:>3}" for cell in cells))
     held = [
         f"{letter}{'abcd'[island['holder']]}"
         for letter, island in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", view["islands"], strict=False)
@@ -24,5 +25,5 @@ def sketch(view: JsonDict) -> list[str]:
 
 
 def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
-    """When the last seat has had its turn."""
+    """True after the turn of the last seat."""
     return kind in ("place", "replace", "pass") and facts["seat"] == seats - 1

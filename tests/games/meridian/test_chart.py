@@ -1,4 +1,4 @@
-"""Both charts, and what the validator refuses."""
+"""Both charts, and the errors that the validator finds."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def test_the_counts_of_each_side(
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_chart_is_read_as_it_is_written(seats: int) -> None:
+def test_the_chart_equals_its_file(seats: int) -> None:
     chart = COMPONENTS.charts[seats]
-    found = {
+    cities_by_letter = {
         island.letter: sorted((*city, island.strength(city)) for city in island.cities) for island in chart.islands
     }
-    assert found == {letter: sorted(cities) for letter, cities in oracle.chart(seats).items()}
+    assert cities_by_letter == {letter: sorted(cities) for letter, cities in oracle.chart(seats).items()}
     for island in chart.islands:
         meridians = [city.meridian for city in island.cities]
         assert meridians == list(range(meridians[0], meridians[0] + len(meridians)))
@@ -54,7 +54,7 @@ def changed(row: int, old: str, new: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("data", "words"),
+    ("data", "message"),
     [
         (changed(0, "E  E  E", "E  E"), "row 1 has 9 cities"),
         (changed(0, "D ", "d "), "no island's letter"),
@@ -70,12 +70,12 @@ def changed(row: int, old: str, new: str) -> dict[str, Any]:
         ({**raw("charts/five_cities.toml"), "capitals": 8}, "declares 8 capitals and has 7"),
     ],
 )
-def test_a_faulty_chart_is_refused(data: dict[str, Any], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
+def test_a_faulty_chart_is_refused(data: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         read_chart(data)
 
 
-def test_what_the_box_holds() -> None:
+def test_the_contents_of_the_box() -> None:
     assert COMPONENTS.pieces == 20
     assert COMPONENTS.numbers == {name: tuple(numbers) for name, numbers in oracle.CARDS.items()}
     assert [COMPONENTS.stock(seats) for seats in (2, 3, 4)] == [40, 20, 20]
@@ -83,7 +83,7 @@ def test_what_the_box_holds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("change", "message"),
     [
         ({"pieces": 0}, "pieces"),
         ({"face_up": 14}, "more cards face up"),
@@ -93,7 +93,7 @@ def test_what_the_box_holds() -> None:
         ({"charts": {"2": "x", "3": "four", "4": "five"}}, "no chart"),
     ],
 )
-def test_a_faulty_box_is_refused(change: dict[str, Any], words: str) -> None:
+def test_a_faulty_box_is_refused(change: dict[str, Any], message: str) -> None:
     data = {**raw("components.toml"), **change}
     charts = {
         "five_cities": COMPONENTS.charts[4],
@@ -101,5 +101,5 @@ def test_a_faulty_box_is_refused(change: dict[str, Any], words: str) -> None:
         "four": COMPONENTS.charts[3],
         "five": COMPONENTS.charts[4],
     }
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises(ValueError, match=message):
         read(data, charts)

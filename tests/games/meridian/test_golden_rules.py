@@ -6,18 +6,18 @@ import pytest
 
 from tests.games.meridian.positions import Spot, column, position
 from wanli.engine import Action
-from wanli.games.meridian.rules.laws import Broken, Tower, heights_by_city, placed
+from wanli.games.meridian.rules.laws import BrokenLaw, Tower, after_placing, heights_by_city
 
 ORANGE, BLACK, BROWN, GREY = 0, 1, 2, 3
 BEFORE: list[Spot] = [(BLACK, 4), (BROWN, 3), None, (GREY, 1), None]
 
 
 def builds(legal: list[Action], meridian: int) -> set[tuple[int, int]]:
-    """All (height, city) of new towers on a meridian."""
+    """The legal (height, city) of new towers on a meridian."""
     return {(action[3], action[4]) for action in legal if action[0] == "place" and action[2] == meridian}
 
 
-def test_g1_1_figures_a_and_b_where_orange_may_build() -> None:
+def test_g1_1_figures_a_and_b_legal_towers_of_orange() -> None:
     state = position(4, {3: BEFORE}, ["3", "9"])
     legal = builds(state.legal(), 3)
     assert {pair for pair in legal if pair[0] < 5} == {(2, 3), (2, 4)}
@@ -33,7 +33,7 @@ def test_g1_1_figures_a_and_b_where_orange_may_build() -> None:
         (9, 1, [(ORANGE, 9), (BLACK, 4), (BROWN, 3), (GREY, 1), None]),
     ],
 )
-def test_g1_1_figures_a_and_b_what_is_pushed(height: int, city: int, after: list[Spot]) -> None:
+def test_g1_1_figures_a_and_b_pushes(height: int, city: int, after: list[Spot]) -> None:
     state = position(4, {3: BEFORE}, ["3", "9"])
     state.play(("place", "3", 3, height, city))
     assert column(state, 3) == after
@@ -52,7 +52,7 @@ def test_g1_1_figures_a_and_b_what_is_pushed(height: int, city: int, after: list
         (5, 3, "L3"),
     ],
 )
-def test_g1_1_figures_a_and_b_what_is_forbidden(height: int, city: int, rule: str) -> None:
+def test_g1_1_figures_a_and_b_refusals(height: int, city: int, rule: str) -> None:
     state = position(4, {3: BEFORE}, ["3", "9"])
     reason = state.why_not(("place", "3", 3, height, city))
     assert reason is not None
@@ -96,12 +96,12 @@ def test_g1_3_figure_d_four_islands() -> None:
 
 def test_g1_4_the_first_tower_needs_two_pieces() -> None:
     empty = (None,) * 5
-    assert placed(empty, 3, Tower(0, 1)) == Broken("L1", "first_tower", 2)
+    assert after_placing(empty, 3, Tower(0, 1)) == BrokenLaw("L1", "first_tower", 2)
     assert heights_by_city(empty, 0, 3) == tuple((height, city) for height in (2, 3) for city in range(1, 6))
 
 
 def test_g1_5_a_tie_is_broken_by_unused_pieces() -> None:
-    """Two seats with 12 points each, 2 pieces left against none: the 2 win."""
+    """Two seats have 12 points each; the seat with 2 unused pieces beats the seat with none."""
     first, second = 0, 1
     spots: dict[int, list[Spot]] = {meridian: [None] * 5 for meridian in range(1, 11)}
     spots[2][0], spots[10][1], spots[3][1] = (first, 4), (first, 5), (first, 5)  # A 5, D 4, F 3

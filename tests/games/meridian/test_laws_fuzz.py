@@ -1,4 +1,4 @@
-"""The laws of a meridian against the same enumerator, over columns that hypothesis draws."""
+"""The laws of a meridian, compared with the `oracle` over columns from Hypothesis."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The table of Meridian: what it shows, and that every legal action, and nothing else, is in reach."""
+"""The table of Meridian: its contents, and that exactly the legal actions are in reach."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.games.meridian.positions import position
-from tests.games.meridian.scenes import Page, drawn, finished, is_free, moments, picked
+from tests.games.meridian.scenes import Page, drawn, finished, is_free, picked, sample_states
 from tests.playing import view_of, written
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES
@@ -14,11 +14,11 @@ from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.ui.board import last_moves
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
-from wanli.games.meridian.ui.selection import Choice, choice_of, old_choices, shown
-from wanli.ui.context import RenderContext
+from wanli.games.meridian.ui.selection import Choice, choice_of, displayed_position, old_choices
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -27,28 +27,28 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 SEATS = (2, 3, 4)
 
 
-def steps(context: RenderContext) -> list[Action]:
-    """All picks in reach of the keyboard, those of the table's buttons included."""
-    found = drawn(context).picks(free=True)
-    found += [button.pick for button in GAME_UI.buttons(context) if button.pick and not button.refusal]
-    return list(dict.fromkeys(found))
+def steps(context: Context) -> list[Action]:
+    """All picks in reach of the keyboard, including the buttons of the table."""
+    picks = drawn(context).picks(free=True)
+    picks += [button.pick for button in GAME_UI.buttons(context) if button.pick and not button.refusal]
+    return list(dict.fromkeys(picks))
 
 
-def own_steps(context: RenderContext) -> list[Action]:
-    """The picks that play a complete move, or make another one of it in the same place."""
+def own_steps(context: Context) -> list[Action]:
+    """The picks that play the previewed move, or change it in the same city."""
     _, start, rest = GAME_UI.board(context).partition('<div class="stepper')
     stepper, end, _ = rest.partition("</div>")
-    found = Page("".join([start, stepper, end, GAME_UI.hand(context)])).picks(free=True)
-    return [("pick", "confirm"), *(pick for pick in found if pick[1] in ("tower", "take"))]
+    picks = Page("".join([start, stepper, end, GAME_UI.hand(context)])).picks(free=True)
+    return [("pick", "confirm"), *(pick for pick in picks if pick[1] in ("tower", "take"))]
 
 
 def reachable(state: State) -> set[Action]:
-    """Every action that clicks lead to: breadth first over all selections."""
+    """Every action that clicks can play, from a search over all selections."""
     first = look(state, state.seat)
     seen, waiting, reached = {first.selection}, [first], set()
     while waiting:
         context = waiting.pop()
-        # what else can be picked beside a complete move is what could be picked before
+        # with a complete move, all other picks are the same as before it
         for pick in own_steps(context) if choice_of(context).action else steps(context):
             answer = GAME_UI.selector.pick(context, pick)
             assert not isinstance(answer, Refuse), (pick, answer)
@@ -62,14 +62,14 @@ def reachable(state: State) -> set[Action]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_legal_action_can_be_reached_and_nothing_else(seats: int) -> None:
-    for state in moments(seats)[1:-1] if seats > 2 else moments(seats)[3:-1]:
+    for state in sample_states(seats)[1:-1] if seats > 2 else sample_states(seats)[3:-1]:
         assert reachable(state) == set(state.legal())
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_text_board_leads_to_every_action_of_a_card(seats: int) -> None:
-    """The first press shows a move, the same once more plays it."""
-    for state in moments(seats)[2:-1]:
+    """The first press previews a move, the second one plays it."""
+    for state in sample_states(seats)[2:-1]:
         for card in dict.fromkeys(state.legal()[0][1:2] + state.legal()[-1][1:2]):
             start = picked(state, ("pick", "card", card))
             seen, waiting, plays = {start.selection}, [start], set()
@@ -89,8 +89,8 @@ def test_the_text_board_leads_to_every_action_of_a_card(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_nothing_can_be_done_when_it_is_not_ones_turn(seats: int) -> None:
-    for state in moments(seats):
+def test_other_seats_have_no_buttons(seats: int) -> None:
+    for state in sample_states(seats):
         for seat in (*range(seats), None):
             if seat == state.seat and seat is not None:
                 continue
@@ -106,14 +106,14 @@ def test_nothing_can_be_done_when_it_is_not_ones_turn(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_seats_see_the_same_chart(seats: int) -> None:
-    for state in moments(seats):
+    for state in sample_states(seats):
         charts = {GAME_UI.board(look(state, seat)) for seat in (*range(seats), None) if seat != state.seat}
         assert len(charts) == 1
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_order_of_the_decks_leaves_no_trace(seats: int) -> None:
-    for number, state in enumerate(moments(seats)):
+def test_markup_does_not_depend_on_the_order_of_the_decks(seats: int) -> None:
+    for number, state in enumerate(sample_states(seats)):
         for seat in (*range(seats), None):
             twin = MERIDIAN.imagine(state.view(seat), Rng(number))
             for part in (GAME_UI.board, GAME_UI.hand, GAME_UI.text_board, GAME_UI.prompt):
@@ -129,16 +129,20 @@ def figure() -> State:
     return position(4, {3: COLUMN}, ["3", "8-9-10"])
 
 
-def lit(page: Page) -> set[Action]:
-    """The cities in which something can be done."""
+def highlighted_cities(page: Page) -> set[Action]:
+    """The cities with a legal action."""
     return {pick[2:] for pick in page.picks(free=True) if pick[1] == "city"}
 
 
-def test_a_tower_rises_in_the_city_that_is_tapped_the_lowest_first() -> None:
+def test_a_tap_on_a_city_previews_the_lowest_tower() -> None:
     state = figure()
-    assert {city for city in lit(Page(GAME_UI.board(look(state, 0)))) if city[0] == 3} == {(3, 1), (3, 3), (3, 4)}
+    assert {city for city in highlighted_cities(Page(GAME_UI.board(look(state, 0)))) if city[0] == 3} == {
+        (3, 1),
+        (3, 3),
+        (3, 4),
+    }
     context = picked(state, ("pick", "city", 3, 1))
-    assert choice_of(context).action == ("place", "3", 3, 5, 1), "the card goes without saying"
+    assert choice_of(context).action == ("place", "3", 3, 5, 1), "the card follows automatically"
     page = Page(GAME_UI.board(context))
     steps_of = [pick for pick in page.picks(free=False) + page.picks(free=True) if pick[1] == "tower"]
     assert steps_of == [("pick", "tower", 0, 4), ("pick", "tower", 0, 6)]
@@ -164,7 +168,7 @@ def test_the_slider_counts_the_legal_heights_only() -> None:
 
 def test_an_unlit_city_names_the_law_against_it() -> None:
     context = look(figure(), 0)
-    free = lit(Page(GAME_UI.board(context)))
+    free = highlighted_cities(Page(GAME_UI.board(context)))
     for meridian in range(1, 11):
         for city in range(1, 6):
             answer = GAME_UI.selector.pick(context, ("pick", "city", meridian, city))
@@ -176,11 +180,11 @@ def test_an_unlit_city_names_the_law_against_it() -> None:
             assert "{" not in GAME_UI.reason(answer.reason, context)
 
 
-def test_a_tried_tower_is_previewed_on_the_chart() -> None:
+def test_a_picked_tower_is_previewed_on_the_chart() -> None:
     context = picked(figure(), ("pick", "city", 3, 4))
-    found = shown(context, choice_of(context))
-    assert [tower and tower.height for tower in found.columns[2]] == [4, 3, None, 2, 1]
-    assert [(push.end, push.start) for push in found.pushed] == [(5, 4)]
+    preview = displayed_position(context, choice_of(context))
+    assert [tower and tower.height for tower in preview.columns[2]] == [4, 3, None, 2, 1]
+    assert [(push.end, push.start) for push in preview.pushed] == [(5, 4)]
     board = GAME_UI.board(context)
     assert board.count('class="arrow south at m-3 c-5"') == 1
     assert " tried" in board
@@ -191,11 +195,11 @@ def test_a_tried_tower_is_previewed_on_the_chart() -> None:
     assert GAME_UI.selector.pick(context, ("pick", "confirm")) == again
 
 
-def test_what_stands_against_a_city_is_told() -> None:
+def test_an_illegal_city_gets_a_reason() -> None:
     state = figure()
     answer = GAME_UI.selector.pick(picked(state, ("pick", "card", "3")), ("pick", "city", 3, 2))
     assert isinstance(answer, Refuse)
-    assert answer.reason.rule == "4", "what stands against the lowest tower that no other law forbids"
+    assert answer.reason.rule == "4", "the law against the lowest tower that no other law forbids"
     other = GAME_UI.selector.pick(look(state, 0), ("pick", "city", 5, 1))
     assert isinstance(other, Refuse)
     assert other.reason.key == "no_card_for_it"
@@ -203,7 +207,7 @@ def test_what_stands_against_a_city_is_told() -> None:
 
 def test_a_city_of_the_chart_chooses_its_card() -> None:
     state = position(4, {}, ["2", "1-2-3"])
-    assert choice_of(picked(state, ("pick", "city", 2, 1))) == Choice("2", 2, what="tower", height=2, city=1)
+    assert choice_of(picked(state, ("pick", "city", 2, 1))) == Choice("2", 2, mode="tower", height=2, city=1)
     assert choice_of(picked(state, ("pick", "city", 3, 1))).card == "1-2-3"
     assert choice_of(picked(state, ("pick", "card", "1-2-3"), ("pick", "city", 2, 1))).card == "1-2-3"
     other = picked(state, ("pick", "city", 2, 4), ("pick", "tower", 0, 7), ("pick", "card", "1-2-3"))
@@ -218,15 +222,15 @@ def test_an_own_tower_is_taken_down_and_put_elsewhere() -> None:
     assert choice_of(context).action == ("replace", "3", 3, 1, 2, 4), "law L4 leaves nothing else"
     assert "Rebuild your tower of 4 with height 2" in GAME_UI.prompt(context)
     assert "taken at m-3 c-1" in GAME_UI.board(context)
-    anew = picked(state, ("pick", "city", 3, 1))
-    assert choice_of(anew).action == ("replace", "3", 3, 1, 5, 1), "in its own city the lowest other one"
+    rebuilt = picked(state, ("pick", "city", 3, 1))
+    assert choice_of(rebuilt).action == ("replace", "3", 3, 1, 5, 1), "in its own city the lowest other one"
     down = picked(state, ("pick", "city", 3, 1), ("pick", "take", 3, 1))
     assert choice_of(down).action == ("remove", "3", 3, 1)
-    assert ("pick", "take", 3, 1) in Page(GAME_UI.hand(anew)).picks(free=True)
+    assert ("pick", "take", 3, 1) in Page(GAME_UI.hand(rebuilt)).picks(free=True)
     assert GAME_UI.selector.pick(down, ("pick", "take", 3, 1)) == Play(("remove", "3", 3, 1))
     nothing = picked(state, ("pick", "card", "3"), ("pick", "nothing"))
     assert choice_of(nothing).action == ("pass", "3")
-    assert shown(nothing, choice_of(nothing)).columns[2][0] == (0, 4)
+    assert displayed_position(nothing, choice_of(nothing)).columns[2][0] == (0, 4)
 
 
 def test_with_two_own_towers_one_of_them_is_chosen() -> None:
@@ -253,7 +257,7 @@ def test_any_click_gets_an_answer() -> None:
     rng = Rng(3)
     parts: list[object] = ["card", "tower", "city", "nth", "meridian", "take", 0, -1, 99, "", "1", None, (), 2.5]
     for seats in SEATS:
-        for state in moments(seats):
+        for state in sample_states(seats):
             context = look(state, state.seat)
             for _ in range(120):
                 pick = ("pick", *(rng.choice(parts) for _ in range(rng.below(4))))
@@ -273,7 +277,7 @@ STALE = [
 
 
 @pytest.mark.parametrize("selection", [("3",), (1, 2), *((path, (), ()) for path in STALE)])
-def test_a_stale_selection_harms_nothing(selection: tuple[object, ...]) -> None:
+def test_a_stale_selection_is_harmless(selection: tuple[object, ...]) -> None:
     context = look(figure(), 0, selection)
     drawn(context)
     GAME_UI.prompt(context)
@@ -295,8 +299,8 @@ def test_towers_show_their_height_and_owner() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_piece_has_a_name_of_its_own(seats: int) -> None:
-    for state in moments(seats):
+def test_every_piece_has_a_unique_name(seats: int) -> None:
+    for state in sample_states(seats):
         page = Page(GAME_UI.board(look(state, state.seat)))
         names = [attrs["data-piece"] for _, attrs in page.tags if "data-piece" in attrs]
         assert (
@@ -308,7 +312,7 @@ def test_every_piece_has_a_name_of_its_own(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_island_shows_value_and_majority(seats: int) -> None:
-    state = moments(seats)[-1]
+    state = sample_states(seats)[-1]
     board = GAME_UI.board(look(state, 0))
     view = view_of(state, 0)
     assert board.count('class="plate ') == len(view["islands"])
@@ -320,7 +324,7 @@ def test_every_island_shows_value_and_majority(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_stocks_and_all_cards_are_shown_for_every_seat(seats: int) -> None:
-    for state in moments(seats):
+    for state in sample_states(seats):
         context = look(state, None)
         for player, markup in zip(context.view["players"], GAME_UI.player_bar(context), strict=True):
             page = Page(markup)
@@ -332,7 +336,7 @@ def test_stocks_and_all_cards_are_shown_for_every_seat(seats: int) -> None:
 
 
 def test_only_buttons_are_focusable() -> None:
-    for state in moments(4):
+    for state in sample_states(4):
         for tag, attrs in drawn(look(state, state.seat)).tags:
             if tag == "div" and is_free(tag, attrs):
                 assert attrs["role"] == "button"
@@ -340,7 +344,7 @@ def test_only_buttons_are_focusable() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_event_is_told(lang: str) -> None:
+def test_every_event_has_a_log_line(lang: str) -> None:
     for seats in SEATS:
         match = finished(seats)
         context = look(match.state, 0, lang=lang)
@@ -356,9 +360,9 @@ def test_every_event_is_told(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nothing_is_left_without_words(lang: str) -> None:
+def test_no_text_is_missing(lang: str) -> None:
     for seats in SEATS:
-        for state in moments(seats):
+        for state in sample_states(seats):
             context = look(state, state.seat, lang=lang)
             drawn(context)
             Page(GAME_UI.text_board(context))
@@ -373,7 +377,7 @@ def test_nothing_is_left_without_words(lang: str) -> None:
 
 def test_names_are_escaped() -> None:
     nasty = '<b onclick="x">&'
-    for state in (moments(3)[3], moments(3)[-1]):
+    for state in (sample_states(3)[3], sample_states(3)[-1]):
         context = look(state, state.seat, name=nasty)
         everything = GAME_UI.board(context) + GAME_UI.hand(context) + GAME_UI.text_board(context)
         result = state.result()
@@ -382,7 +386,7 @@ def test_names_are_escaped() -> None:
         assert "<b onclick" not in everything
 
 
-def test_the_reckoning_explains_every_island_and_the_tie() -> None:
+def test_the_final_score_explains_every_island_and_the_tie() -> None:
     spots = {1: [None, (0, 3), None, None, None], 8: [(1, 4), None, None, None, None]}
     state = position(4, spots, [], turns=13)
     result = state.result()
@@ -394,7 +398,7 @@ def test_the_reckoning_explains_every_island_and_the_tie() -> None:
     assert "Unused pieces" in page.words
     assert "17" in page.words
     assert "16" in page.words
-    plain = Page(GAME_UI.score(moments(4)[-1].result(), look(moments(4)[-1], 0)))  # type: ignore[arg-type]
+    plain = Page(GAME_UI.score(sample_states(4)[-1].result(), look(sample_states(4)[-1], 0)))  # type: ignore[arg-type]
     if finished(4).state.result().reason == "points":  # type: ignore[union-attr]
         assert "Unused pieces" not in plain.words
 
@@ -403,7 +407,7 @@ def test_last_moves_follow_pushed_towers() -> None:
     facts = {"seat": 1, "card": "3", "meridian": 3, "city": 4, "height": 2, "pushed": [[3, 1, 4, 5]]}
     context = look(figure(), 0)
     after = [SeenEvent("place", facts)]
-    with_events = RenderContext(
+    with_events = Context(
         context.game, context.view, context.legal, (), context.people, context.t, tuple(after), context.why_not
     )
     assert last_moves(with_events) == {(3, 4), (3, 5)}
@@ -418,9 +422,9 @@ def test_a_click_changes_only_the_selection() -> None:
     assert written(state.encode()) == before
 
 
-@pytest.mark.parametrize(("heights", "words"), [([2], "2"), ([2, 5, 6, 7], "2, 5–7"), ([], "")])
-def test_ranges(heights: list[int], words: str) -> None:
-    assert ranges(tuple(heights)) == words
+@pytest.mark.parametrize(("heights", "text"), [([2], "2"), ([2, 5, 6, 7], "2, 5–7"), ([], "")])
+def test_ranges(heights: list[int], text: str) -> None:
+    assert ranges(tuple(heights)) == text
 
 
 def test_a_reason_of_the_table_names_the_person() -> None:

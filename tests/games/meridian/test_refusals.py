@@ -1,4 +1,4 @@
-"""What is refused, with which key and rule. Places on a chart are never refused without a law."""
+"""The key and rule of each refusal. Every illegal placement on the chart has a rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import pytest
 from tests.games.meridian.positions import position
 from tests.playing import Variant, walk
 from wanli.engine import Action
-from wanli.games.meridian.rules.state import MeridianState
 
 COLUMN = [None, (1, 6), None, (0, 3), None]
 
@@ -54,12 +53,11 @@ def test_off_the_board_both_ways() -> None:
 
 
 def test_every_impossible_pair_names_a_law() -> None:
-    """Whatever city and height a person tries with a card face up, the answer is a rule with a name."""
+    """For any city and height with a face-up card, the reason has a rule."""
     for seats in (2, 3, 4):
         for number, (state, _) in enumerate(walk(Variant("meridian", seats, ()).match(5), seed=6)):
             if number % 6:
                 continue
-            assert isinstance(state, MeridianState)
             assert state.seat is not None
             legal = set(state.legal())
             for card in state.players[state.seat].face_up:

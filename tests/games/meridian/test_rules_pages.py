@@ -1,4 +1,4 @@
-"""The rules pages: alike in every language, whole, true to box and engine, with a place for each refusal."""
+"""The rules pages: complete, equal in every language, in agreement with the engine, with an anchor for each refusal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules_pages import DEPARTS, LANGUAGES, anchors, check_index, fragment, rules_in_reasons, tables, words
 from wanli.games.meridian.rules.components import COMPONENTS
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, heights_by_city, placed
+from wanli.games.meridian.rules.laws import BrokenLaw, Column, Tower, after_placing, heights_by_city
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "meridian"
@@ -16,7 +16,7 @@ RULES = range(1, 9)
 LAWS = range(1, 5)
 RULINGS = range(1, 16)
 DEPARTING = (7,)
-"""Rulings that depart from what is printed, and are headed as that."""
+"""The rulings that depart from the printed rules; their headings say so."""
 SECTIONS = "minute box setup turn laws pushing after end two-players rulings tips credits".split()
 WORDS = {
     "en": ("Rule", "Law", "House ruling", "you"),
@@ -27,11 +27,11 @@ WORDS = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_rule_law_and_ruling_has_one_anchor(lang: str) -> None:
-    found = anchors(fragment(SLUG, lang))
+    names = anchors(fragment(SLUG, lang))
     expected = [*SECTIONS, *(f"rule-{n}" for n in RULES), *(f"l{n}" for n in LAWS), *(f"m{n}" for n in RULINGS)]
-    assert sorted(found) == sorted(expected)
-    assert [name for name in found if name in SECTIONS] == SECTIONS
-    assert [name for name in found if name.startswith("rule-")] == [f"rule-{n}" for n in RULES], "in reading order"
+    assert sorted(names) == sorted(expected)
+    assert [name for name in names if name in SECTIONS] == SECTIONS
+    assert [name for name in names if name.startswith("rule-")] == [f"rule-{n}" for n in RULES], "in reading order"
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
@@ -54,7 +54,7 @@ def test_each_anchor_stands_at_the_text_that_says_its_number(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_refuses_is_explained(lang: str) -> None:
-    refused = rules_in_reasons(SLUG, also={"Broken": 0})
+    refused = rules_in_reasons(SLUG, also={"BrokenLaw": 0})
     assert {"2", "4", "L1", "L2", "L3", "L4", "M3", "M7"} <= refused, "the rules of the refusals were not found"
     assert {anchor_of(rule) for rule in refused if rule} <= set(anchors(fragment(SLUG, lang)))
 
@@ -72,14 +72,14 @@ def test_the_tables_agree_with_the_box_and_the_laws(lang: str) -> None:
         return tuple(None if cell == ["–"] else Tower(seats[cell[0]], int(cell[1])) for cell in cells)
 
     before = column(1)
-    assert placed(before, 3, Tower(0, 2)) == column(2)
-    assert placed(before, 4, Tower(0, 2)) == column(3)
-    assert placed(before, 1, Tower(0, 5)) == column(4)
-    assert placed(before, 2, Tower(0, 2)) == Broken("4", "off_board_north", 2)
-    assert isinstance(placed(before, 5, Tower(0, 2)), Broken)
+    assert after_placing(before, 3, Tower(0, 2)) == column(2)
+    assert after_placing(before, 4, Tower(0, 2)) == column(3)
+    assert after_placing(before, 1, Tower(0, 5)) == column(4)
+    assert after_placing(before, 2, Tower(0, 2)) == BrokenLaw("4", "off_board_north", 2)
+    assert isinstance(after_placing(before, 5, Tower(0, 2)), BrokenLaw)
     assert {height for height, _ in heights_by_city(before, 0, 9)} == {2, 5, 6, 7, 8, 9}
-    anew = placed((None, *before[1:]), 4, Tower(0, 2))  # the tower of 4, taken down first
-    assert anew == (None, before[1], None, Tower(0, 2), before[3])
+    rebuilt = after_placing((None, *before[1:]), 4, Tower(0, 2))  # the tower of 4, taken down first
+    assert rebuilt == (None, before[1], None, Tower(0, 2), before[3])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,4 +1,4 @@
-"""The rules 1–8 and the rulings M1–M15 of the rules page, one by one (the laws themselves: test_laws.py)."""
+"""The rules 1–8 and the rulings M1–M15 of the rules page, one by one. `test_laws.py` tests the laws."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from wanli.games.meridian.rules.state import MeridianState
 
 
 def dealt(seats: int, seed: int = 5) -> MeridianState:
-    state = MERIDIAN.new(seats, seed)
-    assert isinstance(state, MeridianState)
-    return state
+    return MERIDIAN.new(seats, seed)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -44,9 +42,8 @@ def test_the_start_player_can_be_chosen() -> None:
 def test_rule_2a_placing_nothing_is_always_allowed() -> None:
     for seats in (2, 3, 4):
         match = played(Variant("meridian", seats, ()), seed=3)
-        for moment in range(len(match.log)):
-            state = match.at(moment)
-            assert isinstance(state, MeridianState)
+        for step in range(len(match.log)):
+            state = match.at(step)
             assert state.seat is not None
             cards = {action[1] for action in state.legal() if action[0] == "pass"}
             assert cards == set(state.players[state.seat].face_up)
@@ -66,16 +63,16 @@ def test_rule_5_the_used_card_is_discarded_and_the_next_one_turned_up() -> None:
     assert following in state.players[seat].face_up
     assert len(state.players[seat].face_up) == 2
     assert [event.kind for event in events] == ["pass", "turn_up"]
-    assert events[1].barrier == "chance", "nobody takes a move back after seeing the next card"
+    assert events[1].barrier == "chance", "no undo after the next card is seen"
     assert state.seat == (seat + 1) % 4
 
 
-def test_a_card_that_everybody_knew_turns_up_no_secret() -> None:
-    """Cards used and face up tell what a deck still holds (M14): the last of one kind was no surprise to anybody."""
+def test_turning_up_a_known_card_is_no_undo_barrier() -> None:
+    """The contents of a deck are public (M14), so turning up a card from a deck of one kind reveals nothing."""
     match = played(Variant("meridian", 2, ()), seed=8)
     barriers: set[tuple[str, bool]] = set()
-    for moment, record in enumerate(match.log):
-        unseen = match.at(moment).view(None)["players"][record.seat]["unseen"]
+    for step, record in enumerate(match.log):
+        unseen = match.at(step).view(None)["players"][record.seat]["unseen"]
         for event in record.events:
             if event.kind == "turn_up":
                 barriers.add((event.barrier, len(set(unseen)) > 1))
@@ -98,19 +95,19 @@ def test_rule_7_a_capital_counts_double_for_control_and_once_as_points() -> None
     columns: list[list[Tower | None]] = [[None] * 5 for _ in range(10)]
     columns[2][0] = Tower(0, 3)  # the capital of A
     columns[0][0] = Tower(1, 3)
-    found = control(chart.islands[island("A")], [tuple(one) for one in columns], 4)
-    assert (found.strengths, found.holder) == ((2, 1, 0, 0), 0)
+    island_control = control(chart.islands[island("A")], [tuple(cities) for cities in columns], 4)
+    assert (island_control.strengths, island_control.holder) == ((2, 1, 0, 0), 0)
     assert chart.islands[island("A")].value == 5
     columns[1][0] = Tower(1, 3)
-    assert control(chart.islands[island("A")], [tuple(one) for one in columns], 4).holder is None
-    assert control(chart.islands[island("M")], [tuple(one) for one in columns], 4).holder is None
+    assert control(chart.islands[island("A")], [tuple(cities) for cities in columns], 4).holder is None
+    assert control(chart.islands[island("M")], [tuple(cities) for cities in columns], 4).holder is None
 
 
 def test_height_is_irrelevant_for_control() -> None:
     chart = COMPONENTS.charts[4]
     columns: list[list[Tower | None]] = [[None] * 5 for _ in range(10)]
     columns[0][1], columns[1][1], columns[2][1] = Tower(0, 1), Tower(1, 20), Tower(0, 1)
-    assert control(chart.islands[island("F")], [tuple(one) for one in columns], 4).holder == 0
+    assert control(chart.islands[island("F")], [tuple(cities) for cities in columns], 4).holder == 0
 
 
 def test_m1_a_meridian_emptied_again_needs_two_pieces() -> None:
@@ -130,7 +127,7 @@ def test_m2_legality_is_tested_after_the_own_removal() -> None:
     assert column(state, 2) == [(1, 5), None, (0, 4), (2, 3), None]
 
 
-def test_m3_the_same_again_is_no_move() -> None:
+def test_m3_rebuilding_the_same_tower_is_refused() -> None:
     state = position(4, {2: [(1, 5), (0, 4), None, None, None]}, ["2", "3"])
     reason = state.why_not(("replace", "2", 2, 2, 4, 2))
     assert reason is not None
@@ -170,35 +167,33 @@ def test_m7_a_chain_that_begins_at_an_opponents_tower_may_push_it() -> None:
     assert column(state, 2) == [(0, 6), (1, 4), (0, 3), None, None]
 
 
-def test_m7_in_a_match_begun_before_the_correction_it_may() -> None:
+def test_m7_an_older_match_allows_direct_pushes() -> None:
     spots: dict[int, list[Spot]] = {2: [None, (0, 4), None, None, None]}
     state = MERIDIAN.decode({**position(2, spots, ["2", "3"]).encode(), "version": 1})
-    assert isinstance(state, MeridianState)
     assert ("place", "2", 2, 3, 2) in state.legal()
     state.play(("place", "2", 2, 3, 2))
     assert column(state, 2) == [(0, 4), (0, 3), None, None, None]
 
 
 def test_m8_with_two_players_two_own_towers_and_a_choice() -> None:
-    one = position(2, {2: [None, (0, 4), None, None, None]}, ["2", "3"])
-    assert {action[0] for action in one.legal() if action[1] == "2"} == {"pass", "place", "remove", "replace"}
-    two = position(2, {2: [None, (0, 4), None, (0, 2), None]}, ["2", "3"])
-    assert {action[0] for action in two.legal() if action[1] == "2"} == {"pass", "remove", "replace"}
-    assert {action[3] for action in two.legal() if action[0] in ("remove", "replace")} == {2, 4}
-    reason = two.why_not(("place", "2", 2, 3, 3))
+    one_tower = position(2, {2: [None, (0, 4), None, None, None]}, ["2", "3"])
+    assert {action[0] for action in one_tower.legal() if action[1] == "2"} == {"pass", "place", "remove", "replace"}
+    two_towers = position(2, {2: [None, (0, 4), None, (0, 2), None]}, ["2", "3"])
+    assert {action[0] for action in two_towers.legal() if action[1] == "2"} == {"pass", "remove", "replace"}
+    assert {action[3] for action in two_towers.legal() if action[0] in ("remove", "replace")} == {2, 4}
+    reason = two_towers.why_not(("place", "2", 2, 3, 3))
     assert reason is not None
     assert (reason.key, reason.rule) == ("two_towers", "L4")
-    two.play(("replace", "2", 2, 4, 3, 3))
-    assert column(two, 2) == [None, (0, 4), (0, 3), None, None], "only one of them is taken up"
+    two_towers.play(("replace", "2", 2, 4, 3, 3))
+    assert column(two_towers, 2) == [None, (0, 4), (0, 3), None, None], "only one of them is taken up"
 
 
 def test_m9_two_players_have_a_joint_deck_and_stock() -> None:
-    match = Match.new("meridian", 2, 11)
+    match = Match.new(MERIDIAN, 2, 11)
     assert COMPONENTS.stock(2) == 40
     faces: set[str] = set()
     while not match.over:
         state = match.state
-        assert isinstance(state, MeridianState)
         assert state.seat is not None
         faces.update(state.players[state.seat].face_up)
         match.play(("pass", state.players[state.seat].face_up[0]))
@@ -240,11 +235,11 @@ def test_m14_all_but_the_order_of_the_decks_is_public() -> None:
     state = dealt(3)
     state.play(state.legal()[0])
     view = state.view(None)
-    for player, shown in zip(state.players, view["players"], strict=True):
-        assert shown["stock"] == player.stock
-        assert shown["discards"] == player.discards
-        assert shown["face_up"] == player.face_up
-        assert shown["unseen"] == sorted(player.deck, key=list(COMPONENTS.numbers).index)
+    for player, player_view in zip(state.players, view["players"], strict=True):
+        assert player_view["stock"] == player.stock
+        assert player_view["discards"] == player.discards
+        assert player_view["face_up"] == player.face_up
+        assert player_view["unseen"] == sorted(player.deck, key=list(COMPONENTS.numbers).index)
     assert {**state.view(1), "seat": None} == view
     assert MERIDIAN.secrets == ()
 

@@ -1,4 +1,4 @@
-"""What has changed for a seat: islands, in sentences."""
+"""The sentences about changes of islands."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ EMPTY: list[Spot] = [None] * 5
 
 def column(*spots: tuple[int, int, int]) -> list[Spot]:
     """A meridian with towers as (city, owner, height)."""
-    found = EMPTY[:]
+    cities = EMPTY[:]
     for city, owner, height in spots:
-        found[city - 1] = (owner, height)
-    return found
+        cities[city - 1] = (owner, height)
+    return cities
 
 
 def table(**columns: list[Spot]) -> MeridianState:
-    """Island E has the first cities of the meridians 8, 9 and 10, island C its capital in the third of 8."""
+    """A position with `m8=…` for meridian 8.
+
+    Island E has the first cities of meridians 8, 9 and 10. The capital of island C is the third city of meridian 8.
+    """
     return position(4, {int(name[1:]): spots for name, spots in columns.items()}, ["1", "9"], turns=3)
 
 
@@ -36,7 +39,7 @@ def test_an_island_is_taken_from_a_rival() -> None:
     assert told(before, after, B, "could") == ["Player 0 could take island E, worth 3, from you."]
 
 
-def test_a_tie_takes_it_from_its_holder() -> None:
+def test_a_tie_ends_control() -> None:
     before = table(m8=column((1, B, 5)))
     after = table(m8=column((1, B, 5)), m9=column((1, A, 3)))
     drawn_level = "You draw level on island E: Player 1 no longer controls it and loses its 3 points."
@@ -44,7 +47,7 @@ def test_a_tie_takes_it_from_its_holder() -> None:
     assert told(before, after, B, "you") == ["You no longer control island E, worth 3: 1 to 1."]
 
 
-def test_an_island_of_nobody_and_a_firmer_hold() -> None:
+def test_a_free_island_is_taken_and_a_lead_grows() -> None:
     before, first = table(), table(m8=column((3, A, 3)))
     assert told(before, first, A) == ["You control island C, worth 5, with 2 to 0."]
     second = table(m8=column((3, A, 3)), m9=column((3, A, 3)))
@@ -58,6 +61,6 @@ def test_a_foothold_beside_a_stronger_rival() -> None:
     assert view_diff(before, after, B) == []
 
 
-def test_the_dearest_island_is_told_first() -> None:
+def test_the_most_valuable_island_comes_first() -> None:
     after = table(m8=column((3, A, 3)), m10=column((1, A, 3)))
     assert [change.facts["value"] for change in view_diff(table(), after, A)] == [5, 3]

@@ -233,7 +233,7 @@ a seat walled in.
 
 def test_all_reasons_are_reached() -> None:
     folder = files("wanli.games.settlers.rules.refusals")
-    source = "".join(folder.joinpath(name).read_text("utf-8") for name in ("refusals.py", "building.py", "trade.py"))
+    source = "".join(folder.joinpath(name).read_text("utf-8") for name in ("index.py", "building.py", "trade.py"))
     keys = set(re.findall(r'Reason\(\s*"(\w+)"', source))
     assert keys == {key for _, _, key, _ in CASES} | ELSEWHERE
 

@@ -66,7 +66,7 @@ def _handover(port: FakePort) -> App:
 
 def _covered(port: FakePort) -> App:
     made, port = seat_down("human", "human", port=port)
-    play_on(made, port, Rng(1), stop=lambda s: s.covered and len(s.match.log) > 8)
+    play_on(made, port, Rng(1), stop=lambda s: s.awaiting_handover and len(s.match.log) > 8)
     return made
 
 
@@ -160,7 +160,7 @@ def test_a_screen(screen: Callable[[FakePort], App], lang: str) -> None:
     assert not page.nameless
     assert {"stage", "toast", "live", "title"} <= page.ids
     assert not made.t.missing, made.t.missing
-    assert made.looks["lang"] == lang
+    assert made.root_attributes["lang"] == lang
     for wanted in (action[1] for action in page.actions if action[0] == "focus"):
         assert wanted in page.ids
 
@@ -212,7 +212,7 @@ def test_settings_are_kept_where_the_page_looks_for_them() -> None:
     made, port = new_app()
     for name, value in (("theme", "dark"), ("motion", "off"), ("language", "nl")):
         made.set_setting(name, value)
-    assert made.looks == {
+    assert made.root_attributes == {
         "lang": "nl",
         "data-theme": "dark",
         "data-motion": "off",
@@ -229,16 +229,16 @@ def test_settings_are_kept_where_the_page_looks_for_them() -> None:
 def test_coordinates_are_shown_on_demand_where_a_board_has_them() -> None:
     made, port = seat_down("human", "easy", game="khan")
     assert ["coordinates"] in Page(made.render()).actions
-    assert made.looks["data-coordinates"] == "off"
+    assert made.root_attributes["data-coordinates"] == "off"
     made.handle(["coordinates"])
-    assert made.looks["data-coordinates"] == "on"
-    assert new_app(FakePort(port.storage))[0].looks["data-coordinates"] == "on"
+    assert made.root_attributes["data-coordinates"] == "on"
+    assert new_app(FakePort(port.storage))[0].root_attributes["data-coordinates"] == "on"
     made.handle(["coordinates"])
-    assert made.looks["data-coordinates"] == "off"
+    assert made.root_attributes["data-coordinates"] == "off"
     other, _ = seat_down("human", "easy")
     assert ["coordinates"] not in Page(other.render()).actions
     other.handle(["coordinates"])
-    assert other.looks["data-coordinates"] == "off"
+    assert other.root_attributes["data-coordinates"] == "off"
 
 
 @pytest.mark.parametrize("damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}'])

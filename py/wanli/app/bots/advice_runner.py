@@ -1,7 +1,7 @@
-"""Advice for the person who is to move: asked in the worker, for one position, and forgotten with it.
+"""Runs advice for the human player to move: requests to the worker, for one position at a time.
 
-Nothing of it is kept: no note, no line of the log, nothing in storage. It belongs to the seat that asked, and is gone
-as soon as anything has been played or somebody else looks at the screen.
+Advice is never saved: no note, no line in the log, nothing in storage. It belongs to the seat that asked, and
+disappears after any move or when another player takes the screen.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from wanli.app.bots.bot_runner import FIRST_TIMEOUT, MOST_FAILURES
+from wanli.app.bots.bot_runner import FIRST_TIMEOUT, MAX_FAILURES
 from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.core.port import Port
 from wanli.app.core.sleep_aware_timeout import after
@@ -21,9 +21,9 @@ Phase = Literal["idle", "thinking", "given", "failed"]
 
 
 class AdviceRunner:
-    """Asks for one advice at a time. `on_advice(advice)` is called when one has come, None if there is none to be had.
+    """Requests advice, one position at a time. `on_advice(advice)` is called with the advice, or None if there is none.
 
-    `worker_stopped` is called when a worker that did not answer had to be killed: bots share it.
+    `worker_stopped` is called after a worker that did not answer was killed, because bots share it.
     """
 
     def __init__(
@@ -35,65 +35,67 @@ class AdviceRunner:
         self._decision: PendingDecision | None = None
         self._phase: Phase = "idle"
         self._advice: list[Suggestion] = []
-        self._asked = 0  # the number of the last request: an answer to another one comes too late
+        self._last_request = 0  # number of the last request; answers to earlier ones are ignored
         self._failures = 0
 
     @property
     def phase(self) -> Phase:
-        """Idle again once the position, or the person before it, is another."""
+        """The phase; "idle" once the position or the player at the screen has changed."""
         if self._decision is not None and not self._decision.is_pending():
             self._forget()
         return self._phase
 
     @property
     def advice(self) -> list[Suggestion]:
-        """The moves that were advised, the choice first; empty unless `phase` is "given"."""
+        """The advised moves, best first; empty unless `phase` is "given"."""
         return self._advice if self.phase == "given" else []
 
     def ask(self, session: MatchSession) -> None:
-        """Ask what the person in front of the screen might do; nothing happens if it is not their move."""
+        """Request advice for the human player at the screen; does nothing if it is not their move."""
         self.drop()
         if not session.acting:
             return
         state = session.match.state
         self._decision = PendingDecision.of(session)
         self._phase = "thinking"
-        asked = self._asked
-        if self._failures >= MOST_FAILURES:
-            self._port.later(0, lambda: self._answer(asked, None))
+        number = self._last_request
+        if self._failures >= MAX_FAILURES:
+            self._port.later(0, lambda: self._answer(number, None))
             return
         request = Request("advice", session.saved.game, state.view(session.viewer), self._port.seed())
-        after(self._port, FIRST_TIMEOUT, lambda: self._too_long(asked))
-        self._port.think(request.text(), lambda answer: self._answer(asked, answer))
+        after(self._port, FIRST_TIMEOUT, lambda: self._too_long(number))
+        self._port.think(request.text(), lambda answer: self._answer(number, answer))
 
     def drop(self) -> None:
-        """Forget the advice; a thought about it ends."""
+        """Drop the advice and end the search for it."""
         if self._phase == "thinking" and self._decision is not None and self._decision.is_pending():
-            self._port.move_now()  # later the worker may be thinking for a bot already
+            self._port.move_now()  # later the worker may already search for a bot
         self._forget()
 
     def _forget(self) -> None:
-        self._asked += 1
+        self._last_request += 1
         self._decision, self._phase, self._advice = None, "idle", []
 
     def reset(self) -> None:
-        """Forget the advice and the failures so far: another match begins."""
+        """Drop the advice and the failure count, for another match."""
         self.drop()
         self._failures = 0
 
-    def _too_long(self, asked: int) -> None:
-        if asked == self._asked and self.phase == "thinking":
+    def _too_long(self, number: int) -> None:
+        if number == self._last_request and self.phase == "thinking":
             self._port.stop_thinking()
             self._worker_stopped()
-            self._answer(asked, None)
+            self._answer(number, None)
 
-    def _answer(self, asked: int, answer: str | None) -> None:
-        if asked != self._asked or self.phase != "thinking":
-            return  # closed, or the person has played on
+    def _answer(self, number: int, answer: str | None) -> None:
+        if number != self._last_request or self.phase != "thinking":
+            return  # closed, or the player has moved
         assert self._decision is not None
-        found = read_advice(answer) or []
+        suggestions = read_advice(answer) or []
         state = self._decision.state
-        legal = bool(found) and all(state.canonical(suggestion.action) is not None for suggestion in found)
-        self._failures = 0 if legal else self._failures + 1
-        self._advice, self._phase = (found, "given") if legal else ([], "failed")
-        self._on_advice(found if legal else None)
+        all_legal = bool(suggestions) and all(
+            state.canonical(suggestion.action) is not None for suggestion in suggestions
+        )
+        self._failures = 0 if all_legal else self._failures + 1
+        self._advice, self._phase = (suggestions, "given") if all_legal else ([], "failed")
+        self._on_advice(suggestions if all_legal else None)

@@ -1,7 +1,6 @@
-"""The costly moves of the decision at hand, judged in the worker while the person chooses (`wanli.bots.BlunderCheck`).
+"""Finds blunders of the pending decision in the worker while the human player chooses (`wanli.bots.BlunderCheck`).
 
-Nothing is asked of the person before the judgement is there, and nobody waits for it: a move that is made earlier is
-played as it is. Nothing of it is kept.
+Nobody waits for the check: a move that is made before it ends is played without a warning. Nothing is saved.
 """
 
 from __future__ import annotations
@@ -15,44 +14,48 @@ from wanli.engine import Action
 
 
 class BlunderRunner:
-    """Judges one decision at a time, and knows about which the person has been asked."""
+    """Checks one decision at a time, and records which decisions the player was already warned about."""
 
     def __init__(self, port: Port) -> None:
         self._port = port
         self._decision: PendingDecision | None = None
         self._cautions: list[BlunderWarning] = []
-        self._asked = 0  # the number of the last request: an answer to another one comes too late
-        self._told: tuple[Action, ...] | None = None  # the moves up to the decision about which was asked last
+        self._last_request = 0  # number of the last request; answers to earlier ones are ignored
+        self._asked_after: tuple[Action, ...] | None = None  # the moves before the last warning
 
     def judge(self, session: MatchSession) -> None:
-        """The person in front of the screen decides: judge it, unless that is done or under way already."""
+        """Check the decision of the human player at the screen, unless a check is done or running."""
         if not session.acting or (self._decision is not None and self._decision.is_pending()):
             return
         self.drop()
         self._decision = PendingDecision.of(session)
-        asked = self._asked
+        number = self._last_request
         view = session.match.state.view(session.viewer)
         request = Request("caution", session.saved.game, view, self._port.seed())
-        self._port.think(request.text(), lambda answer: self._answer(asked, answer))
+        self._port.think(request.text(), lambda answer: self._answer(number, answer))
 
     def drop(self) -> None:
-        """Forget the judgement; an answer under way comes too late."""
-        self._asked += 1
+        """Drop the check; ignore a pending answer."""
+        self._last_request += 1
         self._decision, self._cautions = None, []
 
     def of(self, action: Action) -> BlunderWarning | None:
-        """What is to be said before this action is played; None if nothing is, or not yet, or it was said already."""
-        if self._decision is None or not self._decision.is_pending() or self._told == _actions_before(self._decision):
+        """The warning to show before `action` is played; None if there is none (yet), or it was already shown."""
+        if (
+            self._decision is None
+            or not self._decision.is_pending()
+            or self._asked_after == _actions_before(self._decision)
+        ):
             return None
         return next((caution for caution in self._cautions if caution.action == action), None)
 
-    def told(self) -> None:
-        """The person has been asked about this decision, and is not asked again."""
+    def mark_asked(self) -> None:
+        """Record that the player was warned about this decision, so that the warning is shown once."""
         if self._decision is not None:
-            self._told = _actions_before(self._decision)
+            self._asked_after = _actions_before(self._decision)
 
-    def _answer(self, asked: int, answer: str | None) -> None:
-        if asked == self._asked and self._decision is not None and self._decision.is_pending():
+    def _answer(self, number: int, answer: str | None) -> None:
+        if number == self._last_request and self._decision is not None and self._decision.is_pending():
             self._cautions = read_blunder_warnings(answer)
 
 

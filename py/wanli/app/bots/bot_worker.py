@@ -1,12 +1,13 @@
-"""What the worker of the bots does: one request in, one answer out, both JSON text.
+"""The bots' worker: one request in, one answer out, both JSON text.
 
-A `Request` holds the view of the seat to act, which is all a bot gets, here as in the arena. The answers by its kind:
+A `Request` holds the view of the seat to act; a bot gets nothing else, here as in the arena. The answers by kind of
+request:
 
 - "move": `{"action": [...]}`;
-- "advice", for a person who asks what to do: `{"advice": [{"action", "behind", "features", "why"}, ...]}`, the choice
-  first (`wanli.bots.Suggestion`);
-- "caution": `{"cautions": [{"action", "behind", "why"}, ...]}`, the costly moves (`wanli.bots.BlunderWarning`);
-- "comparison": `{"advice": [...]}` about the first of two moves alone, against the second.
+- "advice" for a human player: `{"advice": [{"action", "behind", "features", "why"}, ...]}`, best first
+  (`wanli.bots.Suggestion`);
+- "caution": `{"cautions": [{"action", "behind", "why"}, ...]}`, the blunders (`wanli.bots.BlunderWarning`);
+- "comparison": `{"advice": [...]}` with the first of two moves, compared with the second.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from wanli.engine import Action, JsonDict, View, ViewChange, from_json
 from wanli.games import GAMES, load_heuristic
 
 BUDGET = 1.0
-"""Seconds of thought for the hardest level."""
+"""Search budget of the hardest level in seconds."""
 SHORT = 0.2
-"""Seconds of thought for the others: enough to come to their end, but for the longest thoughts on a slow machine."""
-LONGEST_ADVICE = 3
-"""Moves in an advice, at most."""
+"""Search budget of the other levels in seconds; they usually finish earlier, except on slow machines."""
+MAX_SUGGESTIONS = 3
+"""Maximum number of suggested moves."""
 CHECK_INTERVAL = 0.025
-"""Seconds of thought after which the worker listens whether it is to answer now."""
+"""Seconds between checks for a request to answer immediately."""
 
 
 Kind = Literal["move", "advice", "caution", "comparison"]
@@ -37,10 +38,11 @@ Kind = Literal["move", "advice", "caution", "comparison"]
 
 @dataclass(frozen=True)
 class Request:
-    """A question about the decision of the seat whose `view` of a match of `game` (a slug) this is.
+    """A request about the decision of the seat to act.
 
-    `seed` is for the dice of the thought, `budget` its time in seconds. `level` is how well the bot plays whose "move"
-    it is to be; `moves` are the two of a "comparison".
+    `view` is that seat's view of a match of `game` (a slug). `seed` is for the random choices of the search, `budget`
+    its time in seconds. `level` is the level of the bot whose "move" is requested; `moves` are the two moves of a
+    "comparison".
     """
 
     kind: Kind
@@ -53,51 +55,51 @@ class Request:
 
     @classmethod
     def for_move(cls, game: str, view: View, seed: int, level: str) -> Request:
-        """The move of a bot of this level, which decides how long it may think."""
+        """A request for the move of a bot; its level decides the budget."""
         return cls("move", game, view, seed, BUDGET if level == "hard" else SHORT, level)
 
     def text(self) -> str:
-        """What is sent to the worker."""
+        """The request as text for the worker."""
         return json.dumps(vars(self))
 
     @classmethod
     def read(cls, text: str) -> Request:
-        """What `text` wrote. Raises for what is no request."""
-        asked = json.loads(text)
-        return cls(**{**asked, "moves": from_json(asked["moves"])})
+        """Read the text of a request. Raises if it is not a request."""
+        fields = json.loads(text)
+        return cls(**{**fields, "moves": from_json(fields["moves"])})
 
 
 class BotWorker:
-    """Thinks about the last request, and can be told to answer at once with the best move found so far."""
+    """Searches for the last request; on demand it answers immediately with the best move so far."""
 
     def __init__(self) -> None:
         self._hurried = False
-        self._asked = 0
+        self._last_request = 0
 
     async def think(self, text: str) -> str:
-        """Answer a request; `{"failed": ...}` if the bot cannot. Raises for what is no request."""
-        asked = Request.read(text)
+        """Answer a request; `{"failed": ...}` if the bot fails. Raises if `text` is not a request."""
+        request = Request.read(text)
         self._hurried = False
-        self._asked += 1
-        number = self._asked  # a new request ends the thought about an older one: nobody waits for it any more
+        self._last_request += 1
+        number = self._last_request  # a new request ends the search for an older one
         try:
-            thinker, budget = _begin(asked)
+            thinker, budget = _begin(request)
             interval = Seconds(CHECK_INTERVAL)
-            while not (self._hurried or _enough(thinker, budget) or number != self._asked) and thinker.advance():
+            while not (self._hurried or _enough(thinker, budget) or number != self._last_request) and thinker.advance():
                 if interval.is_exhausted():
                     await asyncio.sleep(0)
                     interval = Seconds(CHECK_INTERVAL)
             return _answer(thinker)
-        except Exception as error:  # its words could hold the bot's hand, and would end in the console
+        except Exception as error:  # its message could contain the bot's hand, and would be logged
             return json.dumps({"failed": type(error).__name__})
 
     def move_now(self) -> None:
-        """Let the thought at hand end."""
+        """End the running search."""
         self._hurried = True
 
 
 def quick_answer(text: str) -> str:
-    """The answer to a request without any thought beyond its beginning. Raises whatever is wrong."""
+    """Answer a request without searching. Raises any error of the bot."""
     thinker, _ = _begin(Request.read(text))
     return _answer(thinker)
 
@@ -105,22 +107,22 @@ def quick_answer(text: str) -> str:
 _Work = MoveSearch | AdviceSearch | BlunderCheck | Comparison
 
 
-def _begin(asked: Request) -> tuple[_Work, Seconds]:
-    budget = Seconds(asked.budget)  # the beginning of the thought takes time too
-    game, view, seed, heuristic = GAMES[asked.game], asked.view, asked.seed, load_heuristic(asked.game)
-    match asked.kind:
+def _begin(request: Request) -> tuple[_Work, Seconds]:
+    budget = Seconds(request.budget)  # setting up the search also takes time
+    game, view, seed, heuristic = GAMES[request.game], request.view, request.seed, load_heuristic(request.game)
+    match request.kind:
         case "advice":
             return AdviceSearch(game, view, seed, heuristic), budget
         case "caution":
             return BlunderCheck(game, view, seed, heuristic), budget
         case "comparison":
-            action, other = asked.moves
+            action, other = request.moves
             return Comparison(game, view, seed, heuristic, action, other), budget
-    return MoveSearch(game, view, asked.level, seed, heuristic), budget
+    return MoveSearch(game, view, request.level, seed, heuristic), budget
 
 
 def _enough(thinker: _Work, budget: Seconds) -> bool:
-    """Whether time is up; not before moves have been compared that are to be, however slow the machine."""
+    """True if the time is up; but a comparison of moves always runs to its first result."""
     return budget.is_exhausted() and (not isinstance(thinker, AdviceSearch | Comparison) or thinker.compared)
 
 
@@ -135,7 +137,7 @@ def _answer(thinker: _Work) -> str:
 
 
 def read_answer(text: str | None) -> Action | None:
-    """The action in an answer, None if there is none that could be one."""
+    """The action in an answer; None if the answer contains no valid action."""
     try:
         action = from_json(json.loads(text or "")["action"])
     except (ValueError, KeyError, TypeError, RecursionError):
@@ -144,17 +146,17 @@ def read_answer(text: str | None) -> Action | None:
 
 
 def read_advice(text: str | None) -> list[Suggestion] | None:
-    """The advice in an answer, None if there is none that could be one."""
+    """The suggestions in an answer; None if the answer contains no valid suggestions."""
     try:
-        told = json.loads(text or "")["advice"]
-        found = [_suggestion(entry) for entry in told[:LONGEST_ADVICE]]
+        entries = json.loads(text or "")["advice"]
+        suggestions = [_suggestion(entry) for entry in entries[:MAX_SUGGESTIONS]]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    return found or None
+    return suggestions or None
 
 
 def read_blunder_warnings(text: str | None) -> list[BlunderWarning]:
-    """The costly moves in an answer; none if it is no such answer."""
+    """The blunders in an answer; an empty list if the answer is invalid."""
     try:
         return [_blunder_warning(entry) for entry in json.loads(text or "")["cautions"]]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):

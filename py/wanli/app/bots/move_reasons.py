@@ -1,4 +1,4 @@
-"""The reasons of bots in words, for the person whose move they are about."""
+"""The reasons for bots' moves in words."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.translate import Translator
 
 UNSURE = ("prevents", "risks")
-"""Causes about what others may do."""
+"""Causes about possible moves of opponents."""
 
 
 def why_sentence(why: Why, game_ui: GameUI, context: RenderContext) -> str:
-    """A reason in one sentence. `advice.why.<cause>` stands around it.
+    """A reason as one sentence, wrapped in the text `advice.why.<cause>`.
 
-    For want of a change the feature is named that counts most.
+    Without a change, the most important feature is named.
     """
     t = context.t
     if why.change is not None:
         voice: Voice = "could" if why.cause in UNSURE else "now"
-        told = sentence(why.change, voice, game_ui.change_values, context)
-        return t(f"advice.why.{why.cause}", sentence=told)
+        clause = sentence(why.change, voice, game_ui.change_values, context)
+        return t(f"advice.why.{why.cause}", sentence=clause)
     if why.feature:
         return t(f"advice.why.{why.cause}", feature=_feature_name(why.feature, context.game.slug, t))
     return t(f"advice.why.{why.cause}")
 
 
 def feature_words(features: Mapping[str, float], slug: str, t: Translator) -> list[tuple[str, float]]:
-    """The features of a value by the names that the game `slug` gives them, with their points."""
+    """The names (by the game `slug`) and points of the features of an evaluation."""
     return [(_feature_name(feature, slug, t), points) for feature, points in features.items()]
 
 

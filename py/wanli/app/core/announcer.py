@@ -1,17 +1,18 @@
-"""What the app says: messages that are seen for a moment, and sentences that only screen readers speak."""
+"""Messages shown for a few seconds, and sentences for screen readers."""
 
 from __future__ import annotations
 
 from wanli.app.core.port import Port
 from wanli.ui.screens.common import Spoken, Toast
 
-TOAST, TOAST_WITH_RULE = 6000, 20_000
-"""Milliseconds that a message stays; longer where it holds a button to the rule behind it."""
+TOAST_MS, TOAST_WITH_RULE_MS = 6000, 20_000
+"""Milliseconds until a message disappears; messages with a rule button stay longer."""
 
 
 class Announcer:
-    """The present message and spoken sentence. Each is numbered, so that the same words are heard again when they
-    are said again.
+    """The current message and the current spoken sentence.
+
+    Each has a number, so that screen readers announce a sentence again when it is repeated.
     """
 
     def __init__(self, port: Port) -> None:
@@ -22,26 +23,26 @@ class Announcer:
 
     @property
     def rule(self) -> tuple[str, str, str] | None:
-        """The intent that opens the rule behind the message in sight, if there is one."""
+        """The intent that opens the rule behind the visible message; None if there is none."""
         return ("rule", self.toast.game, self.toast.rule) if self.toast.rule else None
 
-    def tell(self, text: str, game: str = "", rule: str = "") -> None:
-        """Show a message, also spoken by screen readers, with a way to the `rule` of `game` behind it."""
+    def show_message(self, text: str, game: str = "", rule: str = "") -> None:
+        """Show a message and let screen readers speak it. `rule` of `game` adds a button that opens the rule."""
         self._count += 1
-        shown = self.toast = Toast(text, game, rule, self._count)
+        toast = self.toast = Toast(text, game, rule, self._count)
 
         def fade() -> None:
-            if self.toast is shown:
+            if self.toast is toast:
                 self.toast = Toast()
                 self._port.paint()
 
-        self._port.later(TOAST_WITH_RULE if rule else TOAST, fade)
+        self._port.later(TOAST_WITH_RULE_MS if rule else TOAST_MS, fade)
 
     def speak(self, text: str) -> None:
-        """Let screen readers say what happened."""
+        """Let screen readers speak `text`."""
         self._count += 1
         self.spoken = Spoken(text, self._count)
 
     def clear(self) -> None:
-        """Remove both: what was said to one person must not be seen or heard by the next."""
+        """Remove both: the next player must not see or hear a message meant for the previous one."""
         self.toast, self.spoken = Toast(), Spoken()

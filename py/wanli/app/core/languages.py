@@ -1,7 +1,7 @@
-"""The languages of the app, and their catalogues.
+"""The languages of the app and their catalogues.
 
-In the page each catalogue is a compiled `.mo` file in the archive; in a checkout it is the `.po` file that
-people edit, compiled in memory.
+In the page each catalogue is a compiled `.mo` file in the archive. In a checkout it is the `.po` file that translators
+edit, compiled in memory.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from wanli.games import GAMES, package_of
 from wanli.ui.markup.translate import Translator
 
 LANGUAGES: dict[str, str] = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
-"""Each language by its tag, named as those who speak it do."""
+"""The name of each language in that language, by language tag."""
 
 FALLBACK = "en"
 _SOURCES = Path(__file__).resolve().parents[4] / "assets" / "locale"
 
 
 def load_catalogues() -> None:
-    """Read every catalogue into memory; where a memory snapshot is made, its files are gone afterwards."""
+    """Read every catalogue into memory. A memory snapshot does not contain the files."""
     for lang in LANGUAGES:
         _catalogues(lang)
 
@@ -37,7 +37,7 @@ def translator(lang: str) -> Translator:
 
 
 def preferred(tags: Sequence[str]) -> str:
-    """The first of these language tags that the app has, else English."""
+    """The first of these language tags that the app supports, else English."""
     return next((tag[:2].lower() for tag in tags if tag[:2].lower() in LANGUAGES), FALLBACK)
 
 
@@ -49,7 +49,7 @@ def _catalogues(lang: str) -> tuple[gettext.NullTranslations, ...]:
 
 
 def _catalogue(folder: Traversable, lang: str, source: Path | None = None) -> gettext.NullTranslations:
-    """The catalogue in a folder; an empty one if there is none in this language."""
+    """The catalogue in a folder; an empty one if the folder has none for this language."""
     compiled = folder / f"{lang}.mo"
     if compiled.is_file():
         return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
@@ -60,15 +60,15 @@ def _catalogue(folder: Traversable, lang: str, source: Path | None = None) -> ge
 
 
 def compile_po(source: bytes, lang: str) -> bytes:
-    """The content of the `.mo` file of a `.po` file's. Entries without a translation are left out.
+    """Compile the `.po` file `source` to the bytes of a `.mo` file. Entries without a translation are left out.
 
-    Raises babel's PoFileError if it is no catalogue.
+    Raises babel's PoFileError if `source` is not a catalogue.
     """
-    from babel.messages.mofile import write_mo  # not in the page
+    from babel.messages.mofile import write_mo  # not installed in the page
     from babel.messages.pofile import read_po
 
     catalogue = read_po(io.BytesIO(source), locale=lang, abort_invalid=True)
-    catalogue.creation_date = datetime(2000, 1, 1, tzinfo=UTC)  # not the minute of this build
+    catalogue.creation_date = datetime(2000, 1, 1, tzinfo=UTC)  # constant, so that builds are reproducible
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""What the app needs of its environment: the browser in the page, fakes in tests."""
+"""The interface between the app and its environment: the browser in the page, a fake in tests."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 Refusal = Literal["full", "denied", "lost"]
-"""Why the browser stores nothing: no room, not allowed, or the connection to its database broke."""
+"""Why the browser refused to store: no room, not allowed, or the database connection broke."""
 
 
 class StorageError(Exception):
-    """The browser cannot store or read this now; `why` says why."""
+    """The browser cannot store or read now; `why` is the reason."""
 
     def __init__(self, why: Refusal) -> None:
         super().__init__(why)
@@ -20,53 +20,55 @@ class StorageError(Exception):
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """A match as it lies in storage: the JSON texts of its head and of each entry (`wanli.app.storage.saved_match`)."""
+    """A stored match: the JSON texts of its metadata (`head`) and its entries (`wanli.app.storage.saved_match`)."""
 
     head: str
     entries: tuple[str, ...]
 
 
-Outcome = Literal["kept", "conflict", "gone"]
-"""What came of an append: written, refused because the match has gone on elsewhere, or because it was deleted."""
+AppendResult = Literal["kept", "conflict", "gone"]
+"""The result of an append: written, refused because another tab added entries, or refused because the match was
+deleted.
+"""
 
 
 class Database(Protocol):
-    """Matches on disk. What a call has answered survives the end of the browser. Every call may raise StorageError."""
+    """Matches on disk. An answered write survives a crash of the browser. Every method may raise StorageError."""
 
     async def heads(self) -> dict[str, str]:
-        """The heads of all matches by id; "" for a match that was deleted."""
+        """The metadata of all matches by id; "" for a deleted match."""
 
     async def head(self, id_: str) -> str | None:
-        """The head of one match; "" if it was deleted, None if there never was one."""
+        """The metadata of one match; "" if it was deleted, None if it never existed."""
 
     async def read(self, id_: str) -> StoredMatch | None:
-        """A whole match; None if there is none, or no longer."""
+        """A whole match; None if missing or deleted."""
 
-    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
-        """Write the entries from `number` on and the head, in one transaction, if that is how the match goes on.
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> AppendResult:
+        """Write the entries from `number` on and the metadata in one transaction, if they continue the stored match.
 
-        `before` is the entry before them, "" if there is none. Entries that are stored already must be the same. A
-        match is made by `number` 0; one that was deleted is never made again.
+        `before` is the entry before them, "" if there is none. Entries that are already stored must be equal. `number`
+        0 creates the match; a deleted match is never created again.
         """
 
     async def delete(self, id_: str) -> None:
-        """Remove a match and remember that it was deleted."""
+        """Remove a match and record that it was deleted."""
 
 
 class Storage(Protocol):
-    """Texts under keys, kept between visits. What was written last may be lost when the browser is killed."""
+    """Texts under keys, stored between visits. The last writes may be lost if the browser crashes."""
 
     def get(self, key: str) -> str | None:
-        """The text under `key`, None if there is none. Raises StorageError."""
+        """The text under `key`; None if there is none. Raises StorageError."""
 
     def get_all(self, keys: Sequence[str]) -> list[str | None]:
-        """The same for several keys at once, in their order. Raises StorageError."""
+        """The texts under several keys, in the order of `keys`. Raises StorageError."""
 
     def set(self, key: str, text: str) -> None:
-        """Keep `text` under `key`. Raises StorageError."""
+        """Store `text` under `key`. Raises StorageError."""
 
     def remove(self, key: str) -> None:
-        """Forget `key`, if it is there. Raises StorageError."""
+        """Remove `key` if it exists. Raises StorageError."""
 
     def names(self) -> list[str]:
         """All keys, in any order. Raises StorageError."""
@@ -76,115 +78,116 @@ Device = Literal["ios", "android", "other"]
 
 
 class Port(Protocol):
-    """The browser, as far as the app knows it. Only the database is waited for, by coroutines given to `run`; other
-    answers come by callbacks, later.
+    """The browser as the app sees it.
+
+    Only the database is awaited, by coroutines passed to `run`. All other answers arrive later through callbacks.
     """
 
     storage: Storage
     database: Database
     device: Device
-    """Whose wording the hint for installing uses."""
+    """The device that the hint about installing describes."""
     installed: bool
-    """Whether the page runs as an installed app already."""
+    """True if the page already runs as an installed app."""
     address: str
-    """Where the page lies, without what stands behind `#`."""
+    """The address of the page without the part from `#` on."""
     can_share: bool
-    """Whether the device has a share sheet for links."""
+    """True if the device has a share sheet for links."""
     can_share_picture: bool
-    """Whether the share sheet takes pictures."""
+    """True if the share sheet accepts pictures."""
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether the person has asked their device for as little motion as can be."""
+        """True if the device is set to reduced motion."""
 
     def now(self) -> int:
-        """Milliseconds since 1970, by a clock that people can set. For dates, never for durations."""
+        """Milliseconds since 1970 by a clock that users can set. For dates, never for durations."""
 
     def ticks(self) -> int:
-        """Milliseconds since some moment, by a clock that nobody can set."""
+        """Milliseconds of a monotonic clock. For durations."""
 
     def seed(self) -> int:
-        """A random number below 2**53 that nobody can guess."""
+        """An unpredictable random number below 2**53."""
 
     def languages(self) -> list[str]:
-        """The language tags the person prefers, best first."""
+        """The user's language tags, most preferred first."""
 
-    def when(self, moment: int, lang: str) -> str:
-        """A moment (in `now`'s count) as people of that language write day and time."""
+    def when(self, timestamp: int, lang: str) -> str:
+        """A timestamp (as from `now`) as date and time in the conventions of a language."""
 
     def paint(self) -> None:
-        """The app has changed: show `App.render()`."""
+        """Paint `App.render()`, because the app has changed."""
 
     def paint_in_steps(self) -> None:
-        """The same soon, in short tasks between which the page answers; for what nobody has just asked for."""
+        """Paint soon, in short tasks between which the page can respond; for changes that the user did not cause."""
 
     def run(self, task: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine that awaits the database, at once up to its first wait."""
+        """Run a coroutine that awaits the database. It starts immediately and runs to its first wait."""
 
     async def pause(self) -> None:
-        """Let the page paint and answer before a long work goes on."""
+        """Yield to the page, so that it paints and responds before long work continues."""
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
-        """Call `call` after so many milliseconds."""
+        """Call `call` after this many milliseconds."""
 
     def warm_bot_worker(self) -> None:
-        """Bots will soon be asked: get the worker going."""
+        """Start the worker, because bots will soon be needed."""
 
     def think(self, request: str, done: Callable[[str | None], None]) -> None:
-        """Put a request of `wanli.app.bots.bot_worker` to the worker; `done` gets its answer, or None if it failed."""
-
-    def move_now(self) -> None:
-        """Ask the worker to answer at once."""
-
-    def stop_thinking(self) -> None:
-        """Kill the worker, whatever it does. A request still open may be answered with None, or never."""
-
-    def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
-        """Fetch the rules page of a game, our own markup; None if it cannot be had."""
-
-    def puzzles(self, slug: str, done: Callable[[str | None], None]) -> None:
-        """Fetch the puzzles of a game, as JSON text; None if they cannot be had."""
-
-    def zoom(self) -> None:
-        """Magnify the board on the screen, or show all of it again."""
-
-    def toggle_full_screen(self) -> None:
-        """Take the whole screen, or give it back."""
-
-    def save_file(self, name: str, text: str) -> None:
-        """Give the person a file to keep."""
-
-    def share(self, title: str, url: str) -> None:
-        """Show the device's share sheet for a link; must be called within the handling of a press."""
-
-    def share_text(self, title: str, text: str) -> None:
-        """Show the device's share sheet for a text; must be called within the handling of a press."""
-
-    def draw_board(self, lines: Sequence[str], done: Callable[[bool], None]) -> None:
-        """Make a picture of the board on the screen, with these lines above it; `done` is told whether there is one."""
-
-    def save_picture(self, name: str) -> None:
-        """Give the person the picture that was drawn last, to keep."""
-
-    def share_picture(self, name: str, title: str) -> None:
-        """Show the share sheet for the picture that was drawn last; must be called within the handling of a press."""
-
-    def copy(self, text: str, done: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard; must be called within the handling of a press. `done` is told whether it is
-        there.
+        """Send a request of `wanli.app.bots.bot_worker` to the worker. `done` gets the answer, or None if the worker
+        failed.
         """
 
+    def move_now(self) -> None:
+        """Ask the worker to answer immediately."""
+
+    def stop_thinking(self) -> None:
+        """Kill the worker. A pending request is answered with None, or never."""
+
+    def rules(self, slug: str, lang: str, done: Callable[[str | None], None]) -> None:
+        """Fetch the rules page of a game as markup; None if it cannot be fetched."""
+
+    def puzzles(self, slug: str, done: Callable[[str | None], None]) -> None:
+        """Fetch the puzzles of a game as JSON text; None if they cannot be fetched."""
+
+    def zoom(self) -> None:
+        """Enlarge the board, or return to the normal size."""
+
+    def toggle_full_screen(self) -> None:
+        """Enter or leave full screen."""
+
+    def save_file(self, name: str, text: str) -> None:
+        """Offer the user a file as a download."""
+
+    def share(self, title: str, url: str) -> None:
+        """Show the device's share sheet for a link; must be called while a press is handled."""
+
+    def share_text(self, title: str, text: str) -> None:
+        """Show the device's share sheet for a text; must be called while a press is handled."""
+
+    def draw_board(self, lines: Sequence[str], done: Callable[[bool], None]) -> None:
+        """Draw a picture of the board with these lines above it. `done` gets True on success."""
+
+    def save_picture(self, name: str) -> None:
+        """Offer the user the last picture as a download."""
+
+    def share_picture(self, name: str, title: str) -> None:
+        """Show the share sheet for the last picture; must be called while a press is handled."""
+
+    def copy(self, text: str, done: Callable[[bool], None]) -> None:
+        """Copy a text to the clipboard; must be called while a press is handled. `done` gets True on success."""
+
     def qr_code(self, text: str, done: Callable[[list[str] | None], None]) -> None:
-        """The QR picture of a text, as rows of "0" and "1" for light and dark; None if it does not fit into one."""
+        """Compute the QR code of a text, as rows of "0" (light) and "1" (dark); None if the text is too long."""
 
     def update(self) -> None:
-        """Load the new version that is waiting."""
+        """Load the waiting new version."""
 
     def install(self) -> None:
-        """Show the browser's own question about installing."""
+        """Show the browser's dialog for installing the app."""
 
     def persist(self, done: Callable[[bool], None]) -> None:
-        """Ask the browser not to clear our storage; `done` is told whether it will keep it."""
+        """Ask the browser not to clear our storage. `done` gets True if it agreed."""
 
     def report(self, text: str) -> None:
-        """Write a line to the console, for whoever looks into an error. Must hold no secret of a match."""
+        """Write a line to the console for debugging. It must not contain secrets of a match."""

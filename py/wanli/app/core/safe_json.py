@@ -1,4 +1,4 @@
-"""Reading JSON that somebody else may have written: files, and what lies in the browser's storage."""
+"""Reads untrusted JSON: files, and data from the browser's storage."""
 
 from __future__ import annotations
 
@@ -7,54 +7,56 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-DEEPEST = 40
-"""No save is nested half as deep. Python's own reader overflows the page's small stack on a few thousand levels."""
+MAX_DEPTH = 40
+"""Maximum nesting; no save reaches half of it. Python's reader overflows the page's small stack after a few thousand
+levels.
+"""
 STEP = 5_000
-"""Brackets, strings and characters of long strings that are looked at in one step."""
+"""Tokens (brackets, strings, and characters of long strings) that one step examines."""
 WINDOW = 500_000
-"""Characters without any of these that are passed over in one step."""
+"""Characters without tokens that one step skips."""
 
 _MARK = re.compile(r'"[^"\\]{0,200}+"|["\[{\]}]')
-"""A bracket, a short plain string, or where a longer one begins."""
+"""A bracket, a short plain string, or the start of a longer string."""
 _MARK_IN_STRING = re.compile(r'["\\]')
 
 
 def read_json(text: str) -> Any:
-    """The data in `text`. Raises ValueError if it is no JSON, or nested too deep to be a save."""
-    if text.count("[") + text.count("{") > DEEPEST:  # else it cannot be nested too deep
-        for _ in find_parts(text, 0, []):
+    """The data in `text`. Raises ValueError if it is not JSON, or nested too deeply to be a save."""
+    if text.count("[") + text.count("{") > MAX_DEPTH:  # otherwise the nesting cannot be too deep
+        for _ in locate_parts(text, 0, []):
             pass
     return json.loads(text)
 
 
-def find_parts(text: str, level: int, found: list[tuple[int, int]]) -> Iterator[None]:
-    """In short steps, add to `found` from where to where each list or object lies that is `level` others deep.
+def locate_parts(text: str, level: int, spans: list[tuple[int, int]]) -> Iterator[None]:
+    """Append to `spans` the (start, end) of each list or object at nesting `level`, in short steps.
 
-    Raises ValueError if the text is nested too deep to be a save.
+    Raises ValueError if the text is nested too deeply to be a save.
     """
-    depth = start = at = looked_at = 0
+    depth = start = position = examined = 0
     in_string = False
-    while at < len(text):
-        part = (_MARK_IN_STRING if in_string else _MARK).search(text, at, at + WINDOW)
-        looked_at += 1
-        if part is None or looked_at % STEP == 0:
+    while position < len(text):
+        token = (_MARK_IN_STRING if in_string else _MARK).search(text, position, position + WINDOW)
+        examined += 1
+        if token is None or examined % STEP == 0:
             yield
-        if part is None:
-            at += WINDOW
+        if token is None:
+            position += WINDOW
             continue
-        mark, at = part.group(), part.end()
+        mark, position = token.group(), token.end()
         if in_string:
-            at += mark == "\\"  # what it escapes
+            position += mark == "\\"  # skip the escaped character
             in_string = mark != '"'
         elif mark == '"':
             in_string = True
         elif mark in "[{":
             if depth == level:
-                start = part.start()
+                start = token.start()
             depth += 1
-            if depth > DEEPEST:
-                raise ValueError("nested too deep")
+            if depth > MAX_DEPTH:
+                raise ValueError("nested too deeply")
         elif mark in "]}":
             depth -= 1
             if depth == level:
-                found.append((start, at))
+                spans.append((start, position))

@@ -1,4 +1,4 @@
-"""What people have set for this device: language, colours, motion, pace of bots, keys, advice, the end of a turn."""
+"""The settings of this device: language, colours, motion, speed of bots, keyboard, advice, end of a turn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from wanli.app.core.port import Storage, StorageError
 from wanli.app.core.safe_json import read_json
 
 KEY = "wanli.settings"
-"""The page reads this key before Python runs (`assets/glue/boot/early.js`)."""
+"""The storage key; the page also reads it before Python runs (`assets/glue/boot/early.js`)."""
 
 
 class Pace(NamedTuple):
-    """Milliseconds that a `move` of a bot takes at least, so that people can follow, and that a `animation` lasts of
-    what is told of a move; with beats of 0 all is told at once, and without words.
+    """The speed of bots.
+
+    `move` is the minimum time of a bot's move in milliseconds, so that players can follow. `animation` is the duration
+    of an animation step; 0 animates everything at once and without captions.
     """
 
     move: int
@@ -29,7 +31,7 @@ PACES: dict[str, Pace] = {
     "slow": Pace(2200, 2200),
     "step": Pace(0, 1400),
 }
-"""The paces of bots, in menu order."""
+"""The speeds of bots, in menu order."""
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),
@@ -45,19 +47,22 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "coordinates": ("off", "on"),
     "sound": ("off", "soft", "medium", "loud"),
 }
-"""What each setting may be, in menu order; an empty language is the browser's own."""
+"""The values of each setting, in menu order; an empty language means the browser's language."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings, each one of its `CHOICES`.
+    """All settings; each value is one of its `CHOICES`.
 
-    `warn`: before a costly move is played the person is asked once. `end_turn`: a turn ends by a button of its own, so
-    that its last move can still be looked at and taken back before the device goes on. `confirm`: whether a move that
-    ends nothing and can be taken back is confirmed too: "always", "never", or only if a single tap would play it
-    ("second" taps need not). `single`: what has one answer, as all can see, is played without a question, or asked all
-    the same. `coordinates`: the places of a board show theirs, where it has any. `sound`: how loud. `hint_seen`: the
-    hint about installing was put away.
+    - `warn`: ask once before a bad move is played.
+    - `end_turn`: a button ends the turn, so that its last move can be inspected and undone before the device is handed
+      over.
+    - `confirm`: "always" or "never" confirm undoable moves that do not end the turn; "second" confirms only those that
+      a single tap would play.
+    - `single`: "skip" plays forced choices that everyone can see are forced; "ask" asks for them too.
+    - `coordinates`: show coordinates on boards that have them.
+    - `sound`: the volume.
+    - `hint_seen`: the hint about installing was dismissed.
     """
 
     language: str = ""
@@ -75,7 +80,7 @@ class Settings:
     hint_seen: bool = False
 
     def changed(self, name: str, value: object) -> Settings:
-        """These settings with one changed. Raises ValueError for a setting or value that there is not."""
+        """These settings with one changed. Raises ValueError for an unknown setting or value."""
         if name == "hint_seen" and isinstance(value, bool):
             return replace(self, hint_seen=value)
         if value not in CHOICES.get(name, ()):
@@ -84,16 +89,17 @@ class Settings:
         return replace(self, **change)
 
     def save(self, storage: Storage) -> None:
-        """Store them. Raises StorageError."""
-        late = ("warn", "end_turn", "confirm", "single", "coordinates", "sound")  # those need not be stored
-        as_ever = {"language": "", **{name: getattr(Settings, name) for name in late}}
+        """Store the settings. Raises StorageError."""
+        # Settings of later releases are stored only if they differ from their defaults.
+        added_later = ("warn", "end_turn", "confirm", "single", "coordinates", "sound")
+        defaults = {"language": "", **{name: getattr(Settings, name) for name in added_later}}
         storage.set(
-            KEY, json.dumps({name: value for name, value in asdict(self).items() if as_ever.get(name) != value})
+            KEY, json.dumps({name: value for name, value in asdict(self).items() if defaults.get(name) != value})
         )
 
     @staticmethod
     def load(storage: Storage, otherwise: Settings | None = None) -> Settings:
-        """The stored settings, `otherwise` if there are none; whatever is missing or damaged is as if never set."""
+        """The stored settings; `otherwise` if there are none. Missing and damaged values get their defaults."""
         try:
             text = storage.get(KEY)
             if text is None:

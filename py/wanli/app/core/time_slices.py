@@ -1,4 +1,4 @@
-"""Long work in short slices, so that the page answers meanwhile."""
+"""Long work in short slices, so that the page stays responsive."""
 
 from __future__ import annotations
 
@@ -7,64 +7,64 @@ from typing import Generic, TypeVar
 
 from wanli.app.core.port import Port
 
-SLICE = 20
-"""Milliseconds of work until the page may answer."""
-LONG = 400
-"""Milliseconds of work after which the page says so."""
+SLICE_MS = 20
+"""Milliseconds of work in a slice before the page may respond."""
+LONG_WORK_MS = 400
+"""Milliseconds of work after which the page reports progress."""
 
 T = TypeVar("T")
 
 
-class Cancelled(Exception):  # noqa: N818  # no error: nobody waits for the work any more
-    """Work in slices was not finished, because it is not wanted any more."""
+class Cancelled(Exception):  # noqa: N818  # not an error: the result is no longer needed
+    """Work in slices was cancelled, because its result is no longer needed."""
 
 
 class TimeSlices:
-    """Does one piece of work or several in slices. `is_long` is called once if that takes long; as soon as the work is
-    not `wanted` any more it is given up. `told`: whether `is_long` was called.
+    """Runs one or more generators in slices.
+
+    `is_long` is called once if the work takes long. As soon as `still_needed` returns False the work is cancelled.
+    `reported` is True once `is_long` was called.
     """
 
     def __init__(
-        self, port: Port, is_long: Callable[[], None] = lambda: None, wanted: Callable[[], bool] = lambda: True
+        self, port: Port, is_long: Callable[[], None] = lambda: None, still_needed: Callable[[], bool] = lambda: True
     ) -> None:
         self._port = port
         self._is_long = is_long
-        self._wanted = wanted
+        self._wanted = still_needed
         self._began = self._since = port.ticks()
-        self.told = False
+        self.reported = False
 
     async def run(self, steps: Generator[None, None, T]) -> T:
-        """What `steps` returns in the end. Raises Cancelled."""
+        """Run `steps` to its end and return its result. Raises GivenUp."""
         work = _Work(steps)
         for _ in work:
             await self._rest()
         return work.value
 
-    async def find(self, steps: Generator[T | None, None, None]) -> AsyncIterator[T]:
-        """What `steps` finds on its way, one by one; None from it is a step that has found nothing.
-        Raises Cancelled.
-        """
-        for found in steps:
-            if found is not None:
-                yield found
+    async def iterate(self, steps: Generator[T | None, None, None]) -> AsyncIterator[T]:
+        """Yield each item that `steps` yields; a step may yield None instead of an item. Raises GivenUp."""
+        for item in steps:
+            if item is not None:
+                yield item
             await self._rest()
 
     async def rest(self) -> None:
-        """Let the page answer, if this slice has begun: what comes now takes long itself. Raises Cancelled."""
+        """Let the page respond if this slice has started, because a long task follows. Raises GivenUp."""
         if self._port.ticks() > self._since:
             await self._pause()
         if not self._wanted():
             raise Cancelled
 
     async def _rest(self) -> None:
-        """Let the page answer if the slice is over."""
+        """Let the page respond if the slice is over."""
         if not self._wanted():
             raise Cancelled
         port = self._port
-        if port.ticks() - self._since < SLICE:
+        if port.ticks() - self._since < SLICE_MS:
             return
-        if not self.told and port.ticks() - self._began > LONG:
-            self.told = True
+        if not self.reported and port.ticks() - self._began > LONG_WORK_MS:
+            self.reported = True
             self._is_long()
         await self._pause()
 
@@ -74,7 +74,7 @@ class TimeSlices:
 
 
 def at_once(steps: Generator[None, None, T]) -> T:
-    """What `steps` returns in the end, without a pause."""
+    """Run `steps` without pauses and return its result."""
     work = _Work(steps)
     for _ in work:
         pass
@@ -82,7 +82,7 @@ def at_once(steps: Generator[None, None, T]) -> T:
 
 
 class _Work(Generic[T]):
-    """Steps to be gone through once; `value` is what they return in the end."""
+    """A generator to be run once; `value` is its result."""
 
     value: T
 

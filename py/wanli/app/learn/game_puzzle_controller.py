@@ -1,4 +1,4 @@
-"""Controller of a puzzle of a game: its answer is known, a bot only says why."""
+"""Controller of a game's puzzle: the answer is known, and a bot only explains it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
 from wanli.app.learn.puzzle_controller import PuzzleController
 from wanli.app.learn.puzzles.collection import GamePuzzle
-from wanli.app.learn.puzzles.progress import Attempted, keep_attempt
+from wanli.app.learn.puzzles.progress import Attempted, save_attempt
 from wanli.app.learn.puzzles.puzzle import Puzzle, judge
 from wanli.app.screen_controller import Intent
 from wanli.bots import Suggestion
@@ -20,21 +20,21 @@ from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
 
 SEED = 1
-"""Of the worlds in which moves are compared: what is said of a move does not change from try to try."""
+"""The seed for sampled states, fixed so that the explanation of a move never changes."""
 
 
 class GamePuzzleController(PuzzleController):
-    """Number `number`, from 0, of the `puzzles` of a game."""
+    """Puzzle `number`, from 0, of a game's `puzzles`."""
 
     def __init__(self, app: AppContext, puzzles: Sequence[GamePuzzle], number: int, puzzle: Puzzle) -> None:
         super().__init__(app, puzzle)
         self.puzzles, self.number = puzzles, number
-        self.kept = puzzles[number]
-        self.route = f"puzzle/{self.kept.slug}/{self.kept.key}"
+        self.game_puzzle = puzzles[number]
+        self.route = f"puzzle/{self.game_puzzle.slug}/{self.game_puzzle.key}"
         self.given_up = False
-        """Whether the answer is shown."""
-        self._told: dict[Action, Suggestion | None] = {}
-        """What a bot says of moves; None if it could not say anything."""
+        """True if the answer is shown."""
+        self._comparisons: dict[Action, Suggestion | None] = {}
+        """The bot's comparison of each tried move; None without an answer."""
 
     @property
     def title(self) -> str:
@@ -42,16 +42,16 @@ class GamePuzzleController(PuzzleController):
         return self.app.t("puzzle.number", number=self.number + 1, count=len(self.puzzles))
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         return game_puzzle_screen(self._table(), self._words(), self.app.t)
 
-    def shown(self) -> None:
-        """Say what is asked to whoever listens."""
+    def on_shown(self) -> None:
+        """Let screen readers speak the question."""
         self.app.speak(self._question)
 
     @property
     def _question(self) -> str:
-        return self.app.t(f"puzzle.ask.{self.kept.ask}")
+        return self.app.t(f"puzzle.ask.{self.game_puzzle.ask}")
 
     @property
     def _is_right(self) -> bool:
@@ -61,31 +61,35 @@ class GamePuzzleController(PuzzleController):
         words = PuzzleWords(
             self.number + 1, len(self.puzzles), self._question, last=self.number + 1 == len(self.puzzles)
         )
-        move = self.kept.answers[0] if self.given_up else self.tried
+        move = self.game_puzzle.answers[0] if self.given_up else self.tried
         if move is None:
             return words
-        plain, told = self._plain, self._told.get(move)
+        plain, comparison = self._plain, self._comparisons.get(move)
         right = self.given_up or self._is_right
         words = replace(
             words,
             verdict="shown" if self.given_up else "right" if right else "wrong",
             move=self.game_ui.action_label(plain, move),
-            as_good=[self.game_ui.action_label(plain, each) for each in self.kept.answers if right and each != move],
-            waiting=move not in self._told,
+            as_good=[
+                self.game_ui.action_label(plain, answer)
+                for answer in self.game_puzzle.answers
+                if right and answer != move
+            ],
+            waiting=move not in self._comparisons,
         )
-        # A wrong move may look better than the answer in the few worlds that there is time for: then nothing is said.
-        if told is None or (not right and told.behind <= 0):
+        # A wrong move may look better than the answer in the few sampled states: then the bot's reasons are not shown.
+        if comparison is None or (not right and comparison.behind <= 0):
             return words
-        # What another move would bring is the answer itself, as long as it is looked for.
-        gives_away = not right and told.why.cause == "misses"
-        why = self.app.t("puzzle.more") if gives_away else why_sentence(told.why, self.game_ui, plain)
-        features = feature_words(told.features, self.kept.slug, self.app.t)
-        return replace(words, why=why, behind=max(0.0, told.behind), features=features)
+        # The advantage of another move would reveal the answer while the player is still looking for it.
+        gives_away = not right and comparison.why.cause == "misses"
+        why = self.app.t("puzzle.more") if gives_away else why_sentence(comparison.why, self.game_ui, plain)
+        features = feature_words(comparison.features, self.game_puzzle.slug, self.app.t)
+        return replace(words, why=why, behind=max(0.0, comparison.behind), features=features)
 
-    # Doing --------------------------------------------------------------------------------------------------
+    # Handling intents ---------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("puzzle_answer",) if not self.given_up and not self._is_right:
                 self._give_up()
@@ -95,47 +99,47 @@ class GamePuzzleController(PuzzleController):
             case ("puzzle_next",) if self.given_up or self._is_right:
                 self.app.show_game_puzzle(self.puzzles, self.number + 1)
             case (("pick" | "play" | "clear"), *_) if self.given_up:
-                self.app.tell(self.app.t("puzzle.judged"))
+                self.app.show_message(self.app.t("puzzle.judged"))
             case _:
                 super().handle(intent)
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
+        """The intent of a key on this screen."""
         if key == "n" and (self.given_up or self._is_right):
             return ("puzzle_next",)
         return ("puzzle_answer",) if key == "a" else super().key(key)
 
     def _give_up(self) -> None:
-        answer = self.kept.answers[0]
+        answer = self.game_puzzle.answers[0]
         self.tried, self.given_up = None, True
         self._session.selection = self.game_ui.selector.show(self._plain, answer)
         self.app.bring_into_view, self.app.focus = True, "verdict"
         self.app.speak(self.app.t("puzzle.answer", move=self.game_ui.action_label(self._plain, answer)))
-        self._keep("shown")
-        self._compare(answer, self.kept.other)
+        self._save_progress("shown")
+        self._compare(answer, self.game_puzzle.other)
 
-    def _tell(self) -> None:
-        """A move has been tried: say what it is worth, keep that, and ask why."""
+    def _announce_verdict(self) -> None:
+        """After a tried move: announce the verdict, save it, and request an explanation."""
         assert self.tried is not None
         self.app.speak(self.app.t("puzzle.right" if self._is_right else "puzzle.wrong"))
-        self._keep("solved" if self._is_right else "tried")
-        self._compare(self.tried, self.kept.other if self._is_right else self.kept.answers[0])
+        self._save_progress("solved" if self._is_right else "tried")
+        self._compare(self.tried, self.game_puzzle.other if self._is_right else self.game_puzzle.answers[0])
 
-    def _keep(self, result: Attempted) -> None:
+    def _save_progress(self, result: Attempted) -> None:
         try:
-            keep_attempt(self.app.port.storage, self.kept, result)
+            save_attempt(self.app.port.storage, self.game_puzzle, result)
         except StorageError as error:
-            self.app.tell(self.app.t(f"storage.{error.why}"))
+            self.app.show_message(self.app.t(f"storage.{error.why}"))
 
     def _compare(self, move: Action, other: Action) -> None:
-        """Have a bot hold one move against another, unless it has done so before."""
-        if self._told.get(move) is None:
-            self._told.pop(move, None)
-            asked = Request("comparison", self.kept.slug, self._context.view, SEED, moves=(move, other))
-            self.app.port.think(asked.text(), lambda answer: self._compared(move, answer))
+        """Let a bot compare one move with another, unless it already has."""
+        if self._comparisons.get(move) is None:
+            self._comparisons.pop(move, None)
+            request = Request("comparison", self.game_puzzle.slug, self._context.view, SEED, moves=(move, other))
+            self.app.port.think(request.text(), lambda answer: self._compared(move, answer))
 
     def _compared(self, move: Action, answer: str | None) -> None:
-        self._told[move] = next(iter(read_advice(answer) or []), None)
+        self._comparisons[move] = next(iter(read_advice(answer) or []), None)
         if not self.app.shows(self):
             return
         why = self._words().why

@@ -1,4 +1,4 @@
-"""Controller of a lesson: the table of a match that nobody keeps, and the lesson beside it."""
+"""Controller of a lesson: a table with the lesson beside it. Its match is not saved."""
 
 from __future__ import annotations
 
@@ -10,19 +10,18 @@ from typing import NamedTuple
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
 from wanli.app.core.settings import PACES
+from wanli.app.learn.lesson_session import LessonSession
 from wanli.app.learn.lessons.catalogue import lessons_of, next_lesson
 from wanli.app.learn.lessons.lesson import Lesson
-from wanli.app.learn.lessons.progress import keep, progress_of
+from wanli.app.learn.lessons.progress import progress_of, save_progress
 from wanli.app.learn.lessons.run import LessonRun
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blunder_warning import MatchBlunderWarning
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent
-from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Action, Reason
-from wanli.engine.match import AutomaticTest, all_asked
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
@@ -35,15 +34,15 @@ from wanli.ui.selection.path_tree import orders_of
 MATCH_INTENTS = frozenset(
     {"pick", "play", "clear", "undo", "tell", "log", "log_part", "text", "fold", "sound", "ask", "about"}
 )
-"""What may be done at the table of a lesson as at that of any match."""
+"""Intents that a lesson handles like any match."""
 
 
 AT_PACE = 5
-"""As many replies of a step as take their time; where there are more they share that time."""
+"""The number of replies of a step that keep the normal pace; more replies share that time."""
 
 
 class Answer(NamedTuple):
-    """What a wrong try hears, and the number of the rule that forbids it, "" for none."""
+    """The answer to a wrong move, and the number of the rule that forbids it ("" for none)."""
 
     why: str
     rule: str
@@ -52,23 +51,8 @@ class Answer(NamedTuple):
 NOTHING = Answer("", "")
 
 
-class LessonSession(MatchSession):
-    """The match of a lesson: nothing of what was played before the first step is taken back."""
-
-    run: LessonRun
-
-    def undo_refused(self, is_automatic: AutomaticTest = all_asked) -> Reason | None:
-        """Why nothing can be taken back; None if it can."""
-        if len(self.match.log) <= self.run.start:
-            return Reason("nothing_to_undo")
-        return super().undo_refused(is_automatic)
-
-    def _start_of_recap(self, seat: int | None) -> int:
-        return max(self.run.start, super()._start_of_recap(seat))  # the learner has seen nothing of what was before
-
-
 class NoAdvice(MatchAdvice):
-    """In a lesson the lesson shows the way."""
+    """No advice: the lesson itself guides the player."""
 
     @property
     def may_ask(self) -> bool:
@@ -77,7 +61,7 @@ class NoAdvice(MatchAdvice):
 
 
 class LessonController(MatchController):
-    """A lesson under way, taken up where it was left."""
+    """A running lesson, continued at the saved progress."""
 
     def __init__(self, app: AppContext, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -87,37 +71,37 @@ class LessonController(MatchController):
         session.run = self.run
         super().__init__(app, session)
         self.advice = NoAdvice(app, session, self.game_ui)
-        self.caution = MatchBlunderWarning(app, session, self.game_ui, self.advice)
-        self.narration.captions = False  # the lesson has the words
+        self.blunder_warning = MatchBlunderWarning(app, session, self.game_ui, self.advice)
+        self.narration.captions = False  # the lesson's panel has the text
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._answer = NOTHING
         self._tries = 0
         self._offered: Action | None = None
-        self._asked = 0  # the number of the last reply that was asked for: a timer of another one is late
-        self._waits = False
-        self._replied = False  # whether a reply to the last thing done has been played
+        self._last_timer = 0  # number of the last scheduled reply; earlier timers are ignored
+        self._is_waiting = False
+        self._replied = False  # a reply to the last action has been played
 
     def _people(self, app: AppContext) -> tuple[Person, ...]:
-        """The learner, and who plays the replies."""
-        found = []
+        """The learner, and the bots that play the replies."""
+        people = []
         for seat in range(self.lesson.seats):
             learner = seat == self.lesson.seat
             name = app.t("name.human", n=1) if learner else app.t(f"name.bot{seat % 6 + 1}")
-            found.append(Person(name, COLOURS[seat], SHAPES[seat], "human" if learner else "bot", "easy"))
-        return tuple(found)
+            people.append(Person(name, COLOURS[seat], SHAPES[seat], "human" if learner else "bot", "easy"))
+        return tuple(people)
 
     @cached_property
     def following(self) -> Lesson | None:
         """The lesson after this one."""
         return next_lesson(self.lesson)
 
-    # Showing ------------------------------------------------------------------------------------------------
+    # Rendering ----------------------------------------------------------------------------------------------
 
-    def shown(self) -> None:
-        """The table has come, for the first time or again."""
-        self._keep()
-        self._go_on()
-        self.app.speak(self._say(self.app.t))
+    def on_shown(self) -> None:
+        """Called when the table appears, for the first time or again."""
+        self._save_progress()
+        self._schedule_reply()
+        self.app.speak(self._text(self.app.t))
 
     def table(self, screen: PlayScreen, t: Translator) -> Markup:
         """The table with the lesson beside it."""
@@ -125,31 +109,31 @@ class LessonController(MatchController):
         context = screen.context
         if run.step is not None and run.reply is None:
             context = replace(context, spoken_of=run.step.show)
-        if not self._acts:
+        if not self._may_act:
             context = replace(context, legal=())
-        if run.done or self._reads:
+        if run.done or self._is_reading:
             thinking = None
         elif thinking is not None:
-            thinking = replace(thinking, waiting=self._waits, to_end=False, may_try=False)
+            thinking = replace(thinking, waiting=self._is_waiting, to_end=False, may_try=False)
         lesson = self._panel(t)
-        # which places have coordinates shown is not asked here: a lesson speaks of them
-        beside = replace(
+        # The coordinates button is hidden, because lessons always show coordinates.
+        with_panel = replace(
             screen, context=context, thinking=thinking, lesson=lesson, recap=(), meant=(), coordinates=None
         )
-        return play(beside, t)
+        return play(with_panel, t)
 
     @property
-    def _reads(self) -> bool:
+    def _is_reading(self) -> bool:
         step = self.run.step
         return step is not None and step.is_read and self.run.reply is None
 
     @property
-    def _acts(self) -> bool:
-        """Whether the learner has something to do at the table."""
-        return not self.run.done and not self._reads and self.run.reply is None
+    def _may_act(self) -> bool:
+        """True if the learner has to act at the table."""
+        return not self.run.done and not self._is_reading and self.run.reply is None
 
-    def _say(self, t: Translator) -> str:
-        """The words of the present moment."""
+    def _text(self, t: Translator) -> str:
+        """The text for the current step."""
         run = self.run
         if run.reply is not None:
             if self._replied:
@@ -162,20 +146,20 @@ class LessonController(MatchController):
 
     def _panel(self, t: Translator) -> LessonPanel:
         run, step, following = self.run, self.run.step, self.following
-        acts = self._acts
+        may_act = self._may_act
         return LessonPanel(
             title=t(self.lesson.text("title")),
             number=run.number + 1,
             steps=len(self.lesson.steps),
-            say=self._say(t),
+            say=self._text(t),
             slug=self.lesson.slug,
             why=self._answer.why,
             rule=self._answer.rule,
             lit=step.show if step is not None and run.reply is None else (),
             offered=self._offered,
             urgent=step is not None and self._tries >= step.hint_after,
-            may_show=acts,
-            reads=self._reads,
+            may_show=may_act,
+            reads=self._is_reading,
             done=run.done,
             following=following.key if following else "",
             following_title=t(following.text("title")) if following else "",
@@ -185,20 +169,20 @@ class LessonController(MatchController):
             else None,
         )
 
-    # Doing --------------------------------------------------------------------------------------------------
+    # Handling intents ---------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
-            case ("pick" | "play", *_) if not self._acts:
+            case ("pick" | "play", *_) if not self._may_act:
                 pass
-            case ("tell", str(why), str(rule)) if rule and self._acts:
+            case ("tell", str(why), str(rule)) if rule and self._may_act:
                 self._try_again(why, rule)
             case (str(verb), *_) if verb in MATCH_INTENTS:
                 super().handle(intent)
-            case ("lesson_show",) if self._acts:
-                self._show_the_way()
-            case ("lesson_on",) if self._reads:
+            case ("lesson_show",) if self._may_act:
+                self._show_solution()
+            case ("lesson_on",) if self._is_reading:
                 self.run.read_on()
                 self._begin_step()
             case ("lesson_again",):
@@ -208,64 +192,64 @@ class LessonController(MatchController):
             case ("lesson_match",) if self.run.done:
                 self._play_match()
             case ("hurry" | "bot_skip" | "bot_next",):
-                self._reply(self._asked, everything=intent[0] == "bot_skip")
+                self._reply(self._last_timer, everything=intent[0] == "bot_skip")
             case ("menu",):
                 self.app.ask(self._menu, opener="menu-button")
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
-        if key == "n" and self._reads:
+        """The intent of a key on this screen."""
+        if key == "n" and self._is_reading:
             return ("lesson_on",)
-        if key == "n" and self._waits:
+        if key == "n" and self._is_waiting:
             return ("bot_next",)
         if key == "a":
             return ("lesson_show",)
         return None if key in ("r", "n") else super().key(key)
 
-    def go_on(self) -> None:
-        """A lesson asks for everything: no action is played by itself."""
+    def play_automatic_actions(self) -> None:
+        """Do nothing: in a lesson no action is played automatically."""
 
     def _is_automatic(self, number: int) -> bool:
         del number
         return False
 
     def _standing_answer_label(self) -> str:
-        """Nothing is answered ahead either."""
+        """No label: lessons have no standing answers."""
         return ""
 
     def _pick(self, pick: Intent) -> None:
         self._offered, answer = None, self._answer
         super()._pick(pick)
-        if self._answer is answer and self._leads_on():
+        if self._answer is answer and self._is_on_the_way():
             self._answer = NOTHING
 
-    def _leads_on(self) -> bool:
-        """Whether what is picked is on the way to what the step asks for."""
+    def _is_on_the_way(self) -> bool:
+        """True if the selection is part of an action that the step expects."""
         selector, context, expected = self.game_ui.selector, self.session.context(self.app.t), self.run.expected
         chosen = selector.chosen(context)
         if chosen.action is not None:
             return chosen.action in expected
-        ways = [way for action in expected for way in selector.paths(context, action)]
-        right = {step[:2] for way in ways for path in orders_of(way) for step in path}
-        return bool(chosen.path) and all(step[:2] in right for step in chosen.path)
+        paths = [path for action in expected for path in selector.paths(context, action)]
+        expected_picks = {step[:2] for path in paths for order in orders_of(path) for step in order}
+        return bool(chosen.path) and all(step[:2] in expected_picks for step in chosen.path)
 
     def _play(self, action: Intent) -> None:
-        """The learner plays: what the step asks for, or what it answers."""
+        """Play the learner's action if the step expects it; otherwise show the step's answer to it."""
         session, length = self.session, len(self.session.match.log)
         legal = session.match.state.canonical(action) if session.acting else None
         answer = self.run.judge(legal) if legal is not None else None
         if answer is not None:
             session.selection = ()
             names = {f"seat{number}": person.name for number, person in enumerate(session.people, 1)}
-            known = self.lesson.text(f"wrong.{answer}") if answer else "lesson.not_now"
-            self._try_again(self.app.t(known, **names))
+            text_key = self.lesson.text(f"wrong.{answer}") if answer else "lesson.not_now"
+            self._try_again(self.app.t(text_key, **names))
             return
         super()._play(action)
         if len(session.match.log) > length:
             self._begin_step()
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
-        """What is not legal is answered in the place of the lesson."""
+        """Show the reason for an illegal action in the lesson's panel."""
         self._try_again(self.game_ui.reason(reason, context), reason.rule)
 
     def _try_again(self, why: str, rule: str = "") -> None:
@@ -279,17 +263,17 @@ class LessonController(MatchController):
         self._begin_step()
 
     def _begin_step(self) -> None:
-        """A step begins, or the reply to what was done: nothing is left of the tries before."""
+        """Start a step, or the reply to an action, and forget earlier attempts."""
         self._answer, self._tries, self._offered, self._replied = NOTHING, 0, None, False
-        self._keep()
-        self._go_on()
+        self._save_progress()
+        self._schedule_reply()
         spoken = self.app.announcer.spoken.text
-        self.app.speak(f"{spoken} {self._say(self.app.t)}".strip())
-        if self._reads or self.run.done:
+        self.app.speak(f"{spoken} {self._text(self.app.t)}".strip())
+        if self._is_reading or self.run.done:
             self.app.focus = "prompt"
 
-    def _show_the_way(self) -> None:
-        """Pick what is asked for, to be confirmed; what has no picks has a button, which is lit."""
+    def _show_solution(self) -> None:
+        """Select the expected action, ready to confirm; an action without picks highlights its button."""
         expected = self.run.expected
         if not expected:
             return
@@ -301,20 +285,20 @@ class LessonController(MatchController):
 
     # Replies ------------------------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
-        """Have the next reply played in a while, if there is one."""
-        self._asked += 1
-        asked = self._asked
+    def _schedule_reply(self) -> None:
+        """Schedule the next reply, if there is one."""
+        self._last_timer += 1
+        timer = self._last_timer
         pace = self.app.settings.pace
         step, replies = self.run.step, self.run.reply is not None
-        self._waits = pace == "step" and replies
-        if step is not None and replies and not self._waits:
+        self._is_waiting = pace == "step" and replies
+        if step is not None and replies and not self._is_waiting:
             wait = PACES[pace].move * AT_PACE // max(AT_PACE, len(step.reply))
-            self.app.port.later(wait, lambda: self._reply(asked))
+            self.app.port.later(wait, lambda: self._reply(timer))
 
-    def _reply(self, asked: int, everything: bool = False) -> None:
-        """Play a reply, or all that are left; what comes late plays nothing."""
-        if asked != self._asked or not self.app.shows(self):
+    def _reply(self, timer: int, everything: bool = False) -> None:
+        """Play a reply, or all remaining ones; outdated timers do nothing."""
+        if timer != self._last_timer or not self.app.shows(self):
             return
         while (action := self.run.reply) is not None:
             self.narration.narrate(self.skipped.play_and_note(action))
@@ -324,26 +308,26 @@ class LessonController(MatchController):
         if self.run.reply is None:
             self._begin_step()
         else:
-            self._go_on()
+            self._schedule_reply()
         self.app.port.paint()
 
     # Leaving ------------------------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
-        """Keep how far the lesson has come."""
+    def _save_progress(self) -> None:
+        """Save the progress of the lesson."""
         run = self.run
         try:
-            keep(self.app.port.storage, self.lesson, run.done, [] if run.done else run.actions)
+            save_progress(self.app.port.storage, self.lesson, run.done, [] if run.done else run.actions)
         except StorageError as error:
-            self.app.tell(self.app.t(f"storage.{error.why}"))
+            self.app.show_message(self.app.t(f"storage.{error.why}"))
 
     def _restart(self) -> None:
         with suppress(StorageError):
-            keep(self.app.port.storage, self.lesson, False)
+            save_progress(self.app.port.storage, self.lesson, False)
         self.app.show_lesson(self.lesson.slug, self.lesson.key)
 
     def _play_match(self) -> None:
-        """A match of this game against easy bots."""
+        """Start a match of this game against easy bots."""
         app, game = self.app, self.session.match.game
         seats = 3 if 3 in game.seats else game.seats[0]
         people = [Person(app.t("name.human", n=1), COLOURS[0], SHAPES[0])]

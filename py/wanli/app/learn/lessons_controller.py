@@ -1,4 +1,4 @@
-"""Controller of the list of the lessons and puzzles of a game."""
+"""Controller of the list of a game's lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from wanli.ui.screens.lesson import LessonRow, lessons
 
 
 class LessonsController(ScreenController):
-    """The lessons of one game and its puzzles, and how far somebody has come in each.
+    """The lessons and puzzles of one game, and the progress in each.
 
-    `opening` is the key of a puzzle that is to be opened as soon as the puzzles have come.
+    `opening` is the key of a puzzle to open once the puzzles are loaded.
     """
 
     def __init__(self, app: AppContext, game: Game, opening: str = "") -> None:
@@ -27,7 +27,7 @@ class LessonsController(ScreenController):
         self.game = game
         self.puzzles: tuple[GamePuzzle, ...] | None = None
         self._opening = opening
-        self._asked = self._failed = False
+        self._requested = self._failed = False
         self.route = f"lessons/{game.slug}"
 
     @property
@@ -36,24 +36,24 @@ class LessonsController(ScreenController):
         return self.app.t("lesson.title", game=self.game.title)
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         rows = [self._row(lesson) for lesson in lessons_of(self.game.slug)]
         puzzles = puzzle_list(self.game, self._puzzle_rows(), self._failed, self.app.t)
         return lessons(self.game, rows, puzzles, self.app.t)
 
-    def shown(self) -> None:
-        """Fetch the puzzles, unless they are there or on their way."""
-        if not self._asked or self._failed:
-            self._asked, self._failed = True, False
-            self.app.port.puzzles(self.game.slug, self._came)
+    def on_shown(self) -> None:
+        """Fetch the puzzles, unless they are loaded or loading."""
+        if not self._requested or self._failed:
+            self._requested, self._failed = True, False
+            self.app.port.puzzles(self.game.slug, self._on_loaded)
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("game_puzzle", self.game.slug, str(key)):
                 self._open(key)
 
-    def _came(self, text: str | None) -> None:
+    def _on_loaded(self, text: str | None) -> None:
         try:
             self.puzzles = read_puzzles(self.game.slug, text or "")
         except ValueError:
@@ -64,7 +64,7 @@ class LessonsController(ScreenController):
         self.app.port.paint()
 
     def _open(self, key: str) -> None:
-        """Open the puzzle with this key; one that there is not changes nothing."""
+        """Open the puzzle with this key; ignored if it does not exist."""
         puzzles = self.puzzles or ()
         number = next((number for number, puzzle in enumerate(puzzles) if puzzle.key == key), None)
         if number is not None:

@@ -1,4 +1,4 @@
-"""Controller of a puzzle: a position on the ordinary table, in which a good move is to be found."""
+"""Controller of a puzzle: a position in which the player looks for a good move."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from wanli.ui.screens.puzzle import Attempt, PuzzleTable, puzzle_screen
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 
-def _nobody(answers: Sequence[Suggestion]) -> None:
+def _ignore(answers: Sequence[Suggestion]) -> None:
     del answers
 
 
 class PuzzleController(ScreenController):
-    """One puzzle. Nothing is played or saved: a move that is tried is only shown, and judged.
+    """One puzzle. Nothing is played or saved: a tried move is only shown and judged.
 
-    `on_answers` is told what the bot has found, if it had to be asked.
+    `on_answers` is called with the bot's suggestions, if it had to be asked.
     """
 
     def __init__(
-        self, app: AppContext, puzzle: Puzzle, on_answers: Callable[[Sequence[Suggestion]], None] = _nobody
+        self, app: AppContext, puzzle: Puzzle, on_answers: Callable[[Sequence[Suggestion]], None] = _ignore
     ) -> None:
         super().__init__(app)
         self.puzzle = puzzle
@@ -42,12 +42,12 @@ class PuzzleController(ScreenController):
         self.tried: Action | None = None
         self.text_board = False
         self.game_ui = load_ui(puzzle.match.game.slug)
-        self.inspecting = InspectMode(app, self, self.game_ui, lambda: self._context)
+        self.inspect_mode = InspectMode(app, self, self.game_ui, lambda: self._context)
         self._on_answers = on_answers
         self._session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
-        # Whoever sat there, a bot too: the position is met from that seat.
-        self._session.persons, self._session.viewer = (puzzle.seat,), puzzle.seat
-        self._asked = 0  # the number of the last request: an answer to another one may have been cut short
+        # The position is shown from this seat, even if a bot played it.
+        self._session.humans, self._session.viewer = (puzzle.seat,), puzzle.seat
+        self._last_request = 0  # number of the last request; answers to earlier ones may be cut short
 
     @property
     def title(self) -> str:
@@ -58,16 +58,16 @@ class PuzzleController(ScreenController):
     def _context(self) -> RenderContext:
         return self._session.context(self.app.t)
 
-    def shown(self) -> None:
-        """Ask the bot, unless its answer is there."""
+    def on_shown(self) -> None:
+        """Ask the bot, unless its answer is known."""
         if self.answers is None:
-            self._asked += 1
-            number, app = self._asked, self.app
-            asked = Request("advice", self.puzzle.match.game.slug, self._context.view, app.port.seed())
-            app.port.think(asked.text(), lambda answer: self._thought(number, answer))
+            self._last_request += 1
+            number, app = self._last_request, self.app
+            request = Request("advice", self.puzzle.match.game.slug, self._context.view, app.port.seed())
+            app.port.think(request.text(), lambda answer: self._receive(number, answer))
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         attempt = self._attempt(self._context) if self.tried is not None else None
         return puzzle_screen(self._table(), attempt, self.app.t)
 
@@ -79,11 +79,11 @@ class PuzzleController(ScreenController):
             self.game_ui.player_bar(context),
             self.puzzle.people[self.puzzle.seat],
             self.text_board,
-            self.inspecting.waiting,
+            self.inspect_mode.waiting,
         )
 
     def _attempt(self, context: RenderContext) -> Attempt:
-        """What has come of the move that was tried."""
+        """The result of the tried move."""
         assert self.tried is not None
         t, label = self.app.t, self.game_ui.action_label
         plain = self._plain
@@ -114,21 +114,21 @@ class PuzzleController(ScreenController):
         return replace(self._context, selection=())
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("text",):
                 self.text_board = not self.text_board
             case ("tell", str(text), str(rule)):
-                self.app.tell(text, self.puzzle.match.game.slug, rule)
+                self.app.show_message(text, self.puzzle.match.game.slug, rule)
             case ("ask" | "about", *_):
-                self.inspecting.handle(intent)
+                self.inspect_mode.handle(intent)
             case ("puzzle_again",):
                 self.tried, self._session.selection = None, ()
                 self.app.focus = "prompt"
             case ("puzzle_show",) if self.tried is not None and self.answers:
                 self._show_best(self.answers[0].action)
             case (("pick" | "play" | "clear"), *_) if self.tried is not None:
-                self.app.tell(self.app.t("puzzle.judged"))
+                self.app.show_message(self.app.t("puzzle.judged"))
             case ("pick", *_):
                 self._pick(intent)
             case ("play", tuple(action)):
@@ -137,8 +137,8 @@ class PuzzleController(ScreenController):
                 self._session.selection = ()
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
-        if key == "Escape" and self.inspecting.waiting:
+        """The intent of a key on this screen."""
+        if key == "Escape" and self.inspect_mode.waiting:
             return ("ask",)
         if key == "Escape" and self._session.selection and self.tried is None:
             return ("clear",)
@@ -157,7 +157,7 @@ class PuzzleController(ScreenController):
             self._refuse(answer.reason, context)
 
     def _try(self, action: Action) -> None:
-        """Judge a move, if it is legal; it stays shown on the board."""
+        """Judge a legal move and show it on the board."""
         context = self._context
         refused = context.why_not(action)
         if refused is not None:
@@ -166,27 +166,29 @@ class PuzzleController(ScreenController):
         self.tried = action
         self._session.selection = self.game_ui.selector.show(self._plain, action)
         self.app.focus = "verdict"
-        self._tell()
+        self._announce_verdict()
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
-        self.app.tell(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
+        self.app.show_message(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
 
     def _show_best(self, action: Action) -> None:
-        """Show the bot's move on the board, or again the one that was tried."""
+        """Show the bot's move on the board, or the tried move again."""
         best = self.game_ui.selector.show(self._plain, action)
-        shown = self._session.selection == best
-        self._session.selection = self.game_ui.selector.show(self._plain, self.tried) if shown and self.tried else best
+        is_shown = self._session.selection == best
+        self._session.selection = (
+            self.game_ui.selector.show(self._plain, self.tried) if is_shown and self.tried else best
+        )
         self.app.bring_into_view = True
 
-    def _tell(self) -> None:
-        """Say the verdict to whoever listens, once there is one."""
+    def _announce_verdict(self) -> None:
+        """Let screen readers speak the verdict, once there is one."""
         if self.tried is not None and self.answers is not None:
             self.app.speak(self.app.t(f"puzzle.{judge(self.tried, self.answers)}"))
 
-    def _thought(self, number: int, answer: str | None) -> None:
-        if number != self._asked or not self.app.shows(self):
+    def _receive(self, number: int, answer: str | None) -> None:
+        if number != self._last_request or not self.app.shows(self):
             return
         self.answers = read_advice(answer) or []
         self._on_answers(self.answers)
-        self._tell()
+        self._announce_verdict()
         self.app.port.paint()

@@ -1,4 +1,4 @@
-"""A match played by link: what a link that comes in means for the copy that is kept here."""
+"""Correspondence: matches played by link. Compares an incoming link with the stored copy of its match."""
 
 from __future__ import annotations
 
@@ -10,52 +10,52 @@ from wanli.app.storage.saved_match import LINKS, RECEIVED, SENT, Note, SavedMatc
 from wanli.ui.screens.handover import LinkState
 
 Arrival = Literal["new", "continues", "known", "older", "fork"]
-"""Of a link, beside the copy that is kept: there is none; the link goes further; both stand at the same place; the copy
-goes further; they went on differently.
+"""The relation of a link to the stored copy: no copy, the link has more moves, equal, the copy has more moves, or both
+continued differently.
 """
 
 
-def arrival(linked: LinkedMatch, kept: SavedMatch | None) -> Arrival:
-    """What the match of a link is beside the copy `kept` under its id."""
-    if kept is None:
+def arrival(linked: LinkedMatch, stored: SavedMatch | None) -> Arrival:
+    """Compare the match of a link with the copy `stored` under its id."""
+    if stored is None:
         return "new"
-    here, there = kept.match, linked.saved.match
-    if here.setup() != there.setup():
+    stored_match, linked_match = stored.match, linked.saved.match
+    if stored_match.setup() != linked_match.setup():
         return "fork"
-    shared = min(len(here.log), len(there.log))
-    if here.actions[:shared] != there.actions[:shared]:
+    shared = min(len(stored_match.log), len(linked_match.log))
+    if stored_match.actions[:shared] != linked_match.actions[:shared]:
         return "fork"
-    if len(there.log) == len(here.log):
+    if len(linked_match.log) == len(stored_match.log):
         return "known"
-    return "continues" if len(there.log) > len(here.log) else "older"
+    return "continues" if len(linked_match.log) > len(stored_match.log) else "older"
 
 
 def link_note(saved: SavedMatch, key: str) -> Note:
-    """The note that the match was sent or received as it stands; its seat is whoever is to move, its text the checksum
-    of the position.
+    """The note that the match was sent or received. Its seat is the seat to move, its text the checksum of the
+    position.
     """
     return Note(len(saved.match.log), key, saved.match.state.seat or 0, checksum(saved.match.state))
 
 
 def before(saved: SavedMatch) -> Before | None:
-    """The link that the next one continues: the last that was sent or received before the present position."""
-    passed = [note for note in saved.notes if note.key in LINKS and note.after < len(saved.match.log)]
-    return Before(passed[-1].after, passed[-1].about) if passed else None
+    """The link that the next link continues: the last one sent or received before the present position."""
+    earlier_notes = [note for note in saved.notes if note.key in LINKS and note.after < len(saved.match.log)]
+    return Before(earlier_notes[-1].after, earlier_notes[-1].about) if earlier_notes else None
 
 
 def link_state(saved: SavedMatch) -> LinkState:
-    """Whether the match goes by link, and the next one is still to be sent."""
-    now = {note.key for note in saved.notes if note.key in LINKS and note.after == len(saved.match.log)}
-    if SENT in now:
+    """The state of a correspondence match: "sent", "owed" (the next link must be sent), or ""."""
+    keys_now = {note.key for note in saved.notes if note.key in LINKS and note.after == len(saved.match.log)}
+    if SENT in keys_now:
         return "sent"
-    return "owed" if before(saved) is not None and not now else ""
+    return "owed" if before(saved) is not None and not keys_now else ""
 
 
-def extend(kept: SavedMatch, cursor: SaveCursor, linked: LinkedMatch) -> None:
-    """Play the moves of a link that `kept` does not have, and note that they came by link."""
-    for action in linked.saved.match.actions[len(kept.match.log) :]:
-        kept.match.play(action)
+def extend(saved: SavedMatch, cursor: SaveCursor, linked: LinkedMatch) -> None:
+    """Play the moves of a link that `saved` lacks, and add a note that they came by link."""
+    for action in linked.saved.match.actions[len(saved.match.log) :]:
+        saved.match.play(action)
         cursor.add(list(action))
-    note = link_note(kept, RECEIVED)
-    kept.notes.append(note)
+    note = link_note(saved, RECEIVED)
+    saved.notes.append(note)
     cursor.add(note.entry())

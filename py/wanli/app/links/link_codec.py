@@ -1,10 +1,10 @@
-"""A match in a few characters, for the part of an address behind `#`.
+"""Encodes a match in few characters, for the part of an address after `#`.
 
-The text is base64url without padding of a checksum and a body packed by raw deflate. The body is a line of JSON (the
-set-up, who sits where, checksums of positions) and, behind it, one whole number that holds all actions: each as its
-index in `State.legal()`, in the mixed radix of the lengths of these lists. So a decision with one answer costs
-nothing, and the order of `legal()` belongs to the format: a game that changes it raises its `version`. An action that
-the list leaves out (a trade offer) stands in the JSON, with its number.
+The text is base64url without padding: a checksum and a body compressed by raw deflate. The body is a line of JSON
+(setup, players, checksums of positions) followed by one integer for all actions: each action is its index in
+`State.legal()`, in the mixed radix of the lengths of these lists. A forced choice therefore costs nothing, and the
+order of `legal()` is part of the format: a game that changes it raises its `version`. An action that is not in the list
+(a trade offer) is in the JSON, with its number.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hashlib import sha256
 from typing import Any, Literal, cast, get_args
 
 from wanli.app.core.time_slices import at_once
-from wanli.app.storage.saved_match import SavedMatch, check_version, persons_of
+from wanli.app.storage.saved_match import SavedMatch, check_version, decode_humans
 from wanli.app.storage.seating import clean_name
 from wanli.app.storage.store import is_id
 from wanli.engine import Action, DecodeError, JsonDict, Match, Reason, State, from_json
@@ -28,24 +28,24 @@ from wanli.engine.reasons import Refused
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 
 LINK_FORMAT = 1
-LONGEST_LINK = 40_000
-"""Characters that are read; the longest matches between bots take some 4,000."""
-_LONGEST_BODY = 200_000
-"""Bytes that are unpacked."""
+MAX_LINK_LENGTH = 40_000
+"""Maximum length of a link; the longest matches between bots take about 4,000 characters."""
+_MAX_BODY_LENGTH = 200_000
+"""Maximum size of the uncompressed body in bytes."""
 _CHECK = 4
 """Bytes of the checksum before the body."""
 _SUM = 8
 """Hexadecimal digits of the checksum of a position."""
 _NUMBER = "\0"
-"""What stands between the JSON and the actions."""
+"""The separator between the JSON and the actions."""
 
 Purpose = Literal["replay", "position", "turn"]
-"""What a link is for: watching a match, looking at a position, or going on with a match by post."""
+"""The purpose of a link: watching a match, looking at a position, or playing by correspondence."""
 
 
 @dataclass(frozen=True)
 class Before:
-    """The link that one continues: so many actions, and the checksum of the position after them."""
+    """The previous link of a correspondence: its number of actions, and the checksum of the position after them."""
 
     actions: int
     checksum: str
@@ -53,10 +53,10 @@ class Before:
 
 @dataclass(frozen=True)
 class LinkedMatch:
-    """What a link holds.
+    """The content of a link.
 
-    `before` is the link that it continues, if it is one of a correspondence; `rewritten` tells that the match no longer
-    holds the position where that one ended: somebody has taken back what was sent.
+    `before` is the previous link, if this one belongs to a correspondence. `rewritten` is True if the match no longer
+    contains the position of that link, because somebody undid moves that had been sent.
     """
 
     saved: SavedMatch
@@ -66,27 +66,27 @@ class LinkedMatch:
 
 
 def checksum(state: State) -> str:
-    """Eight hexadecimal digits that follow from the whole position."""
+    """A checksum of the complete position, eight hexadecimal digits."""
     text = json.dumps(state.encode(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(text.encode()).hexdigest()[:_SUM]
 
 
 def write_link(saved: SavedMatch, purpose: Purpose, *, names: bool, before: Before | None = None) -> str:
-    """The text of a link. `names` says whether it tells how people are called."""
+    """The text of a link. `names` includes the players' names."""
     return at_once(write_link_steps(saved, purpose, names=names, before=before))
 
 
 def read_link(text: str) -> LinkedMatch:
-    """The match of a link. Raises as `read_link_steps` does."""
+    """Read a link. Raises as `read_link_steps` does."""
     return at_once(read_link_steps(text))
 
 
 def write_link_steps(
     saved: SavedMatch, purpose: Purpose, *, names: bool, before: Before | None = None
 ) -> Generator[None, None, str]:
-    """The same in short steps, one per action, so that the page can go on between them."""
+    """As `write_link`, in short steps of one action each."""
     match = saved.match
-    state, actions = match.at(0), match.actions  # what is played meanwhile comes too late for this link
+    state, actions = match.at(0), match.actions  # moves made meanwhile are not part of this link
     digits: list[tuple[int, int]] = []
     unlisted: list[tuple[int, Action]] = []
     for number, action in enumerate(actions):
@@ -114,7 +114,7 @@ def write_link_steps(
     optional = {
         "o": {key: value for key, value in match.options.items() if defaults.get(key) != value},
         "i": saved.id,
-        "h": [seat for seat in saved.persons if saved.people[seat].is_bot],
+        "h": [seat for seat in saved.humans if saved.people[seat].is_bot],
         "m": [person.name for person in saved.people] if names else [],
         "u": unlisted,
         "b": [before.actions, before.checksum] if before else [],
@@ -125,9 +125,10 @@ def write_link_steps(
 
 
 def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator[None, None, LinkedMatch]:
-    """The match of a link, in short steps; `unnamed` is how the person at the first, second … seat is called where the
-    link does not tell. Raises DecodeError: `link_damaged` (cut, changed, or none of ours),
-    `other_version`, `unknown_game`.
+    """Read a link in short steps.
+
+    `unnamed` gives the name of a player at the first, second … seat if the link has no names. Raises DecodeError:
+    `link_damaged` (cut, changed, or not ours), `other_version`, `unknown_game`.
     """
     head, number = _unpack(text)
     check_version(head.get("f"), LINK_FORMAT)
@@ -163,8 +164,8 @@ def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator
         if number or unlisted or checksum(match.state) != head["c"]:
             raise _damaged()
         id_ = head.get("i")
-        persons = persons_of(head.get("h"), match.seats)
-        saved = SavedMatch(id_ if isinstance(id_, str) and is_id(id_) else "", match, people, persons=persons)
+        humans = decode_humans(head.get("h"), match.seats)
+        saved = SavedMatch(id_ if isinstance(id_, str) and is_id(id_) else "", match, people, humans=humans)
     except DecodeError as error:
         if error.reason.key in ("other_version", "unknown_game"):
             raise
@@ -182,7 +183,7 @@ def _damaged() -> DecodeError:
 
 
 def _number_of(digits: Sequence[tuple[int, int]]) -> bytes:
-    """All (digit, radix) as one number, the first digit lowest, in bytes, the lowest first."""
+    """All (digit, radix) as one number in little-endian bytes, the first digit least significant."""
     number = 0
     for digit, radix in reversed(digits):
         number = number * radix + digit
@@ -197,27 +198,27 @@ def _pack(body: bytes) -> str:
 
 def _unpack(text: str) -> tuple[JsonDict, int]:
     """The JSON and the number of the actions. Raises DecodeError `link_damaged`."""
-    if len(text) > LONGEST_LINK:
+    if len(text) > MAX_LINK_LENGTH:
         raise _damaged()
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15)
-        body = unpacker.decompress(data[_CHECK:], _LONGEST_BODY)
+        body = unpacker.decompress(data[_CHECK:], _MAX_BODY_LENGTH)
         if not unpacker.eof or unpacker.unused_data or sha256(body).digest()[:_CHECK] != data[:_CHECK]:
             raise _damaged()
         head, _, number = body.partition(_NUMBER.encode())
-        found = json.loads(head)
+        fields = json.loads(head)
     except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
         raise _damaged() from error
-    if not isinstance(found, dict):
+    if not isinstance(fields, dict):
         raise _damaged()
-    return found, int.from_bytes(number, "little")
+    return fields, int.from_bytes(number, "little")
 
 
-# People -----------------------------------------------------------------------------------------------------
+# Players ----------------------------------------------------------------------------------------------------
 
 KINDS = "p" + "".join(level[0] for level in LEVELS)
-"""A person, and a bot of each level, by its first letter."""
+"""The codes of a human player ("p") and of a bot by the first letter of its level."""
 
 
 def _seat_code(person: Person) -> str:
@@ -226,18 +227,18 @@ def _seat_code(person: Person) -> str:
 
 
 def _people(codes: object, names: object, unnamed: Callable[[int], str]) -> tuple[Person, ...]:
-    """Who sits where. Raises ValueError or DecodeError."""
+    """The players by seat. Raises ValueError or DecodeError."""
     if not isinstance(codes, str) or len(codes) % 3 or not isinstance(names, list):
         raise _damaged()
-    found = []
+    people = []
     for seat in range(len(codes) // 3):
         kind, colour, shape = (codes[3 * seat + part] for part in range(3))
         name = clean_name(str(names[seat])) if names else ""
         place = KINDS.index(kind)
         level = LEVELS[place - 1] if place else "medium"
         name = name or unnamed(seat + 1)
-        found.append(Person(name, COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level))
-    return tuple(found)
+        people.append(Person(name, COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level))
+    return tuple(people)
 
 
 def _before(data: Any) -> Before:

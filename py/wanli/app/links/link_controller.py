@@ -1,4 +1,4 @@
-"""Controller of the screen that shows what came by link."""
+"""Controller of the screen for an incoming link."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wanli.ui.screens.link import Arrived, link_screen
 
 
 class LinkController(ScreenController):
-    """A link that was opened or pasted: what it holds, and what may be done with it. Nothing is kept before a press."""
+    """A link that was opened or pasted: its content and the possible actions. Nothing is stored before a press."""
 
     def __init__(self, app: AppContext, text: str) -> None:
         super().__init__(app)
@@ -25,7 +25,7 @@ class LinkController(ScreenController):
         self.problem = ""
         self._linked: LinkedMatch | None = None
         self._arrival: Arrival = "new"
-        self._kept: tuple[SavedMatch, SaveCursor] | None = None
+        self._stored: tuple[SavedMatch, SaveCursor] | None = None
         self._opening = False
         app.spawn(self._read(text))
 
@@ -35,11 +35,11 @@ class LinkController(ScreenController):
         return self.app.t("link.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         linked = self._linked
         if linked is None:
             return link_screen(Arrived(problem=self.problem), self.app.t)
-        match, kept = linked.saved.match, self._kept
+        match, stored = linked.saved.match, self._stored
         result = match.state.result()
         return link_screen(
             Arrived(
@@ -48,7 +48,7 @@ class LinkController(ScreenController):
                 purpose=linked.purpose,
                 arrival=self._arrival,
                 moves=len(match.log),
-                more=len(match.log) - len(kept[0].match.log) if kept else 0,
+                more=len(match.log) - len(stored[0].match.log) if stored else 0,
                 to_move=match.state.seat,
                 winners=() if result is None else result.winners,
                 over=match.over,
@@ -58,7 +58,7 @@ class LinkController(ScreenController):
         )
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         linked = self._linked
         match intent:
             case ("link_open",) if linked is not None and not self._opening:
@@ -79,13 +79,13 @@ class LinkController(ScreenController):
         app.port.paint()
 
     def _unnamed(self, number: int) -> str:
-        """How somebody is called whose name the link does not tell."""
+        """The name of a player whose name is not in the link."""
         return self.app.t("name.human", n=number)
 
     async def _compare(self, linked: LinkedMatch) -> None:
-        """Find what is kept, and what the link is beside it."""
-        self._kept = await self._load(linked.saved.id)
-        self._arrival = arrival(linked, self._kept[0] if self._kept else None)
+        """Load the stored copy and compare the link with it."""
+        self._stored = await self._load(linked.saved.id)
+        self._arrival = arrival(linked, self._stored[0] if self._stored else None)
 
     async def _load(self, id_: str) -> tuple[SavedMatch, SaveCursor] | None:
         if not id_:
@@ -96,18 +96,18 @@ class LinkController(ScreenController):
             return None
 
     async def _open(self, linked: LinkedMatch) -> None:
-        """Go on with the match of the link; what is kept under its id is never overwritten. Where that has gone on
-        since it was read, it is said first what the link is now.
+        """Continue the match of the link. A stored match is never overwritten. If the stored match changed since it was
+        compared, the screen first shows the new comparison.
         """
-        app, said = self.app, self._arrival
+        app, shown_arrival = self.app, self._arrival
         await self._compare(linked)
-        kept = self._kept
-        if self._arrival != said or not app.shows(self):
+        stored = self._stored
+        if self._arrival != shown_arrival or not app.shows(self):
             self._opening = False
-        elif self._arrival in ("known", "older") and kept is not None:
-            app.open_match(kept[0].id)
-        elif self._arrival == "continues" and kept is not None:
-            saved, cursor = kept
+        elif self._arrival in ("known", "older") and stored is not None:
+            app.open_match(stored[0].id)
+        elif self._arrival == "continues" and stored is not None:
+            saved, cursor = stored
             extend(saved, cursor, linked)
             app.open_saved(saved, cursor)
         elif self._arrival == "fork":
@@ -119,7 +119,7 @@ class LinkController(ScreenController):
         app.port.paint()
 
     async def _add(self, linked: LinkedMatch) -> None:
-        """Keep a match that is new here under the id that it came with."""
+        """Store a match that is new here under its own id."""
         app, saved = self.app, linked.saved
         saved.created = saved.played = app.port.now()
         if linked.purpose == "turn":
@@ -128,7 +128,7 @@ class LinkController(ScreenController):
         app.open_match(saved.id)
 
     def _open_copy(self, linked: LinkedMatch, fork: bool) -> None:
-        """A match of its own, from here on."""
+        """Open the match as a new match."""
         app, saved = self.app, linked.saved
         saved.created = app.port.now()
         saved.fork = fork

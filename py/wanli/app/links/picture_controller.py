@@ -14,19 +14,19 @@ from wanli.ui.markup.html import Markup
 from wanli.ui.markup.numbers import written
 from wanli.ui.screens.picture import Picture, picture
 
-SETTLE = 400
-"""Milliseconds until the screen has been painted and stands still."""
+PAINT_DELAY_MS = 400
+"""Milliseconds until the screen has been painted and is still."""
 
 
 class PictureController(ScreenController):
-    """The board of the open match as an onlooker sees it: it tells nothing that the cover between turns hides."""
+    """The board of the open match as a spectator sees it: it shows no secrets, even between turns."""
 
     def __init__(self, app: AppContext, session: MatchSession) -> None:
         super().__init__(app)
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
         self.drawn: Literal["waiting", "done", "failed"] = "waiting"
-        app.port.later(SETTLE, self._draw)
+        app.port.later(PAINT_DELAY_MS, self._draw)
 
     @property
     def title(self) -> str:
@@ -34,7 +34,7 @@ class PictureController(ScreenController):
         return self.app.t("picture.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         context = self._context
         players = self.game_ui.player_bar(context)
         return picture(
@@ -43,7 +43,7 @@ class PictureController(ScreenController):
         )
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         port = self.app.port
         match intent:
             case ("picture_save",) if self.drawn == "done":
@@ -61,10 +61,10 @@ class PictureController(ScreenController):
 
     def _draw(self) -> None:
         if self.app.shows(self):
-            self.app.port.draw_board(self._lines(), self._came)
+            self.app.port.draw_board(self._lines(), self._on_drawn)
 
     def _lines(self) -> list[str]:
-        """What stands above the board in the picture: game and day, and the points once the match is over."""
+        """The lines above the board in the picture: game and date, and the scores once the match is over."""
         saved, context = self.session.saved, self._context
         lines = [f"{saved.match.game.title} · {self.app.port.when(saved.played or saved.created, self.app.t.lang)}"]
         result = saved.match.state.result()
@@ -72,6 +72,6 @@ class PictureController(ScreenController):
             lines.append(" · ".join(f"{context.name(seat)} {written(result.scores[seat])}" for seat in result.ranking))
         return lines
 
-    def _came(self, there: bool) -> None:
-        self.drawn = "done" if there else "failed"
+    def _on_drawn(self, succeeded: bool) -> None:
+        self.drawn = "done" if succeeded else "failed"
         self.app.port.paint()

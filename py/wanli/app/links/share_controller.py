@@ -1,4 +1,4 @@
-"""Controller of the screen that gives a match on as a link."""
+"""Controller of the screen that shares a match as a link."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from wanli.ui.screens.result_text import result_text
 from wanli.ui.screens.share import Share, share
 
 LINK_ROUTE = "link/"
-"""What a link has before its text, behind the `#`."""
+"""The route of a link, before its text."""
 
 
 class ShareController(ScreenController):
     """A link of the open match.
 
-    A match that goes on is given out only after a question that says what whoever receives it could do with it. What
-    this screen shows holds no secret: it may be open while the match is covered.
+    A running match is shared only after the player confirmed a warning about what recipients could do with it. This
+    screen shows no secrets: it may be open while the match is covered.
     """
 
     def __init__(self, app: AppContext, session: MatchSession) -> None:
@@ -29,13 +29,13 @@ class ShareController(ScreenController):
         self.session = session
         self.purpose: Purpose = "replay" if session.over else "turn" if self.by_turns else "position"
         self.names = False
-        self.agreed = session.over
+        self.confirmed = session.over
         self.link = ""
-        """The text of the link; "" while it is being made."""
+        """The text of the link; "" while it is computed."""
         self.rows: list[str] | None = None
         self.show_qr = False
-        self._made = 0
-        self._make()
+        self._link_count = 0
+        self._update_link()
 
     @property
     def title(self) -> str:
@@ -44,17 +44,17 @@ class ShareController(ScreenController):
 
     @property
     def by_turns(self) -> bool:
-        """Whether the match can be sent to the person who is to move."""
-        return self.session.due is not None and len(self.session.persons) > 1
+        """True if the match can be sent to the player to move."""
+        return self.session.due is not None and len(self.session.humans) > 1
 
     @property
     def url(self) -> str:
-        """The whole link; "" while it is being made."""
+        """The whole link; "" while it is computed."""
         return f"{self.app.port.address}#{LINK_ROUTE}{self.link}" if self.link else ""
 
     @property
     def result(self) -> str:
-        """The result as a text; "" while the match goes on."""
+        """The result as text; "" while the match runs."""
         saved, t = self.session.saved, self.app.t
         result = saved.match.state.result()
         if result is None:
@@ -62,7 +62,7 @@ class ShareController(ScreenController):
         return result_text(result, self.session.spectator(t), self.app.port.when(saved.played or saved.created, t.lang))
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         session = self.session
         due = session.people[session.due].name if session.due is not None else ""
         return share(
@@ -74,7 +74,7 @@ class ShareController(ScreenController):
                 by_turns=self.by_turns,
                 due=due,
                 names=self.names,
-                agreed=self.agreed,
+                agreed=self.confirmed,
                 url=self.url,
                 can_share=self.app.port.can_share,
                 show_qr=self.show_qr,
@@ -84,33 +84,33 @@ class ShareController(ScreenController):
             self.app.t,
         )
 
-    def match_went_on(self) -> None:
-        """The link holds the match as it is now."""
-        self._make()
+    def match_advanced(self) -> None:
+        """Update the link to the current match."""
+        self._update_link()
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("share_agree",):
-                self.agreed = True
+                self.confirmed = True
             case ("share_purpose", ("turn" | "position") as purpose, *_) if not self.session.over:
                 if purpose == "position" or self.by_turns:
                     self.purpose = purpose
-                    self._make()
+                    self._update_link()
             case ("share_names", bool(names), *_):
                 self.names = names
-                self._make()
-            case ("share_send",) if self._may_give and self.app.port.can_share:
+                self._update_link()
+            case ("share_send",) if self._may_share and self.app.port.can_share:
                 self._note(link_note(self.session.saved, SENT))
                 self.app.port.share(self.session.match.game.title, self.url)
-            case ("share_copy",) if self._may_give:
+            case ("share_copy",) if self._may_share:
                 note = link_note(self.session.saved, SENT)
                 self.app.port.copy(self.url, lambda there: self._copied_link(there, note))
             case ("share_result",) if self.result and self.app.port.can_share:
                 self.app.port.share_text(self.session.match.game.title, self.result)
             case ("share_result_copy",) if self.result:
                 self.app.port.copy(self.result, self._copied)
-            case ("share_qr",) if self._may_give:
+            case ("share_qr",) if self._may_share:
                 self.show_qr = not self.show_qr
                 if self.show_qr:
                     self._note(link_note(self.session.saved, SENT))
@@ -118,36 +118,36 @@ class ShareController(ScreenController):
                         self.app.port.qr_code(self.url, self._drawn)
 
     @property
-    def _may_give(self) -> bool:
-        return self.agreed and bool(self.link)
+    def _may_share(self) -> bool:
+        return self.confirmed and bool(self.link)
 
-    def _make(self) -> None:
-        self._made += 1
+    def _update_link(self) -> None:
+        self._link_count += 1
         self.link, self.rows, self.show_qr = "", None, False
-        self.app.spawn(self._write(self._made))
+        self.app.spawn(self._write(self._link_count))
 
     async def _write(self, number: int) -> None:
         saved = self.session.saved
         last = before(saved) if self.purpose == "turn" else None
         link = await TimeSlices(self.app.port).run(write_link_steps(saved, self.purpose, names=self.names, before=last))
-        if number == self._made:
+        if number == self._link_count:
             self.link = link
             self.app.port.paint()
 
     def _note(self, note: Note) -> None:
-        """Remember that the match was sent, once as it stood."""
+        """Record that the match was sent, once per position."""
         saved = self.session.saved
         if self.purpose == "turn" and note not in saved.notes:
             saved.notes.append(note)
-            self.app.autosave.keep_note(note)
+            self.app.autosave.save_note(note)
 
-    def _copied_link(self, there: bool, note: Note) -> None:
-        if there:
+    def _copied_link(self, succeeded: bool, note: Note) -> None:
+        if succeeded:
             self._note(note)
-        self._copied(there)
+        self._copied(succeeded)
 
-    def _copied(self, there: bool) -> None:
-        self.app.tell(self.app.t("share.copied" if there else "share.not_copied"))
+    def _copied(self, succeeded: bool) -> None:
+        self.app.show_message(self.app.t("share.copied" if succeeded else "share.not_copied"))
         self.app.port.paint()
 
     def _drawn(self, rows: list[str] | None) -> None:

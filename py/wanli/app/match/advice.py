@@ -1,4 +1,4 @@
-"""The panel of advice at a match: whether it may be asked for, what it shows, and what its buttons do."""
+"""The advice panel of a match: when advice is available, its contents, and its buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.ui.screens.advice import Advice, Advised
 
 
 class MatchAdvice:
-    """What a bot would do for the person in front of the screen. `wanli.app.bots.advice_runner` asks."""
+    """A bot's advice for the player at the screen. `wanli.app.bots.advice_runner` requests it."""
 
     def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
         self._app = app
@@ -21,30 +21,32 @@ class MatchAdvice:
 
     @property
     def may_ask(self) -> bool:
-        """Whether the person in front of the screen may ask what a bot would do: only if there is a choice."""
+        """True if the player at the screen may ask for advice: only if they have a choice."""
         session, app = self._session, self._app
         return app.settings.advice == "on" and session.acting and len(session.context(app.t).legal) > 1
 
     @property
     def is_open(self) -> bool:
-        """Whether the person has asked in this very position and not put it away."""
+        """True if the player asked in this position and did not close the panel."""
         return self._app.advice_runner.phase != "idle"
 
     def ask(self) -> None:
-        """Ask for advice about this position."""
+        """Request advice about this position."""
         self.drop()
         self._app.advice_runner.ask(self._session)
         self._app.focus = "advice"
 
     def close(self) -> None:
-        """Put the advice away."""
+        """Close the panel."""
         self.drop()
         self._app.focus = "advice-button"
 
     def drop(self) -> None:
-        """Forget the advice, and take what it shows off the board."""
+        """Drop the advice, and remove its preview from the board."""
         session, app = self._session, self._app
-        if session.selection and session.selection in [self._preview(each) for each in app.advice_runner.advice]:
+        if session.selection and session.selection in [
+            self._preview(suggestion) for suggestion in app.advice_runner.advice
+        ]:
             session.clear()
         app.advice_runner.drop()
 
@@ -52,7 +54,7 @@ class MatchAdvice:
         return self._game_ui.selector.show(self._session.context(self._app.t), suggestion.action)
 
     def show(self, number: int) -> None:
-        """Show one of the advised moves on the board, or hide it again."""
+        """Preview one of the advised moves on the board, or hide the preview."""
         session, app = self._session, self._app
         if 0 <= number < len(app.advice_runner.advice):
             preview = self._game_ui.selector.show(session.context(app.t), app.advice_runner.advice[number].action)
@@ -61,19 +63,19 @@ class MatchAdvice:
             app.speak(self._game_ui.prompt(session.context(app.t)))
 
     def announce(self, advice: list[Suggestion] | None) -> None:
-        """Advice has come, or there is none: draw the first move on the board, and say so to whoever listens."""
+        """Advice has arrived, or None if there is none: preview the first move and let screen readers speak it."""
         app, t = self._app, self._app.t
         if advice is None:
             app.speak(t("advice.failed"))
             return
-        if not self._session.selection:  # what the person has begun stays in sight
+        if not self._session.selection:  # do not replace the player's own selection
             self.show(0)
         context = self._session.context(t)
         move = t("advice.spoken", move=self._game_ui.action_label(context, advice[0].action))
         app.speak(f"{move} {why_sentence(advice[0].why, self._game_ui, context)}".strip())
 
     def panel(self, context: RenderContext) -> Advice | None:
-        """The panel as it is drawn, if it is open."""
+        """The model of the panel, if it is open."""
         advisor = self._app.advice_runner
         phase = advisor.phase if self.may_ask else "idle"
         if phase == "idle":
@@ -83,13 +85,13 @@ class MatchAdvice:
     def _advised(self, suggestion: Suggestion, context: RenderContext) -> Advised:
         action = suggestion.action
         preview = self._game_ui.selector.show(context, action)
-        shown = bool(preview) and preview == context.selection
+        is_shown = bool(preview) and preview == context.selection
         return Advised(
             self._game_ui.action_label(context, action),
             action,
             suggestion.behind,
             feature_words(suggestion.features, context.game.slug, self._app.t),
             bool(preview),
-            shown,
+            is_shown,
             why_sentence(suggestion.why, self._game_ui, context),
         )

@@ -1,4 +1,4 @@
-"""The beginner's mode at a match: before a costly move is played the person is asked once."""
+"""Blunder warnings in a match: before a bad move is played, the player is asked once."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from wanli.ui.screens.common import Dialog, button
 
 
 class MatchBlunderWarning:
-    """Whether a move is asked about before it is played, and the question."""
+    """Decides whether a move needs a warning, and asks."""
 
     def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI, advice: MatchAdvice) -> None:
         self._app, self._session, self._game_ui, self._advice = app, session, game_ui, advice
 
     @property
-    def _wanted(self) -> bool:
-        """Only where hints may be asked for: not in lessons, nor at a table without them."""
+    def _is_enabled(self) -> bool:
+        """Blunder warnings appear only where advice is available: not in lessons, nor if advice is off."""
         return self._app.settings.warn == "on" and self._advice.may_ask
 
     def judge(self) -> None:
-        """A decision may have begun: judge it while the person chooses."""
-        if self._wanted:
+        """Start checking the pending decision while the player chooses."""
+        if self._is_enabled:
             self._app.blunder_runner.judge(self._session)
 
     def asks(self, action: Action) -> bool:
-        """Whether this action is not played yet, because the person is asked first."""
+        """Ask before this action is played, if it needs a warning; True if the player was asked."""
         runner, app = self._app.blunder_runner, self._app
-        advised = any(each.action == action for each in app.advice_runner.advice)
-        caution = runner.of(action) if self._wanted and not advised else None
+        advised = any(suggestion.action == action for suggestion in app.advice_runner.advice)
+        caution = runner.of(action) if self._is_enabled and not advised else None
         if caution is None:
             return False
-        runner.told()
+        runner.mark_asked()
         decision = PendingDecision.of(self._session)
-        app.ask(lambda: self._question(caution), opener="prompt", still=decision.is_pending)
+        app.ask(lambda: self._question(caution), opener="prompt", is_valid=decision.is_pending)
         return True
 
     def _question(self, caution: BlunderWarning) -> Dialog:

@@ -1,4 +1,4 @@
-"""The dialogs at a match: its menu, and who plays at which seat."""
+"""The dialogs of a match: its menu, and the players at its seats."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from wanli.ui.screens.seats import seats
 
 
 def seats_dialog(session: MatchSession, t: Translator) -> Dialog:
-    """Who plays at which seat, to be changed."""
+    """The dialog to change who plays at which seat."""
     return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, t))
 
 
 def menu(session: MatchSession, full_screen: bool | None, sound: str, may_ask: bool, t: Translator) -> Dialog:
-    """What else may be done at a match. `full_screen`: whether the page has the whole screen; None if it cannot.
-    `sound`: how loud it is. `may_ask`: whether somebody may ask what the things on the table are; a phone has no other
-    button for that.
+    """The menu of a match.
+
+    `full_screen` is True if the page fills the screen; None if the browser does not support it. `sound` is the volume.
+    `may_ask`: inspect mode is available; a phone has no other button for it.
     """
     entries = [
         button(t("play.replay"), ("replay",), drawing="replay"),
@@ -34,5 +35,5 @@ def menu(session: MatchSession, full_screen: bool | None, sound: str, may_ask: b
         entries.insert(-1, full_screen_button(full_screen, t))
     if not session.over:
         entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
-    volumes = [(each, t(f"settings.sound.{each}"), ("sound", each)) for each in CHOICES["sound"]]
+    volumes = [(volume, t(f"settings.sound.{volume}"), ("sound", volume)) for volume in CHOICES["sound"]]
     return Dialog(t("play.menu"), body=choice(t("settings.sound"), "volume", volumes, sound), buttons=entries)

@@ -1,4 +1,4 @@
-"""What somebody asks about the things on a table: "What is this?"."""
+"""Inspect mode: information about the items on the table ("What is this?")."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from wanli.ui.screens.common import Dialog
 
 
 class InspectMode:
-    """Opens sheets about what lies on the table of `owner`, a screen, as it is `seen` there. `waiting`: the next tap
-    asks instead of playing; None in a game about which nothing can be asked.
+    """Opens popovers about the items on the screen `owner`, in the context `seen`.
 
-    A sheet is made from the view on the screen alone, and goes with it: before a cover or another view is painted.
+    `waiting` is True if the next tap inspects an item instead of playing; None in a game without information. A popover
+    is made from the visible view alone, and closes before the handover screen or another view is painted.
     """
 
     def __init__(self, app: AppContext, owner: object, game_ui: GameUI, seen: Callable[[], RenderContext]) -> None:
@@ -30,48 +30,52 @@ class InspectMode:
         self.waiting: bool | None = None if game_ui.about is nothing_about else False
 
     def handle(self, intent: Intent) -> None:
-        """`("ask",)`: begin or stop asking; `("about", key)`: what is this?"""
+        """`("ask",)` starts or ends inspect mode; `("about", key)` opens the popover of an item."""
         match intent:
             case ("ask",) if self.waiting is not None:
                 self.waiting = not self.waiting
                 self._app.close_dialog()
                 if self.waiting:
-                    self._app.tell(self._app.t("about.tap"))
+                    self._app.show_message(self._app.t("about.tap"))
             case ("about", str(key)):
                 self._open(key)
 
     def _open(self, key: str) -> None:
         app, seat = self._app, self._seen().seat
-        if self._sheet(key, self._tried()) is None:
-            app.tell(app.t("about.nothing"))
+        if self._sheet(key, self._previewed()) is None:
+            app.show_message(app.t("about.nothing"))
             return
         if self.waiting:
             self.waiting = False
 
         def dialog() -> Dialog:
-            tried = self._tried()
-            sheet = self._sheet(key, tried) or InfoPopover(title=app.t("about.gone"))
-            others = [(other, found.title) for other in sheet.others if (found := self._sheet(other, None)) is not None]
+            previewed = self._previewed()
+            sheet = self._sheet(key, previewed) or InfoPopover(title=app.t("about.gone"))
+            others = [
+                (other, other_sheet.title)
+                for other in sheet.others
+                if (other_sheet := self._sheet(other, None)) is not None
+            ]
             game = self._seen().game
             gallery = None if self._game_ui.gallery is no_gallery else ("gallery", game.slug, *self._listed(key))
             return info_dialog(sheet, game.slug, others, gallery, app.t)
 
-        app.ask(dialog, opener="asked", still=lambda: app.shows(self._owner) and self._seen().seat == seat)
+        app.ask(dialog, opener="asked", is_valid=lambda: app.shows(self._owner) and self._seen().seat == seat)
 
     def _listed(self, key: str) -> list[str]:
-        """The key, if the gallery shows the thing."""
+        """[key] if the gallery shows the item, else []."""
         return [key for group in self._game_ui.gallery(self._seen()) if key in group.keys]
 
-    def _sheet(self, key: str, tried: RenderContext | None) -> InfoPopover | None:
-        """What there is to say of a thing as it lies, and as it would lie with the move that is `tried` out."""
+    def _sheet(self, key: str, previewed: RenderContext | None) -> InfoPopover | None:
+        """The information about an item in the current position, and after the `previewed` move."""
         context = self._seen()
         sheet = self._game_ui.about(context, key)
-        after = self._game_ui.about(tried, key) if tried is not None else None
+        after = self._game_ui.about(previewed, key) if previewed is not None else None
         if after is None:
             return sheet or seat_info(context, key)
-        if sheet is None:  # it lies there in the tried position alone
+        if sheet is None:  # it exists only after the previewed move
             return replace(after, now=(), then=after.now)
         return replace(sheet, then=[line for line in after.now if line not in sheet.now])
 
-    def _tried(self) -> RenderContext | None:
+    def _previewed(self) -> RenderContext | None:
         return preview_move(self._seen(), self._game_ui.selector)

@@ -1,4 +1,4 @@
-"""Controller of the open match: the board, the handover between people, and the score at the end."""
+"""Controller of the open match: the table, the handover screen and the score."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ class MatchController(ScreenController):
         self.skipped = ForcedChoicePlayer(session, self.game_ui)
         self.log = MatchLog(session, self.game_ui, self.skipped)
         self.advice = MatchAdvice(app, session, self.game_ui)
-        self.caution = MatchBlunderWarning(app, session, self.game_ui, self.advice)
-        self.inspecting = InspectMode(app, self, self.game_ui, self._seen)
+        self.blunder_warning = MatchBlunderWarning(app, session, self.game_ui, self.advice)
+        self.inspect_mode = InspectMode(app, self, self.game_ui, self._visible_context)
         self.final_scene = MatchFinalScene(app, session, self.game_ui)
         self.narration = MatchNarration(app, self, session, self.game_ui, self.log, self.final_scene)
         self.picks = MatchPicks(app, session, self.game_ui)
@@ -82,20 +82,20 @@ class MatchController(ScreenController):
         """The name of the screen."""
         return self.session.match.game.title
 
-    # Showing ------------------------------------------------------------------------------------------------
+    # Rendering ----------------------------------------------------------------------------------------------
 
     def render(self) -> Markup:
-        """The screen: the cover between two people, the table, or what comes at the end."""
+        """The screen: the handover screen, the table, the final scene or the score."""
         session = self.session
         result = session.match.state.result()
         if session.handover is not None:
-            return self._cover(session.handover)
+            return self._handover_screen(session.handover)
         if result is None:
             return self._table()
         return self.final_scene.render(self.text_board) if self.final_scene.running else self._score(result)
 
-    def _cover(self, person: Person) -> Markup:
-        """What hides everything while the device is passed on to `person`."""
+    def _handover_screen(self, person: Person) -> Markup:
+        """The handover screen, shown while the device is handed over to `person`."""
         session, t = self.session, self.app.t
         context = session.spectator(t)
         seat = session.people.index(person)
@@ -107,7 +107,7 @@ class MatchController(ScreenController):
                 players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
                 person=person,
                 recap=self.log.missed(seat, context),
-                meant=self._once(context, "meant", lambda: self.log.meant(seat, context)),
+                meant=self._once(context, "meant", lambda: self.log.consequences(seat, context)),
                 asked=self.game_ui.prompt(context) if public_buttons else "",
                 public_buttons=public_buttons,
                 standing_answer=self._standing_answer_label() if public_buttons else "",
@@ -128,7 +128,7 @@ class MatchController(ScreenController):
         return score(Score(context, self.game_ui, result, self._log_part(context), undo_refused, self._unsaved()), t)
 
     def _table(self) -> Markup:
-        """The table in play, whoever is to move."""
+        """The table of a running match."""
         session, t = self.session, self.app.t
         context = session.context(t)
         bot = session.bot_to_move
@@ -140,12 +140,12 @@ class MatchController(ScreenController):
                 players=self._once(context, "players", lambda: self.game_ui.player_bar(context)),
                 to_move=session.to_move,
                 next_person=session.turn_done,
-                thinking=Thinking(bot, waiting, self._news(context), not session.persons, session.may_try)
+                thinking=Thinking(bot, waiting, self._last_move(context), not session.humans, session.may_try)
                 if bot
                 else None,
                 undo_refused=self._undo_refused(context),
                 recap=self._once(context, "recap", lambda: self._recap(context)),
-                meant=self._once(context, "meant", lambda: self._meant(context)),
+                meant=self._once(context, "meant", lambda: self._consequences(context)),
                 log=self._log_part(context),
                 text_board=self.text_board,
                 sound=self.app.settings.sound != "off",
@@ -157,44 +157,44 @@ class MatchController(ScreenController):
                 standing_answer=self._standing_answer_label() if session.acting else "",
                 standing=self.standing.current,
                 folded=self.hand_folded,
-                inspecting=self.inspecting.waiting,
+                inspecting=self.inspect_mode.waiting,
             ),
             t,
         )
 
-    def moment(self, context: RenderContext) -> Markup:
-        """The things on the table at a moment of what is being told."""
-        return moment(context, self._seen(), self.game_ui, self.text_board)
+    def render_intermediate(self, context: RenderContext) -> Markup:
+        """The table at an intermediate state of a playback."""
+        return moment(context, self._visible_context(), self.game_ui, self.text_board)
 
     def table(self, screen: PlayScreen, t: Translator) -> Markup:
-        """The table in play; a lesson says its words beside it."""
+        """The markup of the table; lessons add their panel."""
         return play(screen, t)
 
     def _log_part(self, context: RenderContext) -> LogPart | None:
-        """The part of the log that is shown; None while it is closed."""
+        """The visible part of the log; None while the log is closed."""
         return self.log.part(context, self.log_part) if self.log_open else None
 
     def _undo_refused(self, context: RenderContext) -> str:
-        """Why nothing can be taken back now; "" if something can."""
+        """The reason why undo is not possible now; "" if it is."""
         refused = self.session.undo_refused(self._is_automatic)
         return "" if refused is None else self.game_ui.reason(refused, context)
 
     def _recap(self, context: RenderContext) -> Sequence[str]:
-        """What the person who is to move has missed since their last turn."""
+        """The events that the player to move missed since their last turn."""
         session = self.session
         if not session.acting or session.viewer is None:
             return ()
         return self.log.missed(session.viewer, context)
 
-    def _meant(self, context: RenderContext) -> Sequence[str]:
-        """What that means for them."""
+    def _consequences(self, context: RenderContext) -> Sequence[str]:
+        """The consequences of these events for the player."""
         session = self.session
         if not session.acting or session.viewer is None:
             return ()
-        return self.log.meant(session.viewer, context)
+        return self.log.consequences(session.viewer, context)
 
-    def _news(self, context: RenderContext) -> str:
-        """What the last move did, for whoever watches bots move."""
+    def _last_move(self, context: RenderContext) -> str:
+        """The effect of the last move, for players who watch bots move."""
         return " ".join(self.log.latest(context))
 
     def _standing_answer_label(self) -> str:
@@ -205,24 +205,24 @@ class MatchController(ScreenController):
         unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)
         return self.app.t(f"storage.{unsaved}") if unsaved else ""
 
-    def _seen(self) -> RenderContext:
-        """The view on the screen: that of the person before it, or of an onlooker while it is covered."""
-        covered, t = self.session.handover is not None, self.app.t
-        return self.session.spectator(t) if covered else self.session.context(t)
+    def _visible_context(self) -> RenderContext:
+        """The visible context: of the viewer, or of a spectator behind the handover screen."""
+        is_covered, t = self.session.handover is not None, self.app.t
+        return self.session.spectator(t) if is_covered else self.session.context(t)
 
-    # Doing --------------------------------------------------------------------------------------------------
+    # Handling intents ---------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         for handle in (self._handle_scene, self._handle_moves, self._handle_bots, self._handle_panels):
             if handle(intent):
                 break
-        self.go_on()
+        self.play_automatic_actions()
         self._pass_on()
         self.app.bots.request_move(self.app.settings.pace)
 
     def _handle_scene(self, intent: Intent) -> bool:
-        """Do what concerns the scene after the end; False if this is none of it."""
+        """Handle an intent about the final scene; False for any other intent."""
         match intent:
             case ("scene",) if self.session.over:
                 self.final_scene.begin(asked=True)
@@ -231,13 +231,13 @@ class MatchController(ScreenController):
                 self.final_scene.end()
                 self.app.focus = "result"
             case (("pick" | "tell" | "scene_hurry"), *_) if self.final_scene.running:
-                self.final_scene.hurry()  # a tap on the board too, whatever lies there
+                self.final_scene.hurry()  # taps on the board too
             case _:
                 return False
         return True
 
     def _handle_moves(self, intent: Intent) -> bool:
-        """Do what concerns moves and turns of persons; False if this is none of it."""
+        """Handle an intent about moves and turns of human players; False for any other intent."""
         session, app = self.session, self.app
         match intent:
             case ("pick", *_):
@@ -248,15 +248,15 @@ class MatchController(ScreenController):
                 app.close_dialog()
                 self._play(action)
             case ("try",) if session.may_try and not session.try_next_turn():
-                app.tell(app.t("play.nothing_to_try"))
+                app.show_message(app.t("play.nothing_to_try"))
             case ("clear",):
                 session.clear()
             case ("tell", str(text), str(rule)):
-                app.tell(text, session.match.game.slug, rule)
+                app.show_message(text, session.match.game.slug, rule)
             case ("standing_answer",):
                 self._set_standing_answer()
             case ("withdraw_answer", int(seat), str(kind)) if (seat, kind) in self.standing.current:
-                self._say_withdrawn(self.standing.withdraw(seat, kind))
+                self._announce_withdrawal(self.standing.withdraw(seat, kind))
             case ("undo",):
                 self._undo()
             case ("pass",) if session.turn_done is not None:
@@ -264,7 +264,7 @@ class MatchController(ScreenController):
                 app.focus = "title"
             case ("reveal",) if session.handover is not None:
                 session.reveal(app.port.ticks())
-                app.focus = "reveal" if session.covered else "prompt"
+                app.focus = "reveal" if session.awaiting_handover else "prompt"
             case ("seats" | "seat" | "rematch", *_):
                 self.seats.handle(intent)
             case ("again",) if session.over:
@@ -274,7 +274,7 @@ class MatchController(ScreenController):
         return True
 
     def _handle_bots(self, intent: Intent) -> bool:
-        """Do what concerns the pace of bots; False if this is none of it."""
+        """Handle an intent about the pace of bots; False for any other intent."""
         match intent:
             case ("hurry",):
                 self.app.bots.move_now()
@@ -287,20 +287,20 @@ class MatchController(ScreenController):
         return True
 
     def _handle_panels(self, intent: Intent) -> bool:
-        """Do what concerns advice, log, menu and the rest around the table; False if this is none of it."""
+        """Handle an intent about advice, log, menu and other controls; False for any other intent."""
         session, app = self.session, self.app
         match intent:
             case ("advice",) if self.advice.is_open:
                 self.advice.close()
             case ("advice",) if self.advice.may_ask:
-                self.log_open = False  # both are drawn in the same place
+                self.log_open = False  # both use the same place
                 self.advice.ask()
             case ("advice_again",) if self.advice.may_ask:
                 self.advice.ask()
             case ("advice_show", int(number)):
                 self.advice.show(number)
             case ("log",):
-                self.advice.drop()  # both are drawn in the same place
+                self.advice.drop()  # both use the same place
                 self.log_open = not self.log_open and session.handover is None
                 self.log_part = 0
                 app.focus = "log" if self.log_open else "log-button"
@@ -308,7 +308,7 @@ class MatchController(ScreenController):
                 self.log_part = part
                 app.focus = "log-pager"
             case ("ask" | "about", *_):
-                self.inspecting.handle(intent)
+                self.inspect_mode.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
             case ("fold",):
@@ -328,10 +328,10 @@ class MatchController(ScreenController):
 
     def _menu(self) -> Dialog:
         app = self.app
-        return menu(self.session, app.full_screen, app.settings.sound, self.inspecting.waiting is not None, app.t)
+        return menu(self.session, app.full_screen, app.settings.sound, self.inspect_mode.waiting is not None, app.t)
 
     def _set_sound(self, volume: str) -> None:
-        """Let the table be heard so loudly; "on" is as it was before it was silent."""
+        """Set the volume; "on" restores the volume before it was muted."""
         settings = self.app.settings
         if volume == "off" and settings.sound != "off":
             self._volume = settings.sound
@@ -339,19 +339,19 @@ class MatchController(ScreenController):
         self.app.playback.sound("coin")
 
     def _pass_on(self) -> None:
-        """Cover the screen for the next person, where a turn needs no end of its own."""
+        """Cover the screen for the next player, unless turns end by a button."""
         if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
-            if self.session.covered:
+            if self.session.awaiting_handover:
                 self.narration.announce_publicly()
                 self.app.focus = "title"
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
-        """What a pick certainly changes on the table."""
+        """The certain effect of a pick on the table."""
         return self.picks.optimistic_update(intent)
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
+        """The intent of a key on this screen."""
         session = self.session
         if self.final_scene.running and key in ("Escape", "n", "ArrowRight"):
             return ("scene_skip",) if key == "Escape" else ("scene_hurry",)
@@ -360,13 +360,13 @@ class MatchController(ScreenController):
                 return ("pass",)
             return ("bot_next",) if self.app.bots.phase == "holding" else None
         if key == "Escape":
-            if self.inspecting.waiting:
+            if self.inspect_mode.waiting:
                 return ("ask",)
             if session.selection or session.trying:
                 return ("clear",)
             if self.advice.is_open:
                 return ("advice",)
-            return ("log",) if self.log_open else None  # it closes things; nobody leaves by accident
+            return ("log",) if self.log_open else None  # Escape closes things, but never leaves the match
         return KEYS.get(key)
 
     def _pick(self, pick: Intent) -> None:
@@ -377,17 +377,17 @@ class MatchController(ScreenController):
         context = session.context(self.app.t)
         answer = self.picks.answer(context, pick)
         if session.trying:
-            self._try(answer, context)
+            self._plan(answer, context)
         elif isinstance(answer, Picked):
             session.selection, session.begun = answer.selection, pick != CLEAR
-            self.app.speak(self.game_ui.prompt(session.context(self.app.t)))  # the preview in words
+            self.app.speak(self.game_ui.prompt(session.context(self.app.t)))  # describes the preview
         elif isinstance(answer, Play):
             self._play_or_ask(answer.action)
         elif isinstance(answer, Refuse):
             self._refuse(answer.reason, context)
 
-    def _try(self, answer: Answer, context: RenderContext) -> None:
-        """What a pick comes to while somebody else acts: it is shown, and nothing is played."""
+    def _plan(self, answer: Answer, context: RenderContext) -> None:
+        """Apply a pick while a bot acts: the plan is shown, and nothing is played."""
         session = self.session
         if isinstance(answer, Picked):
             session.selection, session.begun = answer.selection, True
@@ -398,14 +398,14 @@ class MatchController(ScreenController):
             self._explain_waiting()
 
     def _play_or_ask(self, action: Intent) -> None:
-        """The person in front of the screen plays, or is asked first whether they are sure."""
-        if not self.caution.asks(action):
+        """Play for the player at the screen, or first show a blunder warning."""
+        if not self.blunder_warning.asks(action):
             self._play(action)
 
     def _play(self, action: Intent) -> None:
-        """The person in front of the screen plays; nobody plays for another seat."""
+        """Play for the player at the screen, never for another seat."""
         session = self.session
-        if not session.acting and not self._is_open(action):
+        if not session.acting and not self._is_public_action(action):
             self._explain_waiting()
             return
         try:
@@ -413,72 +413,72 @@ class MatchController(ScreenController):
         except IllegalAction as refused:
             if session.acting:
                 self._refuse(refused.reason, session.context(self.app.t))
-            else:  # why not may be a secret of the one who comes
-                self.app.tell(self.app.t("handover.look_first"))
+            else:  # the reason may be a secret of the next player
+                self.app.show_message(self.app.t("handover.look_first"))
             return
-        self.app.autosave.keep_action()  # before anything else, so that nothing which goes wrong can lose it
+        self.app.autosave.save_action()  # first of all, so that no later error can lose it
         self.narration.narrate(events, session.match.log[-1].seat)
 
     def _set_standing_answer(self) -> None:
-        """The person who is asked gives an answer, and the same to all such questions until their next turn."""
-        given, count = self.standing.to_give, len(self.session.match.log)
-        if given is not None:
-            self._play(given.action)
-            self.standing.keep(given, count)
+        """Play the standing answer for the player to act, and record it for such questions until their next turn."""
+        answer, count = self.standing.offered, len(self.session.match.log)
+        if answer is not None:
+            self._play(answer.action)
+            self.standing.record(answer, count)
 
-    def _say_withdrawn(self, note: Note) -> None:
-        """Say that somebody will be asked again."""
+    def _announce_withdrawal(self, note: Note) -> None:
+        """Announce that a player will be asked again."""
         self.app.speak(self.log.note(note, self.app.t))
 
-    def go_on(self) -> None:
-        """Play whatever needs no question: standing answers, and what has a single answer, as long as there is any."""
-        while (action := self._unquestioned()) is not None:
+    def play_automatic_actions(self) -> None:
+        """Play standing answers and forced choices until the next real decision."""
+        while (action := self._next_automatic_action()) is not None:
             spoken = self.app.announcer.spoken.text
             events = self.skipped.play_and_note(action)
-            self.app.autosave.keep_action()
+            self.app.autosave.save_action()
             self.narration.narrate(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
-        self.caution.judge()
+        self.blunder_warning.judge()
 
-    def _unquestioned(self) -> Action | None:
-        """What is to be played now without asking anybody; None if there is no such thing."""
-        given = self.standing.answer
-        if given is not None or self.app.settings.single == "ask":
-            return given
+    def _next_automatic_action(self) -> Action | None:
+        """The next standing answer or forced choice; None if the player has to be asked."""
+        standing_answer = self.standing.answer
+        if standing_answer is not None or self.app.settings.single == "ask":
+            return standing_answer
         return self.skipped.next()
 
     def _is_automatic(self, number: int) -> bool:
-        """Whether undo goes back beyond the action of this number: where it led from, it would be played again."""
+        """True if undo also reverts action `number`, because it would be played automatically again."""
         return self.app.settings.single == "skip" and number in self.skipped
 
-    def _is_open(self, action: Intent) -> bool:
-        """Whether the next person may do this before their hand is shown."""
+    def _is_public_action(self, action: Intent) -> bool:
+        """True if the next player may do this on the handover screen, before they see their hand."""
         session = self.session
         if session.handover is None:
             return False
-        return action in [each.action for each in self.game_ui.public_buttons(session.spectator(self.app.t))]
+        return action in [button.action for button in self.game_ui.public_buttons(session.spectator(self.app.t))]
 
     def _refuse(self, reason: Reason, context: RenderContext) -> None:
-        """Tell why something cannot be done, and by which rule."""
+        """Show why an action is not possible, with its rule."""
         self.app.playback.sound("refused")
-        self.app.tell(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
+        self.app.show_message(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
 
     def _explain_waiting(self) -> None:
-        """Tell whose turn it is to somebody who may not play now."""
+        """Tell a player who may not act now whose turn it is."""
         session, t = self.session, self.app.t
         if session.to_move is None:
-            self.app.tell(t("reason.match_over"))
+            self.app.show_message(t("reason.match_over"))
         else:
-            self.app.tell(t("reason.not_your_turn", name=session.people[session.to_move].name))
+            self.app.show_message(t("reason.not_your_turn", name=session.people[session.to_move].name))
 
     def bot_moved(self, action: Intent, note: str) -> None:
-        """A bot has chosen, or its seat moves by the easy level and the log says why."""
+        """Play the action of a bot. `note` is the key of a line for the log if the bot did not choose it."""
         session = self.session
         seat = session.to_move
         events = self.skipped.play_and_note(action)
-        self.app.autosave.keep_action(session.note(note, seat) if note and seat is not None else None)
+        self.app.autosave.save_action(session.note(note, seat) if note and seat is not None else None)
         self.narration.narrate(events)
-        self.go_on()
+        self.play_automatic_actions()
         self._pass_on()
         if session.acting or session.handover is not None:
             self.app.playback.sound("turn")
@@ -487,13 +487,13 @@ class MatchController(ScreenController):
         session, app = self.session, self.app
         refused = session.undo_refused(self._is_automatic)
         if refused is not None:
-            app.tell(self.game_ui.reason(refused, session.context(app.t)))
+            app.show_message(self.game_ui.reason(refused, session.context(app.t)))
             return
         app.bots.drop()
         app.playback.stop()
         taken_back = session.undo(self._is_automatic)
-        app.autosave.keep_undo(taken_back)
+        app.autosave.save_undo(taken_back)
         if session.due is not None and self.standing.answer is not None:
-            # what is asked again now must not be answered again by itself
-            self._say_withdrawn(self.standing.withdraw(session.due, self.standing.pending_kind))
+            # do not answer the reopened question automatically again
+            self._announce_withdrawal(self.standing.withdraw(session.due, self.standing.pending_kind))
         app.speak(app.t("play.undone"))

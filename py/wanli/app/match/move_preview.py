@@ -1,4 +1,4 @@
-"""What would be known after the move that is being put together, for the sheets that are asked for meanwhile."""
+"""The position after the selected move, for popovers that are opened meanwhile."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from wanli.ui.context import RenderContext
 from wanli.ui.selection.selector import Selector
 
 SAMPLED_STATES = 3
-"""Imagined positions in all of which the move must lead to the same view."""
+"""Number of sampled states in which the move must lead to the same view."""
 
 
 def preview_move(context: RenderContext, selector: Selector) -> RenderContext | None:
-    """The context after the move that has been picked, with nothing picked in it.
+    """The context after the selected move, with an empty selection.
 
-    None while no whole move is picked, and for a move that shows something hidden or hangs on chance.
+    None while no complete move is selected, and for a move that reveals hidden information or depends on chance.
     """
     if not context.selection or not context.legal:
         return None

@@ -1,4 +1,4 @@
-"""What a pick at the table of a match comes to, by the game's selector and the person's wish to confirm."""
+"""Evaluates picks at the table, with the game's selector and the setting for confirmation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CLEAR, WHOLE = ("pick", "clear"), ("pick", "whole")
 
 
 class MatchPicks:
-    """Answers picks; it changes nothing."""
+    """Evaluates picks without side effects."""
 
     def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
         self._app = app
@@ -25,7 +25,7 @@ class MatchPicks:
         self._game_ui = game_ui
 
     def answer(self, context: RenderContext, pick: Intent) -> Answer:
-        """What a pick comes to: `Play` too where it completes an action that needs no confirming."""
+        """Evaluate a pick. The answer is `Play` if the pick completes an action that needs no confirmation."""
         answer = self._game_ui.selector.pick(context, pick)
         if not isinstance(answer, Picked) or self._session.trying:
             return answer
@@ -33,7 +33,7 @@ class MatchPicks:
         return answer if action is None else Play(action)
 
     def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
-        """What a pick certainly changes on the table; None for other intents, and where nothing is."""
+        """The certain effect of a pick on the table; None for other intents, and if nothing is certain."""
         session = self._session
         if intent[:1] != ("pick",) or not (session.acting or session.trying):
             return None
@@ -44,15 +44,16 @@ class MatchPicks:
         return optimistic_update(self._game_ui.selector, context, intent, answer)
 
     def _needs_no_confirming(self, context: RenderContext, pick: Intent, answer: Picked) -> Action | None:
-        """The action that a tap completes, if it is played without a confirmation; None if not.
+        """The action that a tap completes, if it is played without confirmation, else None.
 
-        Undo must reach it, and unless people never want to confirm, the tap must complete what others have begun.
+        It must be undoable. Unless the setting is "never", the tap must also complete a selection begun by an earlier
+        tap.
         """
-        wanted, selector = self._app.settings.confirm, self._game_ui.selector
-        if wanted == "always" or pick == CLEAR or pick[:2] == WHOLE:
+        confirm, selector = self._app.settings.confirm, self._game_ui.selector
+        if confirm == "always" or pick == CLEAR or pick[:2] == WHOLE:
             return None
         begun = self._session.begun and bool(context.selection) and selector.chosen(context).action is None
-        if wanted == "second" and not begun:
+        if confirm == "second" and not begun:
             return None
         action = selector.chosen(replace(context, selection=answer.selection)).action
         return action if action is not None and self._game_ui.continues_turn(context, action) else None

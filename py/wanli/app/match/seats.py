@@ -1,4 +1,4 @@
-"""Who plays at the seats of a match: changed while it runs, and again in a rematch."""
+"""Changes of players during a match, and rematches."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ class MatchSeats:
         self._session = session
 
     def handle(self, intent: Intent) -> None:
-        """`("seats",)`: the dialog; `("seat", seat, "kind" | "level", value)`: a change; `("rematch",)`."""
+        """`("seats",)` opens the dialog, `("seat", seat, "kind" | "level", value)` changes a seat, `("rematch",)`
+        starts a rematch.
+        """
         session, app = self._session, self._app
         people = session.people
         match intent:
@@ -28,12 +30,12 @@ class MatchSeats:
             case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(people)):
                 self._change(seat, replace(people[seat], kind=kind))
             case ("seat", int(seat), "level", str(level), *_) if seat in range(len(people)) and level in LEVELS:
-                self._change(seat, replace(people[seat], level=next(each for each in LEVELS if each == level)))
+                self._change(seat, replace(people[seat], level=next(name for name in LEVELS if name == level)))
             case ("rematch",) if session.over:
                 self._rematch()
 
     def _change(self, seat: int, person: Person) -> None:
-        """Change who plays at a seat; the log says so, and a bot at work begins anew."""
+        """Change who plays at a seat and log it; a running bot starts again."""
         session, app = self._session, self._app
         before = session.people[seat]
         if session.over or person == before:
@@ -44,13 +46,13 @@ class MatchSeats:
         else:
             note = "bot_took_over" if person.is_bot else "person_took_over"
         app.bots.attach(session)
-        app.autosave.keep_note(session.note(note, seat))
+        app.autosave.save_note(session.note(note, seat))
 
     def _rematch(self) -> None:
-        """Deal again; who left the seat to a bot is a person again, and that is said."""
+        """Start a rematch. Players who were replaced by bots return, and a message says so."""
         session, app = self._session, self._app
         people = session.people_of_rematch()
-        back = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
+        returned = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
         app.start_match(session.match.game, people, session.match.options)
-        if back:
-            app.tell(app.t("score.back", names=app.t.list(back)))
+        if returned:
+            app.show_message(app.t("score.back", names=app.t.list(returned)))

@@ -1,4 +1,4 @@
-"""Standing answers at a match: given once to all questions of a kind until one's next turn, and withdrawn."""
+"""Standing answers in a match: they answer all questions of one kind until the player's next turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wanli.ui.contract.game_ui import GameUI
 
 @dataclass(frozen=True)
 class GivenAnswer:
-    """A standing answer: who gives it, to which kind of question, and the action that answers the pending one."""
+    """A standing answer: the seat, the kind of question, and the action that answers the pending one."""
 
     seat: int
     kind: str
@@ -22,7 +22,7 @@ class GivenAnswer:
 
 
 class MatchStandingAnswers:
-    """The standing answers of the open match; they are kept as notes of its save."""
+    """The standing answers of the open match, stored as notes."""
 
     def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
         self._app = app
@@ -31,7 +31,7 @@ class MatchStandingAnswers:
 
     @property
     def current(self) -> CurrentAnswers:
-        """The answers that stand now."""
+        """The answers in force."""
         return standing(self._session, self._rule)
 
     @property
@@ -46,28 +46,28 @@ class MatchStandingAnswers:
 
     @property
     def label(self) -> str:
-        """The label of the button that gives one to the pending question; "" if it can have none."""
+        """The label of the button that gives a standing answer to the pending question; "" if it can have none."""
         kind = self.pending_kind
         return self._app.t(f"{self._session.match.game.slug}.standing_answer.{kind}") if kind else ""
 
     @property
-    def to_give(self) -> GivenAnswer | None:
-        """What the person who is asked would give; None if the pending question can have no standing answer."""
+    def offered(self) -> GivenAnswer | None:
+        """The standing answer that the player to act could give; None if the pending question can have none."""
         kind, seat = self.pending_kind, self._session.due
         if self._rule is None or seat is None or not kind:
             return None
         return GivenAnswer(seat, kind, self._rule.answers[kind])
 
-    def keep(self, given: GivenAnswer, count: int) -> None:
-        """Let an answer stand that was played as the action number `count`; it does not if it began a turn."""
+    def record(self, answer: GivenAnswer, count: int) -> None:
+        """Record a standing answer that was played as action `count`, unless that action began a turn of the player."""
         session = self._session
         if self._rule is None or len(session.match.log) <= count:
             return
-        if not begins_turn(session.match.log[count].events, given.seat, self._rule):
-            self._app.autosave.keep_note(session.note(STANDING_ANSWER, given.seat, given.kind))
+        if not begins_turn(session.match.log[count].events, answer.seat, self._rule):
+            self._app.autosave.save_note(session.note(STANDING_ANSWER, answer.seat, answer.kind))
 
     def withdraw(self, seat: int, kind: str) -> Note:
-        """Let somebody be asked again; the note of it."""
+        """Withdraw a standing answer; return the note about it."""
         note = self._session.note(WITHDRAWN_ANSWER, seat, kind)
-        self._app.autosave.keep_note(note)
+        self._app.autosave.save_note(note)
         return note

@@ -1,4 +1,4 @@
-"""The standard library of a page that was started without it: what a start needs of it lies in the memory snapshot."""
+"""Loads the standard library late: a start from the memory snapshot does not need its archive."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -8,10 +8,9 @@ from types import ModuleType
 
 
 class DeferredStdlib(MetaPathFinder):
-    """Finds modules of the standard library while its archive is still to come, before anybody looks into that.
+    """Imports modules of the standard library whose archive is not yet loaded.
 
-    The first one that is asked for has the archive fetched at once: `fetch` writes it to its place, waits for it, and
-    says whether that worked.
+    The first such import fetches the archive synchronously: `fetch` writes it to its place and returns True on success.
     """
 
     def __init__(self, fetch: Callable[[], bool]) -> None:
@@ -20,15 +19,15 @@ class DeferredStdlib(MetaPathFinder):
 
     @property
     def place(self) -> str:
-        """The path of the file that the archive is to be."""
-        return next(place for place in sys.path if place.endswith(".zip"))
+        """The path of the archive."""
+        return next(path for path in sys.path if path.endswith(".zip"))
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a module that is not in memory, None if the library does not have it.
+        """The spec of a module that is not in memory; None if the library does not contain it.
 
-        Raises ModuleNotFoundError if the library does not come.
+        Raises ModuleNotFoundError if the library cannot be fetched.
         """
         if fullname.partition(".")[0] not in sys.stdlib_module_names:
             return None
@@ -38,7 +37,7 @@ class DeferredStdlib(MetaPathFinder):
         return PathFinder.find_spec(fullname, path, target)
 
     def arrived(self) -> None:
-        """The archive lies in its place: from now on its modules are found as everywhere."""
-        sys.path_importer_cache.clear()  # places that were found empty before
+        """The archive is in place: from now on its modules are imported normally."""
+        sys.path_importer_cache.clear()  # forget the paths that had no archive
         if self in sys.meta_path:
             sys.meta_path.remove(self)

@@ -13,12 +13,12 @@ from wanli.app.core.port import Device
 
 
 def exists(value: object) -> bool:
-    """Whether the browser returned a value: its `null` is not Python's None."""
+    """True if the browser returned a value: its `null` is not Python's None."""
     return value is not None and value is not jsnull
 
 
 def is_nothing_focused() -> bool:
-    """Whether no element has the focus."""
+    """True if no element has the focus."""
     active = document.activeElement
     return not exists(active) or str(active.tagName) == "BODY"
 

@@ -1,4 +1,4 @@
-"""Which taps are the rest of a double tap, and so not meant."""
+"""Detects taps that belong to an accidental double tap."""
 
 from __future__ import annotations
 
@@ -6,27 +6,29 @@ from collections.abc import Sequence
 
 from wanli.app.session.match_session import DOUBLE_TAP
 
-HURRYING = (["hurry"], ["bot_next"], ["bot_skip"])
-"""What people tap while bots move, often several times."""
+FAST_FORWARD_INTENTS = (["hurry"], ["bot_next"], ["bot_skip"])
+"""Intents that users tap repeatedly while bots move."""
 
 
 class DoubleTaps:
-    """Judges taps and clicks in their order. Keys are none of them: a key that is pressed twice is meant twice."""
+    """Examines taps and clicks in order. Keys are exempt: repeated key presses are intended."""
 
     def __init__(self) -> None:
         self._before: list[object] = []
-        self._moment = 0.0
+        self._last_tap_at = 0.0
 
-    def repeats(self, intent: Sequence[object], moment: float) -> bool:
-        """Whether a tap at this moment, in milliseconds, is not meant: the one before has played that move already, or
-        it hurried bots, and their last move has put something else under the finger.
+    def repeats(self, intent: Sequence[object], timestamp: float) -> bool:
+        """True if a tap at time `timestamp` (milliseconds) is accidental.
+
+        Either the previous tap already played that move, or it hurried bots whose move put something else under the
+        finger.
         """
         tapped, before = [*intent], self._before
-        if moment - self._moment < DOUBLE_TAP:
+        if timestamp - self._last_tap_at < DOUBLE_TAP:
             if tapped[:1] in (["play"], ["standing_answer"]) and tapped == before:
                 return True
-            if tapped[:1] in (["play"], ["pick"]) and before[:1] in HURRYING:
-                self._moment = moment  # whoever taps on and on rests first
+            if tapped[:1] in (["play"], ["pick"]) and before[:1] in FAST_FORWARD_INTENTS:
+                self._last_tap_at = timestamp  # repeated taps extend the waiting time
                 return True
-        self._before, self._moment = tapped, moment
+        self._before, self._last_tap_at = tapped, timestamp
         return False

@@ -1,4 +1,4 @@
-"""The database of the app in the browser's IndexedDB, by way of `assets/glue/storage/matches.mjs`."""
+"""The app's database in IndexedDB, through `assets/glue/storage/matches.mjs`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import json
 from collections.abc import Awaitable, Sequence
 from typing import Any, Protocol
 
-from wanli.app.core.port import Outcome, StorageError, StoredMatch
+from wanli.app.core.port import AppendResult, StorageError, StoredMatch
 
 
 class Glue(Protocol):
-    """The functions of `matches.mjs`. Each answers with JSON: `{"ok": …}` or `{"refused": why}`."""
+    """The functions of `matches.mjs`. Each returns JSON: `{"ok": …}` or `{"refused": why}`."""
 
     def heads(self) -> Awaitable[Any]:
-        """All heads by id."""
+        """The metadata of all matches by id."""
 
     def head(self, id_: str) -> Awaitable[Any]:
-        """One head."""
+        """The metadata of one match."""
 
     def read(self, id_: str) -> Awaitable[Any]:
         """A whole match."""
@@ -35,11 +35,11 @@ class IndexedDatabase:
         self._glue = glue
 
     async def heads(self) -> dict[str, str]:
-        """The heads of all matches by id; "" for a match that was deleted."""
+        """The metadata of all matches by id; "" for a deleted match."""
         return {str(id_): str(head) for id_, head in (await _answer(self._glue.heads())).items()}
 
     async def head(self, id_: str) -> str | None:
-        """The head of one match."""
+        """The metadata of one match."""
         head = await _answer(self._glue.head(id_))
         return None if head is None else str(head)
 
@@ -48,20 +48,20 @@ class IndexedDatabase:
         match = await _answer(self._glue.read(id_))
         return None if match is None else StoredMatch(str(match["head"]), tuple(map(str, match["entries"])))
 
-    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> Outcome:
-        """Write entries and head, if that is how the match goes on."""
-        outcome: Outcome = await _answer(self._glue.append(id_, number, before, json.dumps([*entries]), head))
+    async def append(self, id_: str, number: int, before: str, entries: Sequence[str], head: str) -> AppendResult:
+        """Write entries and metadata, if they continue the stored match."""
+        outcome: AppendResult = await _answer(self._glue.append(id_, number, before, json.dumps([*entries]), head))
         return outcome
 
     async def delete(self, id_: str) -> None:
-        """Remove a match and remember that it was deleted."""
+        """Remove a match and record that it was deleted."""
         await _answer(self._glue.remove(id_))
 
 
 async def _answer(promise: Awaitable[Any]) -> Any:
     try:
         answer = json.loads(str(await promise))
-    except Exception:  # whatever the browser throws
+    except Exception:  # any error of the browser
         raise StorageError("denied") from None
     if "refused" in answer:
         raise StorageError(answer["refused"])

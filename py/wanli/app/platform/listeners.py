@@ -13,7 +13,7 @@ from wanli.app.platform.double_taps import DoubleTaps
 from wanli.app.platform.page_history import PageHistory
 from wanli.app.platform.painter import Painter
 from wanli.app.shell.app import App
-from wanli.app.storage.files import LARGEST_FILE
+from wanli.app.storage.files import MAX_FILE_LENGTH
 from wanli.ui.markup.html import as_json, in_ascii
 from wanli.ui.selection.optimistic import OptimisticUpdate
 
@@ -56,7 +56,7 @@ class Listeners:
             (window, "pagehide", lambda _: self._ask("hidden")),
             (window, "pageshow", lambda _: self._ask("shown")),
             (window, "storage", lambda event: self._ask("storage", str(event.key) if exists(event.key) else None)),
-            (window, "wanli:playback-ended", lambda _: self._app.run(self._app.bots.told)),
+            (window, "wanli:playback-ended", lambda _: self._app.run(self._app.bots.narration_finished)),
             (window, "wanli:state-needed", self._moment),
             (window, "wanli:press-rejected", lambda _: self._ask("unseen")),
             (window, "popstate", self._popstate),
@@ -133,7 +133,7 @@ class Listeners:
             text = None if content is None else content.to_bytes().decode("utf-8-sig", "replace")
             self._app.handle(["import", name, size, text])
 
-        if size > LARGEST_FILE * 2:  # the limit counts characters, some of which take two bytes
+        if size > MAX_FILE_LENGTH * 2:  # the limit counts characters, some of which take two bytes
             read(None)
         else:
             self._await(file.arrayBuffer(), read)
@@ -161,7 +161,7 @@ class Listeners:
 
     def _moment(self, event: Any) -> None:
         """Give the page the intermediate state that an animation step asks for, within the event."""
-        wanli.receiveState(in_ascii(self._app.moment(int(event.detail))))
+        wanli.receiveState(in_ascii(self._app.intermediate_table(int(event.detail))))
 
     def _popstate(self, _: Any) -> None:
         route = current_route()

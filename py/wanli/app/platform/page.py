@@ -68,7 +68,7 @@ class Page:
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether the browser asks for reduced motion."""
+        """True if the browser asks for reduced motion."""
         return bool(self._reduced_motion.matches)
 
     def now(self) -> int:

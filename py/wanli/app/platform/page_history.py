@@ -1,26 +1,26 @@
-"""The browser's history of addresses, kept in step with the screens of the app."""
+"""The browser's history of addresses, kept in sync with the app's screens."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 Step = Literal["", "back", "push", "replace"]
-"""What the browser is to do with its history: nothing, go back, add an address, or put it in place of the last."""
+"""The change to the browser's history: none, go back, push an address, or replace the last one."""
 
 
 class PageHistory:
-    """The routes of this page, so that reload and the browser's back button do what people expect.
+    """The routes of this page, so that reload and the back button work as expected.
 
-    It follows the screens by `step_to`, and is told by `arrived` where the browser's own buttons have led.
+    `step_to` follows the app's screens; `arrived` handles the browser's own buttons.
     """
 
     def __init__(self, route: str) -> None:
         self._routes = [route]
         self._returning = False
-        """Whether the browser has been asked to go back and has not done it: nothing may be added meanwhile."""
+        """True while the browser has not finished going back; no address may be added meanwhile."""
 
     def step_to(self, route: str) -> Step:
-        """How the history comes to the route of the screen that is shown."""
+        """The change that brings the history to the route of the visible screen."""
         routes = self._routes
         if route == routes[-1] or self._returning:
             return ""
@@ -36,7 +36,7 @@ class PageHistory:
         return "push"
 
     def arrived(self, route: str) -> bool:
-        """The browser is at this route now; whether the person went there, so that the app has to follow."""
+        """The browser arrived at this route; returns True if the user navigated, so that the app has to follow."""
         routes = self._routes
         if self._returning:
             self._returning = False

@@ -32,7 +32,7 @@ class Painter:
         self._title = ""
         self._paintings = 0
         self._had_focus = False
-        """Whether an element had the focus at a painting since the last `_follow`."""
+        """True if an element had the focus at a painting since the last `_follow`."""
         self._in_steps = False
         self.may_focus = False
 
@@ -83,14 +83,14 @@ class Painter:
         self._paintings += 1
         self._had_focus = self._had_focus or not is_nothing_focused()
         self._patcher.painted(patch)
-        is_complete = wanli.morph(self._element, prepared, self._app.told())
+        is_complete = wanli.morph(self._element, prepared, self._app.take_playback())
         if not is_complete:  # a script or extension removed a part that the patch left out
             wanli.morph(self._element, in_ascii(patch.page))
 
     def _follow(self) -> None:
         """Update everything outside the app's element."""
         app = self._app
-        for name, value in app.looks.items():
+        for name, value in app.root_attributes.items():
             if self._root_attributes.get(name) != value:
                 document.documentElement.setAttribute(name, value)
                 self._root_attributes[name] = value

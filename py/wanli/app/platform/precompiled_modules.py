@@ -1,7 +1,7 @@
-"""Modules that were compiled while the site was built, to be imported in the page without their sources.
+"""Imports modules that were compiled during the build, without their sources.
 
-What speaks to the browser cannot be imported where the memory snapshot is made, so it is compiled and kept there
-(`tools/patch/preload_imports.py`); the snapshot carries it into the page.
+Modules that use the browser cannot be imported while the memory snapshot is made. They are compiled and stored there
+(`tools/patch/preload_imports.py`), and the snapshot carries them into the page.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from types import CodeType, ModuleType
 
 
 class PrecompiledModules(MetaPathFinder, InspectLoader):
-    """Finds and loads modules from code objects held in memory, so that nothing is compiled in the page."""
+    """Imports modules from code objects in memory, so that the page compiles nothing."""
 
     def __init__(self) -> None:
         self._codes: dict[str, tuple[CodeType, bool]] = {}
@@ -23,7 +23,7 @@ class PrecompiledModules(MetaPathFinder, InspectLoader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a held module, None for any other."""
+        """The spec of a precompiled module; None for any other module."""
         if fullname not in self._codes:
             return None
         return ModuleSpec(fullname, self, origin=f"<{fullname}>", is_package=self.is_package(fullname))
@@ -33,8 +33,8 @@ class PrecompiledModules(MetaPathFinder, InspectLoader):
         return self._codes[fullname][0]
 
     def get_source(self, fullname: str) -> None:
-        """No source is kept."""
+        """None: the source is not stored."""
 
     def is_package(self, fullname: str) -> bool:
-        """Whether modules lie below this one."""
+        """True if the module is a package."""
         return self._codes[fullname][1]

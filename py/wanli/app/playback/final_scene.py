@@ -1,4 +1,4 @@
-"""The final scene of a match: the points are counted up step by step, on the clock of the app."""
+"""The final scene of a match: the scores are counted up step by step."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.final_scene import FinalScene, final_scene
 
-LONGEST = 9000
-"""Milliseconds that all steps take together, at most; a single one takes between the two that follow."""
-SHORTEST_STEP, LONGEST_STEP = 160, 1000
-HURRIED = 5
-"""How many times as fast it goes after a tap."""
+MAX_SCENE_MS = 9000
+"""Maximum duration of all steps together in milliseconds; a single step is between the two limits below."""
+MIN_STEP_MS, MAX_STEP_MS = 160, 1000
+HURRY_FACTOR = 5
+"""How many times as fast the scene runs after a tap."""
 
 
 class MatchFinalScene:
     """The scene at the end of the open match; `running` while it is shown.
 
-    A match that is opened later shows its score at once. So does one where nothing is to move by itself: then the scene
-    comes only if it is asked for, and shows everything counted.
+    A match opened later shows its score immediately. With reduced motion the scene appears only on request, and with
+    everything already counted.
     """
 
     def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
@@ -28,16 +28,16 @@ class MatchFinalScene:
         self._game_ui = game_ui
         self._counted = 0
         self._hurried = False
-        self._runs = 0  # a step of an older run comes too late
+        self._runs = 0  # steps of earlier runs are ignored
         self.running = False
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether nothing is to move by itself."""
+        """True with reduced motion."""
         return self._app.settings.motion == "off" or self._app.port.reduced_motion
 
     def begin(self, *, asked: bool = False) -> None:
-        """Begin it at the end of a match, or because somebody has `asked` for it."""
+        """Start the scene at the end of a match, or because the player `asked` for it."""
         if self._session.match.state.result() is None or (self.reduced_motion and not asked):
             return
         self._runs += 1
@@ -48,19 +48,19 @@ class MatchFinalScene:
             self._after_pause(self._runs)
 
     def hurry(self) -> None:
-        """Go on quickly."""
+        """Speed the scene up."""
         if self.running and not self._hurried:
             self._hurried = True
             self._runs += 1
             self._step(self._runs)
 
     def end(self) -> None:
-        """Show the score."""
+        """End the scene and show the score."""
         self.running = False
         self._runs += 1
 
     def render(self, text_board: bool) -> Markup:
-        """The screen."""
+        """Render the screen."""
         return final_scene(self._scene(text_board), self._app.t)
 
     def _scene(self, text_board: bool = False) -> FinalScene:
@@ -71,8 +71,8 @@ class MatchFinalScene:
 
     def _after_pause(self, run: int) -> None:
         steps = max(1, len(self._scene().steps))
-        pause = min(LONGEST_STEP, max(SHORTEST_STEP, LONGEST // steps))
-        self._app.port.later(pause // HURRIED if self._hurried else pause, lambda: self._step(run))
+        pause = min(MAX_STEP_MS, max(MIN_STEP_MS, MAX_SCENE_MS // steps))
+        self._app.port.later(pause // HURRY_FACTOR if self._hurried else pause, lambda: self._step(run))
 
     def _step(self, run: int) -> None:
         if run != self._runs or not self.running:

@@ -1,4 +1,4 @@
-"""What happens in the open match is said to whoever listens, seen on the board and heard."""
+"""Narrates the open match: animation on the board, captions, sounds, and sentences for screen readers."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from wanli.ui.screens.score import headline
 
 
 class MatchNarration:
-    """Tells of each action of the match on the screen `owner`, as far as the person in front of it may know.
+    """Narrates each action of the match on the screen `owner`, as far as the player at the screen may know it.
 
-    Without `captions` the board shows what happened, and no line lies across it.
+    Without `captions` the board shows the action without text across it.
     """
 
     captions = True
@@ -43,14 +43,14 @@ class MatchNarration:
         self._final_scene = final_scene
 
     def narrate(self, events: Sequence[Event], own: int | None = None) -> None:
-        """Say what happened, and let it be seen and heard; the final scene begins at the end of the match.
+        """Narrate the events of an action; at the end of the match the final scene starts.
 
-        `own`: the seat whose person has done it.
+        `own` is the seat of the human player who acted.
         """
         app, session = self._app, self._session
         context = session.context(app.t)
-        in_beats = self._in_beats(events, own, context)
-        spoken = tuple(line for line in self._log.describe(events, context) if line not in in_beats)
+        captions = self._animate(events, own, context)
+        spoken = tuple(line for line in self._log.describe(events, context) if line not in captions)
         result = session.match.state.result()
         if result is not None:
             spoken = (*spoken, headline(result, context))
@@ -58,8 +58,8 @@ class MatchNarration:
             app.focus = "prompt" if self._final_scene.running else "result"
         app.speak(" ".join(spoken))
 
-    def _in_beats(self, events: Sequence[Event], own: int | None, context: RenderContext) -> Sequence[str]:
-        """Let the next painting show what happened; the lines that it tells by itself, one after the other."""
+    def _animate(self, events: Sequence[Event], own: int | None, context: RenderContext) -> Sequence[str]:
+        """Queue the animation of the events for the next paint; return the lines that its captions show."""
         app, session = self._app, self._session
         if app.bots.skipping or not app.shows(self._owner):
             return ()
@@ -83,7 +83,7 @@ class MatchNarration:
         return [animation.line for animation in animations if animation.line]
 
     def announce_publicly(self) -> None:
-        """What was just said to one person is said again as everybody may hear it."""
+        """Let screen readers speak the last move again, as everyone may know it."""
         app = self._app
         app.announcer.clear()
         app.speak(" ".join(self._log.latest(self._session.spectator(app.t))))

@@ -1,4 +1,4 @@
-"""Controller of the screen that looks at a finished match."""
+"""Controller of the analysis of a finished match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, Tur
 
 
 class AnalysisController(ScreenController):
-    """Courses, counts and turning points of the open match, which is over: nothing is hidden any more."""
+    """Charts, counts and turning points of the open match. The match is over, so nothing is hidden."""
 
     def __init__(self, app: AppContext, origin: MatchController) -> None:
         super().__init__(app)
@@ -35,18 +35,22 @@ class AnalysisController(ScreenController):
         self.session = origin.session
         self.route = f"{origin.route}/analysis"
         self.declared = origin.game_ui.analysis
-        self.found: MatchAnalysis | None = None
+        self.match_analysis: MatchAnalysis | None = None
         self.chosen = self.declared.series[0].key if self.declared.series else EXPECTATION
-        self.thoughts: dict[int, list[Suggestion]] = {}
-        """By number of the turning point what the bot would have done, best first; none if it gave no answer."""
+        self.suggestions: dict[int, list[Suggestion]] = {}
+        """The bot's suggestions by number of the turning point, best first; empty if it gave no answer."""
         self.comparisons: dict[int, Suggestion | None] = {}
-        """By number of the turning point that move held against the one played, where they differ; None as above."""
+        """By number of the turning point: the bot's move compared with the played one, if they differ; None without an
+        answer.
+        """
         self.opened: set[int] = set()
         self._contexts: dict[tuple[int, str], RenderContext] = {}
-        """The positions of turning points by number of actions and language: each paint tells of all of them."""
+        """The positions of turning points by (number of actions, language), because each paint describes all
+        of them.
+        """
         self.stopped = False
         self._asked = 0
-        """The number of the request that the bot is thinking over; 0 if it is not. A puzzle's request ends it."""
+        """The number of the running request; 0 if none is running. A request of a puzzle ends it."""
         self._requests = 0
         app.spawn(self._read())
 
@@ -56,69 +60,73 @@ class AnalysisController(ScreenController):
         return self.app.t("analysis.title")
 
     def render(self) -> Markup:
-        """The screen."""
-        t, found = self.app.t, self.found
+        """Render the screen."""
+        t, numbers = self.app.t, self.match_analysis
         context, result = self.session.context(t), self.session.match.state.result()
-        if found is None:
+        if numbers is None:
             return analysis(AnalysisScreen(context), t)
         slug = context.game.slug
-        counted = found.series | found.counts
+        counted = numbers.series | numbers.counts
         keys = [*(course.key for course in self.declared.series), EXPECTATION, *(c.key for c in self.declared.counts)]
-        marked = {EXPECTATION: [(swing.end, swing.seat) for swing in found.swings]}
-        against = any(len({*row}) > 1 for row in found.series[EXPECTATION])  # not alone, not all together
-        texts = {EXPECTATION: t("analysis.expectation_text")} if against else {}
+        marked = {EXPECTATION: [(swing.end, swing.seat) for swing in numbers.swings]}
+        is_competitive = any(len({*row}) > 1 for row in numbers.series[EXPECTATION])  # not solitaire, not cooperative
+        texts = {EXPECTATION: t("analysis.expectation_text")} if is_competitive else {}
         charts = [
             Chart(key, self._label(slug, key), counted[key], marked.get(key, ()), texts.get(key, "")) for key in keys
         ]
         return analysis(
             AnalysisScreen(
                 context,
-                found.moments,
+                numbers.moments,
                 charts,
                 self.chosen,
                 [self._count_row(slug, count) for count in self.declared.counts],
                 [
                     Bars(
-                        self._label(slug, each.key),
-                        each.values,
-                        found.distributions[each.key],
-                        found.occurrences[each.key],
-                        each.expected(sum(found.distributions[each.key])),
+                        self._label(slug, distribution.key),
+                        distribution.values,
+                        numbers.distributions[distribution.key],
+                        numbers.occurrences[distribution.key],
+                        distribution.expected(sum(numbers.distributions[distribution.key])),
                     )
-                    for each in self.declared.distributions
+                    for distribution in self.declared.distributions
                 ],
-                [self._turning_point(number, swing) for number, swing in enumerate(found.swings)],
-                self._thinks,
-                loss_reasons(result, found, self.origin.game_ui, context) if result is not None else (),
+                [self._turning_point(number, swing) for number, swing in enumerate(numbers.swings)],
+                self._is_thinking,
+                loss_reasons(result, numbers, self.origin.game_ui, context) if result is not None else (),
             ),
             t,
         )
 
-    def shown(self) -> None:
-        """Go on with the turning points: whoever looked at one of them has come back."""
-        if self.found is not None:
+    def on_shown(self) -> None:
+        """Continue with the turning points after a return from one of them."""
+        if self.match_analysis is not None:
             self._think()
 
     def puzzle(self, number: int) -> Puzzle | None:
-        """The turning point of this number as a puzzle; None if there is none, or nothing to be found there."""
-        if self.found is None or not 0 <= number < len(self.found.swings) or self._choice(number):
+        """The turning point with this number as a puzzle; None if there is none, or if it had no choice worth asking
+        about.
+        """
+        if self.match_analysis is None or not 0 <= number < len(self.match_analysis.swings) or self._choice(number):
             return None
-        if number not in self.thoughts:
-            self._asked = 0  # the worker answers the last request only
-        swing, match = self.found.swings[number], self.session.match
+        if number not in self.suggestions:
+            self._asked = 0  # the worker answers only the last request
+        swing, match = self.match_analysis.swings[number], self.session.match
         played = match.log[swing.start].action
-        return Puzzle(match.branch(swing.start), self.session.people, swing.seat, played, self.thoughts.get(number))
+        return Puzzle(match.branch(swing.start), self.session.people, swing.seat, played, self.suggestions.get(number))
 
-    def found_by_puzzle(self, number: int, answers: Sequence[Suggestion]) -> None:
-        """The bot has thought a turning point over meanwhile."""
-        self.thoughts[number] = [*answers]
+    def set_suggestions(self, number: int, answers: Sequence[Suggestion]) -> None:
+        """Store the bot's answers about a turning point that a puzzle has obtained."""
+        self.suggestions[number] = [*answers]
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
-            case ("analysis_chart", str(key), *_) if self.found and key in self.found.series | self.found.counts:
+            case ("analysis_chart", str(key), *_) if (
+                self.match_analysis and key in self.match_analysis.series | self.match_analysis.counts
+            ):
                 self.chosen = key
-            case ("analysis_show", int(number)) if number in self.thoughts:
+            case ("analysis_show", int(number)) if number in self.suggestions:
                 self.opened.add(number)
             case ("analysis_stop",):
                 self.stopped = True
@@ -128,40 +136,40 @@ class AnalysisController(ScreenController):
         return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")
 
     def _count_row(self, slug: str, count: Count) -> CountRow:
-        assert self.found is not None
-        values = self.found.counts[count.key][-1]
+        assert self.match_analysis is not None
+        values = self.match_analysis.counts[count.key][-1]
         return CountRow(self._label(slug, count.key), values, count.best_seats(values))
 
     # Turning points -----------------------------------------------------------------------------------------
 
     @property
     def _next(self) -> int | None:
-        """The number of the turning point that the bot thinks over next; None if there is none."""
-        swings = self.found.swings if self.found is not None else ()
-        return next((n for n, swing in enumerate(swings) if not swing.forced and not self._thought_over(n)), None)
+        """The number of the next turning point for the bot; None if there is none."""
+        swings = self.match_analysis.swings if self.match_analysis is not None else ()
+        return next((n for n, swing in enumerate(swings) if not swing.forced and not self._is_complete(n)), None)
 
-    def _thought_over(self, number: int) -> bool:
-        return number in self.thoughts and (self._instead(number) is None or number in self.comparisons)
+    def _is_complete(self, number: int) -> bool:
+        return number in self.suggestions and (self._better_move(number) is None or number in self.comparisons)
 
-    def _instead(self, number: int) -> Action | None:
-        """The move of the bot where it would have done something else; None if it is not known to."""
-        assert self.found is not None
-        thought = self.thoughts.get(number)
-        played = self.session.match.log[self.found.swings[number].start].action
-        return thought[0].action if thought and thought[0].action != played else None
+    def _better_move(self, number: int) -> Action | None:
+        """The bot's move if it differs from the played one; None if they agree or it is unknown."""
+        assert self.match_analysis is not None
+        answers = self.suggestions.get(number)
+        played = self.session.match.log[self.match_analysis.swings[number].start].action
+        return answers[0].action if answers and answers[0].action != played else None
 
     @property
-    def _thinks(self) -> bool:
+    def _is_thinking(self) -> bool:
         return self._next is not None and not self.stopped
 
     def _choice(self, number: int) -> Literal["", "forced", "alike"]:
-        """Why there is nothing to be found at a turning point: the rules left no choice, or all the bot thought of were
-        as good. "" where there was a choice, as far as is known.
+        """The reason why a turning point had no real choice: the rules allowed one move, or all moves the bot
+        considered were equally good. "" if there was a choice, as far as is known.
         """
-        assert self.found is not None
-        if self.found.swings[number].forced:
+        assert self.match_analysis is not None
+        if self.match_analysis.swings[number].forced:
             return "forced"
-        answers = self.thoughts.get(number, [])
+        answers = self.suggestions.get(number, [])
         return "alike" if len(answers) > 1 and all(answer.behind < AS_GOOD for answer in answers) else ""
 
     def _turning_point(self, number: int, swing: Swing) -> TurningPoint:
@@ -177,17 +185,19 @@ class AnalysisController(ScreenController):
             open=number in self.opened,
             choice=self._choice(number),
         )
-        if number not in self.thoughts:
+        if number not in self.suggestions:
             return point
-        if not self.thoughts[number]:
+        if not self.suggestions[number]:
             return replace(point, thought="failed")
-        instead = self._instead(number)
-        if instead is None:
+        better_move = self._better_move(number)
+        if better_move is None:
             return replace(point, thought="same")
-        return replace(point, thought="other", advised=label(context, instead), reasons=self._reasons(number, context))
+        return replace(
+            point, thought="other", advised=label(context, better_move), reasons=self._reasons(number, context)
+        )
 
     def _reasons(self, number: int, context: RenderContext) -> list[str]:
-        """Why the bot's move is better than the one that was played; nothing as long as that is not known."""
+        """Why the bot's move is better than the played one; empty as long as that is unknown."""
         compared, t = self.comparisons.get(number), self.app.t
         if compared is None:
             return []
@@ -202,7 +212,7 @@ class AnalysisController(ScreenController):
         ]
 
     def _context(self, swing: Swing) -> RenderContext:
-        """The position before the turning point, as the seat that moved saw it."""
+        """The position before the turning point, as seen by the seat that moved."""
         key = (swing.start, self.app.t.lang)
         if key not in self._contexts:
             self._contexts[key] = self.session.context_at(swing.start, swing.seat, self.app.t)
@@ -211,34 +221,36 @@ class AnalysisController(ScreenController):
     async def _read(self) -> None:
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
-        self.found = await TimeSlices(self.app.port).run(steps)
-        self.app.port.later(0, self._think)  # once the screen is shown
+        self.match_analysis = await TimeSlices(self.app.port).run(steps)
+        self.app.port.later(0, self._think)  # after the screen is shown
         self.app.port.paint()
 
     def _think(self) -> None:
-        """Let the hard bot think over one turning point after the other, while the screen is shown."""
-        assert self.found is not None
+        """Let the hard bot analyse one turning point after the other, while the screen is visible."""
+        assert self.match_analysis is not None
         number = self._next
         if number is None or self._asked or self.stopped or not self.app.shows(self):
             return
-        swing, instead = self.found.swings[number], self._instead(number)
+        swing, better_move = self.match_analysis.swings[number], self._better_move(number)
         view, seed, game = self._context(swing).view, self.app.port.seed(), self.session.saved.game
-        if instead is None:
-            asked = Request("advice", game, view, seed)
+        if better_move is None:
+            request = Request("advice", game, view, seed)
         else:
-            asked = Request("comparison", game, view, seed, moves=(instead, self.session.match.log[swing.start].action))
+            request = Request(
+                "comparison", game, view, seed, moves=(better_move, self.session.match.log[swing.start].action)
+            )
         self._requests += 1
-        self._asked = this = self._requests
-        self.app.port.think(asked.text(), lambda answer: self._thought(number, this, answer))
+        self._asked = number_of_request = self._requests
+        self.app.port.think(request.text(), lambda answer: self._receive(number, number_of_request, answer))
 
-    def _thought(self, number: int, asked: int, answer: str | None) -> None:
-        if asked != self._asked:
+    def _receive(self, number: int, request_number: int, answer: str | None) -> None:
+        if request_number != self._asked:
             return
         self._asked = 0
-        told = read_advice(answer) or []
-        if self._instead(number) is None:
-            self.thoughts.setdefault(number, told)
+        suggestions = read_advice(answer) or []
+        if self._better_move(number) is None:
+            self.suggestions.setdefault(number, suggestions)
         else:
-            self.comparisons[number] = next(iter(told), None)
+            self.comparisons[number] = next(iter(suggestions), None)
         self._think()
         self.app.port.paint()

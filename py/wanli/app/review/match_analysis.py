@@ -1,6 +1,6 @@
-"""A finished match in numbers: courses over its moves, counts, and where the expectation swung most.
+"""Analyses a finished match: series over its moves, counts, and the largest swings of the expectation.
 
-Everything is read off the record, played through once, in short steps.
+Everything is computed from the record, replayed once in short steps.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ from wanli.bots import Heuristic
 from wanli.engine import Match
 from wanli.ui.contract.analysis import Analysis
 
-MOMENTS = 150
-"""Positions that are looked at, at most; a longer match is thinned out evenly."""
-SWINGS = 10
-"""How many of the largest swings are named."""
-OWN_SWINGS = 3
-"""How many of each person at least, where the rules left them a choice: who lost asks for their own."""
-LEAST_SWING = 0.1
-"""Points that at least a swing beyond `SWINGS` changes: less is none."""
+MAX_POSITIONS = 150
+"""Maximum number of examined positions; a longer match is sampled evenly."""
+MAX_SWINGS = 10
+"""Number of the largest swings that are listed."""
+MIN_OWN_SWINGS = 3
+"""Minimum number of unforced swings listed for each human player: losers look for their own."""
+MIN_SWING = 0.1
+"""Minimum change in points of a swing beyond the largest `MAX_SWINGS`."""
 EXPECTATION = "expectation"
-"""The course of what the bots' heuristic expects of the positions (`Heuristic.expectation`)."""
-FEW_CHANGES = 20
-"""With fewer changes of the seat to act, every action is a moment of its own."""
+"""The key of the series of expectations by the bots' heuristic (`Heuristic.expectation`)."""
+MIN_CHANGES = 20
+"""With fewer changes of the seat to act, every action counts as a position."""
 
 
 @dataclass(frozen=True)
 class Swing:
-    """In the turn that ended after `end` actions the expectation of `seat`, who had moved, changed by `change` points.
+    """A change of the expectation of `seat` by `change` points, in its turn that ended after `end` actions.
 
-    The action after `start` made the largest part of it; `forced`: it was the only one that the rules allowed.
+    The action after `start` caused the largest part; `forced` if the rules allowed no other.
     """
 
     start: int
@@ -42,9 +42,11 @@ class Swing:
 
 @dataclass(frozen=True)
 class MatchAnalysis:
-    """`moments` are numbers of actions. By key: `series` a row of numbers per moment, `counts` too (added up so far),
-    `distributions` how often each value came, `occurrences` when: (number of actions, seat that acted, value). `swings`
-    are the largest, the first of all first.
+    """The analysis of a match.
+
+    `moments` are the numbers of actions before each examined position. By key: `series` and `counts` have one row of
+    numbers per position (counts are cumulative), `distributions` the frequency of each value, `occurrences` each
+    value's (number of actions, seat that acted, value). `swings` are the largest ones in order.
     """
 
     moments: tuple[int, ...]
@@ -58,14 +60,14 @@ class MatchAnalysis:
 def analyse(
     match: Match, declared: Analysis, heuristic: Heuristic, people: Sequence[int] = ()
 ) -> Generator[None, None, MatchAnalysis]:
-    """Look at a match that is over, about one position a step. `people` are the seats that no bot played."""
+    """Analyse a match that is over, about one position per step. `people` are the seats of human players."""
     moments = _moments(match)
     series: dict[str, list[Sequence[float]]] = {course.key: [] for course in declared.series}
     series[EXPECTATION] = []
     counts: dict[str, list[Sequence[float]]] = {count.key: [] for count in declared.counts}
     sums = {count.key: [0.0] * match.seats for count in declared.counts}
-    found = {each.key: dict.fromkeys(each.values, 0) for each in declared.distributions}
-    occurrences: dict[str, list[tuple[int, int, int]]] = {each.key: [] for each in declared.distributions}
+    frequencies = {spread.key: dict.fromkeys(spread.values, 0) for spread in declared.distributions}
+    occurrences: dict[str, list[tuple[int, int, int]]] = {spread.key: [] for spread in declared.distributions}
     state = match.at(0)
     for number in range(len(match.log) + 1):
         if number:
@@ -76,11 +78,11 @@ def analyse(
                     for seat, amount in count.of(event, state):
                         if seat in range(match.seats):
                             sums[count.key][seat] += amount
-                for each in declared.distributions:
-                    value = each.of(event)
-                    if value is not None and value in found[each.key]:
-                        found[each.key][value] += 1
-                        occurrences[each.key].append((number, record.seat, value))
+                for distribution in declared.distributions:
+                    value = distribution.of(event)
+                    if value is not None and value in frequencies[distribution.key]:
+                        frequencies[distribution.key][value] += 1
+                        occurrences[distribution.key].append((number, record.seat, value))
         if number in moments:
             for course in declared.series:
                 series[course.key].append(tuple(course.of(state)))
@@ -94,57 +96,57 @@ def analyse(
         places,
         series,
         counts,
-        {key: [*row.values()] for key, row in found.items()},
+        {key: [*row.values()] for key, row in frequencies.items()},
         occurrences,
         swings,
     )
 
 
 def _moments(match: Match) -> set[int]:
-    """The beginning, the end, and between them where the seat to act changed, thinned out evenly."""
+    """The start, the end, and the changes of the seat to act, sampled evenly."""
     log = match.log
     changes = [number for number in range(1, len(log)) if log[number - 1].seat != log[number].seat]
-    if len(changes) < FEW_CHANGES:
+    if len(changes) < MIN_CHANGES:
         changes = [*range(1, len(log))]
-    most = MOMENTS - 2
-    if len(changes) > most:
-        changes = [changes[place * len(changes) // most] for place in range(most)]
+    limit = MAX_POSITIONS - 2
+    if len(changes) > limit:
+        changes = [changes[place * len(changes) // limit] for place in range(limit)]
     return {0, *changes, len(log)}
 
 
 def _swings(match: Match, moments: Sequence[int], expected: Sequence[Sequence[float]]) -> list[Swing]:
-    """All of them, the largest first."""
-    found = []
-    for place in range(1, len(moments)):
-        seat = match.log[moments[place - 1]].seat
+    """All swings, largest first."""
+    swings = []
+    for index in range(1, len(moments)):
+        seat = match.log[moments[index - 1]].seat
         if seat in range(match.seats):
-            change = expected[place][seat] - expected[place - 1][seat]
-            found.append(Swing(moments[place - 1], moments[place], seat, change))
-    return sorted(found, key=lambda swing: -abs(swing.change))
+            change = expected[index][seat] - expected[index - 1][seat]
+            swings.append(Swing(moments[index - 1], moments[index], seat, change))
+    return sorted(swings, key=lambda swing: -abs(swing.change))
 
 
 def _largest(
     match: Match, swings: Sequence[Swing], heuristic: Heuristic, people: Sequence[int]
 ) -> Generator[None, None, tuple[Swing, ...]]:
-    """The largest of all, and enough of each person's."""
-    named = []
+    """The largest swings of all, and enough swings of each human player."""
+    listed = []
     own = dict.fromkeys(people, 0)
     for number, swing in enumerate(swings):
-        wanted = own.get(swing.seat, OWN_SWINGS) < OWN_SWINGS and abs(swing.change) >= LEAST_SWING
-        if number >= SWINGS and not wanted:
+        is_own_needed = own.get(swing.seat, MIN_OWN_SWINGS) < MIN_OWN_SWINGS and abs(swing.change) >= MIN_SWING
+        if number >= MAX_SWINGS and not is_own_needed:
             continue
-        found = yield from _from_largest_part(match, swing, heuristic)
-        if found.forced and found.end == len(match.log):
-            continue  # nothing turned there: what was expected became what came out
-        if number < SWINGS or not found.forced:
-            named.append(found)
-        if swing.seat in own and not found.forced:
+        located = yield from _at_decisive_action(match, swing, heuristic)
+        if located.forced and located.end == len(match.log):
+            continue  # no turning point: the expectation became the result
+        if number < MAX_SWINGS or not located.forced:
+            listed.append(located)
+        if swing.seat in own and not located.forced:
             own[swing.seat] += 1
-    return tuple(named)
+    return tuple(listed)
 
 
-def _from_largest_part(match: Match, swing: Swing, heuristic: Heuristic) -> Generator[None, None, Swing]:
-    """The same from the action of its seat that changed most of it: a turn may have several. One action a step."""
+def _at_decisive_action(match: Match, swing: Swing, heuristic: Heuristic) -> Generator[None, None, Swing]:
+    """The swing, starting at the action of its seat that changed most: a turn may have several. One action per step."""
     state, parts = match.at(swing.start), []
     yield
     before = heuristic.expectation(state)[swing.seat]

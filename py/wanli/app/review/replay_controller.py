@@ -10,7 +10,7 @@ from wanli.app.core.settings import PACES
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.match_controller import MatchController
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.session.playback_queue import animation_steps, moment_in
+from wanli.app.session.playback_queue import animation_steps, context_during
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
@@ -18,20 +18,20 @@ from wanli.ui.screens.log import LogLine
 from wanli.ui.screens.play import moment
 from wanli.ui.screens.replay import Replay, replay
 
-PAUSE = 1200
-"""Milliseconds from one action to the next while the replay runs, at speed 1."""
+STEP_MS = 1200
+"""Milliseconds between two actions at speed 1."""
 SPEEDS = (1, 2, 5)
-"""How many times as fast it may run."""
+"""The speed factors."""
 
 
 class ReplayController(ScreenController):
-    """Any moment of the open match; while it runs by itself, what happens is seen as at the table.
+    """The replay: any position of the open match. A running replay is animated like the table.
 
-    While the match goes on it is seen by whoever's view is on the screen, or by an onlooker; once it is
-    over, by any seat that the person chooses.
+    A running match is shown from the viewer's side, or as a spectator sees it. After its end the player may choose any
+    seat.
 
-    It may begin in the middle of the last of `count` actions, when an `event` of it has just happened; from there every
-    way leads to the end of an action.
+    The replay may start in the middle of the last of `count` actions, right after its `event`; every step from there
+    leads to the end of an action.
     """
 
     def __init__(
@@ -46,16 +46,16 @@ class ReplayController(ScreenController):
             count = len(self.session.match.log) if not self.session.over else 0
         self.count = count
         self.event: int | None = None
-        """The number of the event of the last action that has just happened; None at the end of that action."""
+        """The event of the last action that has just happened; None at the end of that action."""
         self.running = 0
-        """1 while it runs forward, -1 while it runs back, 0 while it stands still."""
+        """1 while it runs forward, -1 while it runs back, 0 while paused."""
         self.speed = SPEEDS[0]
-        self._runs = 0  # the number of the last run: a step of an older one comes too late
-        persons = self.session.persons
-        self._chosen = persons[0] if len(persons) == 1 else None
-        self.inspecting = InspectMode(app, self, origin.game_ui, self.seen)
+        self._runs = 0  # number of the last run; steps of earlier ones are ignored
+        humans = self.session.humans
+        self._chosen = humans[0] if len(humans) == 1 else None
+        self.inspect_mode = InspectMode(app, self, origin.game_ui, self.seen)
         after = self.seen()
-        if event is not None and moment_in(after, count, event, self.session, origin.game_ui) is not after:
+        if event is not None and context_during(after, count, event, self.session, origin.game_ui) is not after:
             self.event = event
 
     @property
@@ -65,29 +65,29 @@ class ReplayController(ScreenController):
 
     @property
     def viewer(self) -> int | None:
-        """Whose view is shown; read anew each time, because a page that is hidden covers the open match."""
+        """The seat whose view is shown. It is read each time, because hiding the page covers the open match."""
         return self._chosen if self.session.over else self.session.viewer
 
     def seen(self) -> RenderContext:
-        """The moment that is shown, as the seat knew it whose view it is."""
+        """The context of the shown position."""
         after = self.session.context_at(self.count, self.viewer, self.app.t)
         if self.event is None:
             return after
-        return moment_in(after, self.count, self.event, self.session, self.origin.game_ui)
+        return context_during(after, self.count, self.event, self.session, self.origin.game_ui)
 
     def _lines(self, context: RenderContext) -> Sequence[LogLine]:
-        """What the last action did, or in the middle of it what has just happened."""
+        """The lines about the last action, or about its current event."""
         lines = self.origin.log.lines(context, [self.count]) if self.count else []
         if self.event is None:
             return lines
-        return [line for line in lines if line.event == self.event] or lines  # other eyes may have no line about it
+        return [line for line in lines if line.event == self.event] or lines  # another seat may have no line about it
 
-    def moment(self, context: RenderContext) -> Markup:
-        """The things on the table in the middle of an action."""
+    def render_intermediate(self, context: RenderContext) -> Markup:
+        """The table at an intermediate state of a playback."""
         return moment(context, self.seen(), self.origin.game_ui, self.text_board)
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         session, t = self.session, self.app.t
         total = len(session.match.log)
         if self.count > total:
@@ -107,20 +107,20 @@ class ReplayController(ScreenController):
                 running=self.running,
                 speed=self.speed,
                 may_play_on=session.over and self.count < total,
-                inspecting=self.inspecting.waiting,
+                inspecting=self.inspect_mode.waiting,
             ),
             t,
         )
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("run", ("forward" | "back") as way):
                 self._run(1 if way == "forward" else -1)
             case ("speed",):
                 self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
             case _ if self.running and intent[0] != "seek":
-                self.running = 0  # a touch anywhere stops it, and does nothing else
+                self.running = 0  # any other input only pauses it
             case ("seek", int(count), *_):
                 self.running = 0
                 self.app.playback.stop()
@@ -128,29 +128,29 @@ class ReplayController(ScreenController):
             case ("eyes", int(seat), *_) if self.session.over:
                 self._chosen = seat if seat in range(len(self.session.people)) else None
             case ("tell", str(text), str(rule)):
-                self.app.tell(text, self.session.match.game.slug, rule)
+                self.app.show_message(text, self.session.match.game.slug, rule)
             case ("ask" | "about", *_):
-                self.inspecting.handle(intent)
+                self.inspect_mode.handle(intent)
             case ("text",):
                 self.text_board = not self.text_board
 
-    def _run(self, way: int) -> None:
-        """Let it run by itself, from its other end if it is at the one it runs to; or stop it."""
-        self.running = 0 if self.running == way else way
+    def _run(self, direction: int) -> None:
+        """Run forward (1) or back (-1), from the other end if it is at its end; or pause."""
+        self.running = 0 if self.running == direction else direction
         self._runs += 1
         if self.running:
             if self.count == self._end and self.event is None:
-                self.count = 0 if way > 0 else len(self.session.match.log)
+                self.count = 0 if direction > 0 else len(self.session.match.log)
             self._after_pause(self._runs)
 
     @property
     def _end(self) -> int:
-        """The moment that it runs to."""
+        """The position at which it stops."""
         return len(self.session.match.log) if self.running > 0 else 0
 
-    def _after_pause(self, run: int, told: int = 0) -> None:
-        """The next step, once what the last one did has been told, which takes `told` milliseconds."""
-        self.app.port.later(max(PAUSE // self.speed, told), lambda: self._step(run))
+    def _after_pause(self, run: int, animation: int = 0) -> None:
+        """Schedule the next step, after the animation of the last one, which takes `animation` milliseconds."""
+        self.app.port.later(max(STEP_MS // self.speed, animation), lambda: self._step(run))
 
     def _step(self, run: int) -> None:
         if run != self._runs or not self.running:
@@ -158,23 +158,23 @@ class ReplayController(ScreenController):
         if not self.app.shows(self):
             self.running = 0
             return
-        told = 0
+        animation = 0
         if self.event is not None and self.running > 0:
             self.event = None
         elif self.count != self._end:
             self.count, self.event = self.count + self.running, None
-            told = self._tell()
+            animation = self._animate()
         if self.count == self._end:
             self.running = 0
         else:
-            self._after_pause(run, told)
+            self._after_pause(run, animation)
         self.app.port.paint_in_steps()
 
-    def _tell(self) -> int:
-        """Let the next painting show how this moment came about, as at the table; how long that takes.
+    def _animate(self) -> int:
+        """Queue the animation of this position for the next paint; return its duration in milliseconds.
 
-        Not at the highest speed. Back in time things only go where they were. The screen has the line of an action; an
-        action that is told in several beats has a line for each.
+        There is none at the highest speed. Backward steps only show motions. An action with a single step needs no
+        caption, because the screen shows its line.
         """
         app, session, game_ui = self.app, self.session, self.origin.game_ui
         if app.settings.motion == "off" or app.port.reduced_motion or self.speed == SPEEDS[-1]:
@@ -191,8 +191,8 @@ class ReplayController(ScreenController):
         return pace * len(animations)
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
-        if key == "Escape" and self.inspecting.waiting:
+        """The intent of a key on this screen."""
+        if key == "Escape" and self.inspect_mode.waiting:
             return ("ask",)
         following = self.count + (self.event is None)
         moves = {"ArrowLeft": self.count - 1, "ArrowRight": following, "Home": 0, "End": 1_000_000}

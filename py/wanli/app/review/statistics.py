@@ -1,7 +1,7 @@
-"""Statistics of the people who play at this device, folded over the finished matches that are kept here.
+"""Statistics of the players on this device, computed from the stored finished matches.
 
-Nothing else is stored: a match that is deleted counts no longer, one that is imported counts, and nothing is sent. Of
-several matches with the same deal, as copies that were gone on with have, the one begun first counts.
+Nothing else is stored: a deleted match no longer counts, an imported one counts, and nothing is sent. Of several
+matches with the same setup, such as continued copies, the one that was started first counts.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from wanli.ui.markup.people import Level, Person
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """What counts of a match that is over. `deal` is the same for copies of one match.
+    """The relevant data of a finished match. `deal` is equal for copies of one match.
 
-    `together`: all win or lose together, or one plays alone against the game, so that nobody has a fair share.
+    `together`: cooperative or solitaire, so that no fair share of wins exists.
     """
 
     game: str
@@ -35,7 +35,7 @@ class FinishedMatch:
 
 @dataclass
 class Tally:
-    """Matches and wins; `fair` is the sum of 1/seats: the wins of somebody who is neither better nor worse.
+    """Matches and wins; `fair` is the sum of 1/seats: the expected wins of an average player.
 
     `best` is the best score; None before the first match.
     """
@@ -55,7 +55,7 @@ class Tally:
 
 @dataclass
 class HeadToHead:
-    """Matches against one opponent, and how many of them each has won."""
+    """Matches against one opponent, and the wins of each side."""
 
     matches: int = 0
     own: int = 0
@@ -63,16 +63,16 @@ class HeadToHead:
 
 
 Opponent = tuple[str, str]
-"""A person as ("human", name), bots of a level together as ("bot", level)."""
+"""A human player as ("human", name), all bots of a level as ("bot", level)."""
 
 
 @dataclass
 class PersonStatistics:
-    """All that is counted for one person.
+    """The statistics of one human player.
 
-    `by_game` and `by_seats` hold matches of everybody against everybody, `together` the others by game. `streak` is the
-    number of matches won in a row until now, `longest` the most there ever were. `bots_beaten`: by level, how many
-    bots have lost a match that this person won.
+    `by_game` and `by_seats` count competitive matches, `together` the others by game. `streak` is the current number of
+    wins in a row, `longest` the longest ever. `bots_beaten` counts, by level, bots that lost a match that this player
+    won.
     """
 
     name: str
@@ -87,12 +87,12 @@ class PersonStatistics:
 
     @property
     def matches(self) -> int:
-        """All matches, those that were played together too."""
+        """The number of all matches, including cooperative ones."""
         return self.overall.matches + sum(tally.matches for tally in self.together.values())
 
 
 def finished_match(listed: MatchListing) -> FinishedMatch | None:
-    """What counts of a stored match; None if it goes on, or cannot be read."""
+    """The relevant data of a stored match; None if it is running or unreadable."""
     head = listed.head
     try:
         summary = listed.summary
@@ -116,20 +116,20 @@ def finished_match(listed: MatchListing) -> FinishedMatch | None:
 
 
 def statistics(matches: Iterable[FinishedMatch]) -> list[PersonStatistics]:
-    """Everybody who has played as a person, who played most first.
+    """Everyone who has played as a human player, most matches first.
 
-    A seat that a bot played to the end counts for the bot. Who came by link without a name is called by a number, and
-    counts for nobody.
+    A seat that a bot played to the end counts for the bot. Players without a name, from a link, have a number as name
+    and do not count.
     """
-    first: dict[str, FinishedMatch] = {}
+    first_by_setup: dict[str, FinishedMatch] = {}
     for match in sorted(matches, key=lambda match: (match.created, match.played)):
-        first.setdefault(match.deal, match)
-    found: dict[str, PersonStatistics] = {}
-    for match in sorted(first.values(), key=lambda match: match.played):
+        first_by_setup.setdefault(match.deal, match)
+    by_name: dict[str, PersonStatistics] = {}
+    for match in sorted(first_by_setup.values(), key=lambda match: match.played):
         for seat, person in enumerate(match.people):
             if not person.is_bot and not person.name.isdigit():
-                _count(found.setdefault(person.name, PersonStatistics(person.name)), match, seat)
-    return sorted(found.values(), key=lambda person: (-person.matches, person.name))
+                _count(by_name.setdefault(person.name, PersonStatistics(person.name)), match, seat)
+    return sorted(by_name.values(), key=lambda person: (-person.matches, person.name))
 
 
 def _count(person: PersonStatistics, match: FinishedMatch, seat: int) -> None:
@@ -150,10 +150,12 @@ def _count_opponents(person: PersonStatistics, match: FinishedMatch, seat: int, 
     others = [other for other in range(len(match.people)) if other != seat]
     met: dict[Opponent, list[int]] = {}
     for other in others:
-        one = match.people[other]
-        met.setdefault(("bot", one.level) if one.is_bot else ("human", one.name), []).append(other)
-        if won and one.is_bot and other not in match.winners:
-            person.bots_beaten[one.level] = person.bots_beaten.get(one.level, 0) + 1
+        opponent_player = match.people[other]
+        met.setdefault(
+            ("bot", opponent_player.level) if opponent_player.is_bot else ("human", opponent_player.name), []
+        ).append(other)
+        if won and opponent_player.is_bot and other not in match.winners:
+            person.bots_beaten[opponent_player.level] = person.bots_beaten.get(opponent_player.level, 0) + 1
     for opponent, seats in met.items():
         rivalry = person.by_opponent.setdefault(opponent, HeadToHead())
         rivalry.matches += 1

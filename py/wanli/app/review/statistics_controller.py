@@ -1,4 +1,4 @@
-"""Controller of the screen with the statistics of the people who play at this device."""
+"""Controller of the statistics of the players on this device."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from wanli.ui.screens.statistics import (
 
 
 class StatisticsController(ScreenController):
-    """The statistics, worked out anew at each painting: they follow the list of matches."""
+    """The statistics, computed at each paint, because they follow the list of matches."""
 
     route = "statistics"
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.chosen = ""
-        """The name of the person who is shown; "" for who has played most."""
+        """The name of the chosen player; "" for the one with most matches."""
 
     @property
     def title(self) -> str:
@@ -36,33 +36,39 @@ class StatisticsController(ScreenController):
         return self.app.t("statistics.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         t = self.app.t
         people = statistics(match for match, _ in self._finished())
-        shown = next((person for person in people if person.name == self.chosen), people[0] if people else None)
-        if shown is None:
+        person_shown = next((person for person in people if person.name == self.chosen), people[0] if people else None)
+        if person_shown is None:
             return statistics_screen(StatisticsScreen(), t)
         opponents = [
             OpponentRow(
-                t(f"level.{name}") if kind == "bot" else name, kind == "bot", each.matches, each.own, each.theirs
+                t(f"level.{name}") if kind == "bot" else name, kind == "bot", record.matches, record.own, record.theirs
             )
-            for (kind, name), each in sorted(shown.by_opponent.items(), key=lambda item: (-item[1].matches, item[0]))
+            for (kind, name), record in sorted(
+                person_shown.by_opponent.items(), key=lambda item: (-item[1].matches, item[0])
+            )
         ]
         page = PersonPage(
-            shown.name,
-            _row("", shown.overall),
-            shown.streak,
-            shown.longest,
-            [_row(GAMES[slug].title, tally) for slug, tally in _in_menu_order(shown.by_game)],
-            [_row(t.plural("statistics.players", n), tally) for n, tally in sorted(shown.by_seats.items())],
+            person_shown.name,
+            _row("", person_shown.overall),
+            person_shown.streak,
+            person_shown.longest,
+            [_row(GAMES[slug].title, tally) for slug, tally in _in_menu_order(person_shown.by_game)],
+            [_row(t.plural("statistics.players", n), tally) for n, tally in sorted(person_shown.by_seats.items())],
             opponents,
-            [(t(f"level.{level}"), shown.bots_beaten[level]) for level in LEVELS if level in shown.bots_beaten],
-            [_row(GAMES[slug].title, tally) for slug, tally in _in_menu_order(shown.together)],
+            [
+                (t(f"level.{level}"), person_shown.bots_beaten[level])
+                for level in LEVELS
+                if level in person_shown.bots_beaten
+            ],
+            [_row(GAMES[slug].title, tally) for slug, tally in _in_menu_order(person_shown.together)],
         )
         return statistics_screen(StatisticsScreen([person.name for person in people], page), t)
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         app = self.app
         match intent:
             case ("statistics_person", str(name), *_):
@@ -78,8 +84,8 @@ class StatisticsController(ScreenController):
 
     def _finished(self) -> list[tuple[FinishedMatch, str]]:
         """The finished matches of this device, with their ids."""
-        found = [(finished_match(listed), listed.id) for listed in self.app.repository.matches()[0]]
-        return [(match, id_) for match, id_ in found if match is not None]
+        matches = [(finished_match(listed), listed.id) for listed in self.app.repository.matches()[0]]
+        return [(match, id_) for match, id_ in matches if match is not None]
 
     def _delete_dialog(self) -> Dialog:
         t = self.app.t
@@ -97,9 +103,9 @@ class StatisticsController(ScreenController):
             for id_ in ids:
                 await app.repository.delete(id_)
         except StorageError as error:
-            app.tell(app.t(f"storage.{error.why}"))
+            app.show_message(app.t(f"storage.{error.why}"))
         else:
-            app.tell(app.t("home.deleted"))
+            app.show_message(app.t("home.deleted"))
         app.port.paint()
 
 

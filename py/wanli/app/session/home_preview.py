@@ -1,7 +1,7 @@
-"""The little board of the match that was played last, for the home screen.
+"""The preview of the last match on the home screen.
 
-The list of matches is made from heads alone, and a board needs the whole match. So it is played through only when home
-is up, in short slices, and what an onlooker may see at its end is kept until the match has gone on.
+The list of matches is made from metadata alone, but a board needs the whole match. So home replays the match in short
+slices, and caches the spectator's view of its end until the match continues.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from wanli.ui.screens.home import MatchRow
 
 
 @dataclass(frozen=True)
-class _Seen:
-    """What an onlooker sees of the match `id` after so many entries."""
+class _Preview:
+    """The spectator's view of the match `id` after this many entries."""
 
     id: str
     entries: int
@@ -36,53 +36,53 @@ class _Seen:
 
 
 class HomePreview:
-    """Remembers one board."""
+    """Caches the preview of one match."""
 
     def __init__(self, port: Port) -> None:
         self._port = port
-        self._seen: _Seen | None = None
-        self._drawn: tuple[object, Markup] | None = None
+        self._preview: _Preview | None = None
+        self._rendered: tuple[object, Markup] | None = None
 
     def remember(self, id_: str, entries: int, match: Match) -> None:
-        """Keep the board of a match that is being left."""
-        self._seen = _Seen(id_, entries, match, match.state.view(None))
+        """Cache the preview of a match that is being closed."""
+        self._preview = _Preview(id_, entries, match, match.state.view(None))
 
     def markup(self, row: MatchRow, t: Translator) -> Markup | None:
-        """The board of a match in the list; None if it is not known."""
-        seen = self._seen
-        if seen is None or (seen.id, seen.entries) != (row.id, row.moves):
+        """The preview of a match in the list; None if it is not cached."""
+        preview = self._preview
+        if preview is None or (preview.id, preview.entries) != (row.id, row.moves):
             return None
-        key = (id(seen), row.people, t.lang)
-        if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, little_board(load_ui(row.slug), _context(seen, row.people, t))
-        return self._drawn[1]
+        key = (id(preview), row.people, t.lang)
+        if self._rendered is None or self._rendered[0] != key:
+            self._rendered = key, little_board(load_ui(row.slug), _context(preview, row.people, t))
+        return self._rendered[1]
 
-    async def find(self, row: MatchRow, read: Read, wanted: Callable[[], bool]) -> bool:
-        """Play the match in a row through, unless `wanted` ceases to hold; whether there is a new board.
+    async def update(self, row: MatchRow, read: Read, still_needed: Callable[[], bool]) -> bool:
+        """Replay the match of a row, unless `still_needed` returns False; True if there is a new preview.
 
-        A match that cannot be read has none; whoever opens it is told why.
+        A match that cannot be read has no preview; opening it shows the reason.
         """
-        if self._seen is not None and (self._seen.id, self._seen.entries) == (row.id, row.moves):
+        if self._preview is not None and (self._preview.id, self._preview.entries) == (row.id, row.moves):
             return False
         with suppress(DecodeError, StorageError, Cancelled):
             stored = await read(row.id)
             if stored is not None:
                 actions, _ = fold(map(json.loads, stored.entries))
                 steps = replay_steps({**parse_metadata(stored.head)["setup"], "actions": actions})
-                match = await TimeSlices(self._port, wanted=wanted).run(steps)
+                match = await TimeSlices(self._port, still_needed=still_needed).run(steps)
                 self.remember(row.id, row.moves, match)
                 return True
         return False
 
 
 Read = Callable[[str], Awaitable[StoredMatch | None]]
-"""Reads a stored match as it lies there."""
+"""Reads the stored texts of a match."""
 
 
-def _context(seen: _Seen, people: tuple[Person, ...], t: Translator) -> RenderContext:
+def _context(preview: _Preview, people: tuple[Person, ...], t: Translator) -> RenderContext:
     return RenderContext(
-        game=seen.match.game,
-        view=seen.view,
+        game=preview.match.game,
+        view=preview.view,
         legal=(),
         selection=(),
         people=people,

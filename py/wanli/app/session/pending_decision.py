@@ -1,4 +1,4 @@
-"""The decision that bots are asked about for a person."""
+"""The decision that advice or a blunder check refers to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.engine import State
 
 @dataclass(frozen=True)
 class PendingDecision:
-    """The decision after `played` actions in the position `state`, on the screen of the person at `seat`."""
+    """The decision after `played` actions in the position `state`, shown to the player at `seat`."""
 
     session: MatchSession
     state: State
@@ -19,11 +19,11 @@ class PendingDecision:
 
     @staticmethod
     def of(session: MatchSession) -> PendingDecision:
-        """The one that is pending now."""
+        """The pending decision."""
         return PendingDecision(session, session.match.state, len(session.match.log), session.viewer)
 
     def is_pending(self) -> bool:
-        """Whether it still is, and the same person looks at it."""
+        """True if it is still pending and shown to the same player."""
         session = self.session
         return (
             session.match.state is self.state

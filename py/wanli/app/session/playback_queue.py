@@ -1,4 +1,4 @@
-"""What the next painting tells of what has happened: beats, and sounds."""
+"""The queue of animation steps and sounds for the next paint."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from wanli.ui.markup.translate import Translator
 
 
 class PlaybackQueue:
-    """Gathers beats and sounds until the page is painted.
+    """Collects animation steps and sounds until the page is painted.
 
-    What is gathered for one seat is dropped when another view is painted: it might not know it.
+    Steps for one seat are dropped when another view is painted, because that seat may not know them.
     """
 
     def __init__(self) -> None:
@@ -31,10 +31,10 @@ class PlaybackQueue:
         self._painted: int | None = None
         self._session: MatchSession | None = None
         self._stops = False
-        self._moments: list[RenderContext] = []
+        self._contexts: list[RenderContext] = []
 
     def add(self, animations: Sequence[AnimationStep], viewer: int | None, pace: int, arriving: bool = False) -> None:
-        """More beats, as `viewer` knows them; each takes `pace` milliseconds. `arriving`: on a screen that is new."""
+        """Add steps as `viewer` knows them, each `pace` milliseconds long. `arriving`: the screen is new."""
         if viewer != self._viewer:
             self.clear()
         self._viewer = viewer
@@ -42,24 +42,24 @@ class PlaybackQueue:
         self.animations += animations
 
     def sound(self, sound: Sound) -> None:
-        """A sound that belongs to no beat."""
+        """Add a sound that belongs to no step."""
         self.sounds.append(sound)
 
     def clear(self) -> None:
-        """Nothing is to be told."""
+        """Drop everything in the queue."""
         self.animations, self.sounds = [], []
 
     def stop(self) -> None:
-        """What is still being told ends with the next painting: the table has gone elsewhere meanwhile."""
+        """End a running playback at the next paint, because the table has changed meanwhile."""
         self.clear()
         self._stops = True
 
     def take(self, viewer: int | None, session: MatchSession | None = None) -> str:
-        """All that was gathered for `viewer`, as JSON for the page; "" if nothing was. It is told only once.
+        """Take everything collected for `viewer` as JSON for the page; "" if there is nothing.
 
-        For another viewer or another `session` than before, and after `stop`, it is never "", so that what is still
-        being told ends and nothing of it is left in the page (`turned`). The `moment` of a beat is what `moment` takes;
-        one without shows the page as it is painted. A mere sound `ends` nothing.
+        For another viewer or `session` than before, and after `stop`, the result is never "", so that a running
+        playback ends and none of it stays in the page (`turned`). The `moment` of a step is the argument for
+        `intermediate_context`; a step without one shows the page as painted. A sound alone `ends` nothing.
         """
         animations = self.animations if viewer == self._viewer else []
         turned = self._stops or viewer != self._painted or session is not self._session
@@ -68,38 +68,43 @@ class PlaybackQueue:
         if not (animations or self.sounds or turned):
             return ""
         if animations or turned:
-            self._moments = []
-        told = {"pace": self.pace, "beats": self._encoded(animations), "sounds": self.sounds, "arriving": self.arriving}
-        told["ends"], told["turned"] = bool(animations) or turned, turned
+            self._contexts = []
+        playback = {
+            "pace": self.pace,
+            "beats": self._encoded(animations),
+            "sounds": self.sounds,
+            "arriving": self.arriving,
+        }
+        playback["ends"], playback["turned"] = bool(animations) or turned, turned
         self.clear()
-        return json.dumps(told)
+        return json.dumps(playback)
 
-    def first_moment(self, viewer: int | None) -> RenderContext | None:
-        """What the first of the beats shows that `take` will give; None if that is the page as it is painted."""
+    def first_intermediate_context(self, viewer: int | None) -> RenderContext | None:
+        """The context of the first step that `take` will return; None if that is the painted page."""
         if viewer != self._viewer or not self.animations or self.animations[0].shown is self.animations[-1].shown:
             return None
         return self.animations[0].shown
 
-    def moment(self, number: int, viewer: int | None) -> RenderContext | None:
-        """What a beat that was taken shows; None if that is over, or somebody else looks at the screen."""
-        shown = viewer == self._painted and 0 <= number < len(self._moments)
-        return self._moments[number] if shown else None
+    def intermediate_context(self, number: int, viewer: int | None) -> RenderContext | None:
+        """The context of a step that was taken; None if it is outdated or another viewer is at the screen."""
+        is_current = viewer == self._painted and 0 <= number < len(self._contexts)
+        return self._contexts[number] if is_current else None
 
     def _encoded(self, animations: Sequence[AnimationStep]) -> list[JsonDict]:
-        """The last moment is that of the page itself."""
-        found = []
+        """Encode the steps; the last context is the page itself."""
+        steps = []
         for animation in animations:
             encoded, shown = animation.encode(), animation.shown
             if shown is not None and shown is not animations[-1].shown:
-                if not self._moments or self._moments[-1] is not shown:
-                    self._moments.append(shown)
-                encoded["moment"] = len(self._moments) - 1
-            found.append(encoded)
-        return found
+                if not self._contexts or self._contexts[-1] is not shown:
+                    self._contexts.append(shown)
+                encoded["moment"] = len(self._contexts) - 1
+            steps.append(encoded)
+        return steps
 
 
 Views = Mapping[int, View]
-"""By the number of an event: what the seat at the screen knew when it happened."""
+"""By the number of an event: the view of the seat at the screen when it happened."""
 
 
 def animation_steps(
@@ -110,38 +115,40 @@ def animation_steps(
     context: RenderContext,
     views: Views | None = None,
 ) -> list[AnimationStep]:
-    """The beats of one action: one for each line of the log, with what travels.
+    """The animation steps of one action: one per line of the log, with the motions of its events.
 
-    What has no line travels with the line before it; what nobody would notice takes no beat. `own`: the seat whose
-    person has just done it and needs no words about the deed itself, only about what follows from it. `context` is the
-    moment after the action, `views` are those in the middle of it, of the same seat; without them all of it is shown as
-    it is after the action.
+    Events without a line join the step before them; invisible events get no step. `own` is the seat of the human player
+    who has just acted and needs no caption for the action itself, only for its consequences. `context` is the position
+    after the action; `views` are the intermediate views of the same seat. Without `views` every step shows the position
+    after the action.
     """
     motion = game_ui.motion
     seen = [session.seen(event, context.seat) for event in events]
-    told: list[_Told] = []
+    lines: list[_LineEvents] = []
     followed = own is None
     for number, event in enumerate(events):
         followed = followed or (number > 0 and event.facts.get("seat") != own)
-        told += [
-            _Told(line, [])
+        lines += [
+            _LineEvents(line, [])
             for line in motion.summary(seen[number], partial(_before, session, event, context.seat), context)
         ]
         line = game_ui.log_line(seen[number], context) if followed else ""
-        if line or not told:
-            told.append(_Told(line, []))
-        told[-1].numbers.append(number)
-    shown = _shown(told, context, views or {}, len(events))
-    animations = [_animation(one, seen, motion, moment) for one, moment in zip(told, shown, strict=True)]
+        if line or not lines:
+            lines.append(_LineEvents(line, []))
+        lines[-1].numbers.append(number)
+    contexts = _contexts(lines, context, views or {}, len(events))
+    animations = [
+        _animation(line_events, seen, motion, table) for line_events, table in zip(lines, contexts, strict=True)
+    ]
     return [
         animation
         for animation, following in zip(animations, [*animations[1:], None], strict=True)
-        if _tells(animation, following)
+        if _is_perceptible(animation, following)
     ]
 
 
-def _tells(animation: AnimationStep, following: AnimationStep | None) -> bool:
-    """Whether anything is said, seen or heard in a beat; of the last one something is always seen."""
+def _is_perceptible(animation: AnimationStep, following: AnimationStep | None) -> bool:
+    """True if a step says, shows or plays anything; the last one always shows something."""
     return bool(
         following is None
         or animation.line
@@ -152,46 +159,51 @@ def _tells(animation: AnimationStep, following: AnimationStep | None) -> bool:
     )
 
 
-class _Told(NamedTuple):
-    """A line, and the numbers of the events that happen meanwhile."""
+class _LineEvents(NamedTuple):
+    """A line, and the numbers of the events during it."""
 
     line: str
     numbers: list[int]
 
 
-def _shown(told: Sequence[_Told], context: RenderContext, views: Views, count: int) -> list[RenderContext]:
-    """What the table shows with each: its own last view, else that of the next one; `context` with the last.
+def _contexts(lines: Sequence[_LineEvents], context: RenderContext, views: Views, count: int) -> list[RenderContext]:
+    """The context of each step: its last intermediate view, else the next step's; `context` for the last step.
 
-    `count`: of the events, which are the last of `context`.
+    `count` is the number of events, the last ones of `context`.
     """
-    found: list[RenderContext] = []
-    for one in reversed(told):
-        number = next((number for number in reversed(one.numbers) if number in views), None)
-        if number is not None and found:
+    contexts: list[RenderContext] = []
+    for line_events in reversed(lines):
+        number = next((number for number in reversed(line_events.numbers) if number in views), None)
+        if number is not None and contexts:
             last = context.last[: len(context.last) - count + number + 1]
-            moment = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_step_without_text)
-            found.append(moment)
+            table = replace(context, view=views[number], legal=(), selection=(), last=last, why_not=_step_without_text)
+            contexts.append(table)
         else:
-            found.append(found[-1] if found else context)
-    return found[::-1]
+            contexts.append(contexts[-1] if contexts else context)
+    return contexts[::-1]
 
 
 def _step_without_text(_: Action) -> Reason:
     return Reason("only_replay")
 
 
-def _animation(told: _Told, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext) -> AnimationStep:
-    events = [seen[number] for number in told.numbers]
+def _animation(
+    line_events: _LineEvents, seen: Sequence[SeenEvent], motion: Motion, shown: RenderContext
+) -> AnimationStep:
+    events = [seen[number] for number in line_events.numbers]
     travels = [travel for event in events for travel in motion.travels(event, shown)]
-    points_at = motion.points_at(events[0], shown) if told.line and events else ()
+    points_at = motion.points_at(events[0], shown) if line_events.line and events else ()
     sounds: list[Sound] = [motion.sound(event.kind) for event in events]
     sound: Sound = next(filter(None, sounds), "")
-    return AnimationStep(told.line, tuple(travels), tuple(points_at), sound, shown)
+    return AnimationStep(line_events.line, tuple(travels), tuple(points_at), sound, shown)
 
 
-def moment_in(context: RenderContext, count: int, event: int, session: MatchSession, game_ui: GameUI) -> RenderContext:
-    """The moment when the event of this number had happened, one of the last of `count` actions; `context` is the
-    moment after all of that action, and is given back where no line follows that of the event.
+def context_during(
+    context: RenderContext, count: int, event: int, session: MatchSession, game_ui: GameUI
+) -> RenderContext:
+    """The position right after an event of action `count`.
+
+    `context` is the position after that action. It is returned unchanged if no line follows the line of the event.
     """
     followed = any(game_ui.log_line(later, context) for later in context.last[event + 1 :])
     views = session.views_during(count - 1, context.seat, {context.last[event].kind}) if followed else {}
@@ -203,24 +215,22 @@ def moment_in(context: RenderContext, count: int, event: int, session: MatchSess
 def pointed_at(
     session: MatchSession, game_ui: GameUI, count: int, event: int | None, t: Translator
 ) -> list[AnimationStep]:
-    """What the action before the moment `count` was about, or this `event` of it, without a word: the screen has its
-    lines.
-    """
+    """A step without caption that points at the places of the action before `count`, or of one `event` of it."""
     if not count:
         return []
     context = session.context_at(count, session.viewer, t)
     events = context.last
     if event is not None:
-        events, context = events[event : event + 1], moment_in(context, count, event, session, game_ui)
-    places = [place for one in events for place in game_ui.motion.points_at(one, context)]
+        events, context = events[event : event + 1], context_during(context, count, event, session, game_ui)
+    places = [place for seen_event in events for place in game_ui.motion.points_at(seen_event, context)]
     return [AnimationStep("", points_at=tuple(dict.fromkeys(places)))]
 
 
 def _before(session: MatchSession, event: Event, viewer: int | None) -> Iterable[SeenEvent]:
-    """What happened before an event, as `viewer` saw it, the newest first."""
-    found = False
+    """The events before `event` as `viewer` saw them, newest first."""
+    reached = False
     for record in reversed(session.match.log):
         for other in reversed(record.events):
-            if found:
+            if reached:
                 yield session.seen(other, viewer)
-            found = found or other is event
+            reached = reached or other is event

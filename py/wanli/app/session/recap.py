@@ -1,4 +1,4 @@
-"""What a person has missed of an open match since they last decided something with the board in sight."""
+"""The events that a human player missed since they last acted with the board in sight."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.app.storage.saved_match import TAKEN_OVER
 from wanli.engine import Event, Record, SeenEvent, View
 
 SkippedTest = Callable[[int], bool]
-"""Whether the action of this number may have been chosen without looking at the board."""
+"""Returns True if action `number` may have been chosen without seeing the board."""
 
 
 def _never(_: int) -> bool:
@@ -17,51 +17,55 @@ def _never(_: int) -> bool:
 
 
 def missed(session: MatchSession, seat: int, viewer: int | None, is_skipped: SkippedTest = _never) -> list[SeenEvent]:
-    """What the person at `seat` has missed, as `viewer` saw it."""
+    """The events that the player at `seat` missed, as `viewer` saw them."""
     return [session.seen(event, viewer) for event in events_since_last_look(session, seat, is_skipped)]
 
 
 def events_since_last_look(session: MatchSession, seat: int, is_skipped: SkippedTest = _never) -> list[Event]:
-    """All that has happened since the person at `seat` last decided something with the board in sight.
+    """All events since the player at `seat` last acted with the board in sight.
 
-    It begins with what followed from that decision. Of their present turn it is what followed from the last action
-    from which something did.
+    They start with the consequences of that action. Of the present turn they include the consequences of the last
+    action that had any.
     """
     log = session.match.log
-    looked, turn = _unseen(session, seat, is_skipped)
-    found = [*_followed(log[looked])] if looked >= 0 else []
-    found += [event for record in log[looked + 1 : turn] for event in record.events]
-    return found + next((followed for record in reversed(log[turn:]) if (followed := [*_followed(record)])), [])
+    last_seen, turn = _unseen(session, seat, is_skipped)
+    events = [*_consequences(log[last_seen])] if last_seen >= 0 else []
+    events += [event for record in log[last_seen + 1 : turn] for event in record.events]
+    return events + next(
+        (consequences for record in reversed(log[turn:]) if (consequences := [*_consequences(record)])), []
+    )
 
 
 def views_since_last_look(
     session: MatchSession, seat: int, viewer: int | None, is_skipped: SkippedTest = _never
 ) -> list[View]:
-    """What `viewer` knew when the person at `seat` last looked at the board, when their turn began, and now.
+    """The views of `viewer` when the player at `seat` last saw the board, at the start of their turn, and now.
 
-    Nothing if they have not looked at it yet, or missed nothing.
+    Empty if they have not seen the board yet, or missed nothing.
     """
-    looked, turn = _unseen(session, seat, is_skipped)
-    if looked < 0 or turn <= looked + 1:
+    last_seen, turn = _unseen(session, seat, is_skipped)
+    if last_seen < 0 or turn <= last_seen + 1:
         return []
-    return [session.view_at(count, viewer) for count in (looked + 1, turn, len(session.match.log))]
+    return [session.view_at(count, viewer) for count in (last_seen + 1, turn, len(session.match.log))]
 
 
 def _unseen(session: MatchSession, seat: int, is_skipped: SkippedTest) -> tuple[int, int]:
-    """The number of the last action that the person at `seat` chose with the board in sight (-1: none), and that of the
-    first of their present turn.
+    """The number of the last action that the player at `seat` chose with the board in sight (-1: none), and that of the
+    first action of their present turn.
     """
     log, turn = session.match.log, len(session.match.log)
     while turn and log[turn - 1].seat == seat and not is_skipped(turn - 1):
         turn -= 1
-    looked = turn - 1
-    while looked >= 0 and (log[looked].seat != seat or _by_bot(session, seat, looked) or is_skipped(looked)):
-        looked -= 1
-    return looked, turn
+    last_seen = turn - 1
+    while last_seen >= 0 and (
+        log[last_seen].seat != seat or _by_bot(session, seat, last_seen) or is_skipped(last_seen)
+    ):
+        last_seen -= 1
+    return last_seen, turn
 
 
 def _by_bot(session: MatchSession, seat: int, number: int) -> bool:
-    """Whether a bot played the action of this number for a person who had left the seat to it."""
+    """True if a bot played action `number` for a human player whom it had replaced."""
     changes = [note for note in session.saved.notes if note.seat == seat and note.key in TAKEN_OVER]
     before = [note.key for note in changes if note.after <= number]
     if before:
@@ -69,10 +73,10 @@ def _by_bot(session: MatchSession, seat: int, number: int) -> bool:
     return bool(changes) and changes[0].key == "person_took_over"
 
 
-def _followed(record: Record) -> tuple[Event, ...]:
-    """What followed from an action by itself: all from the first event on that is not about who acted.
+def _consequences(record: Record) -> tuple[Event, ...]:
+    """The consequences of an action: all events from the first one on that is not about the seat that acted.
 
-    The first event tells what the person did, even if they moved somebody else's pieces.
+    The first event is the player's action itself, even if it moves somebody else's pieces.
     """
     for at, event in enumerate(record.events):
         if at and event.facts.get("seat") != record.seat:

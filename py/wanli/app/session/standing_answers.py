@@ -1,8 +1,8 @@
-"""Standing answers: the app answers every question of one kind for a person until their next turn begins.
+"""Standing answers: the app answers every question of one kind for a player until their next turn begins.
 
-No rule of any game: it saves passing the device round. Which questions can be answered so, and with what, is declared
-by the game (`wanli.ui.contract.game_ui.StandingAnswers`). The answers that stand are read from the notes of the saved
-match, so that log, saves, files and undo hold them.
+This is not part of any game's rules; it saves handing the device round. Each game declares which questions can have
+standing answers, and which ones (`wanli.ui.contract.game_ui.StandingAnswers`). Standing answers are notes of the saved
+match, so that log, saves, files and undo include them.
 """
 
 from __future__ import annotations
@@ -15,43 +15,44 @@ from wanli.engine import Action, Event
 from wanli.ui.contract.game_ui import StandingAnswers
 
 CurrentAnswers = tuple[tuple[int, str], ...]
-"""(seat, kind of question) of every answer that stands."""
+"""(seat, kind of question) of each standing answer in force."""
 
 
 def standing(session: MatchSession, rule: StandingAnswers | None) -> CurrentAnswers:
-    """The answers that stand: given by a person who still plays, not taken back, and their turn has not begun since."""
-    given: dict[tuple[int, str], int] = {}
+    """The answers in force: given by a player who is still human, not withdrawn, and before their next turn."""
+    given_after: dict[tuple[int, str], int] = {}
     for note in session.saved.notes:
         if note.key == STANDING_ANSWER:
-            given[note.seat, note.about] = note.after
+            given_after[note.seat, note.about] = note.after
         elif note.key == WITHDRAWN_ANSWER:
-            given.pop((note.seat, note.about), None)
-    if rule is None or not given:
+            given_after.pop((note.seat, note.about), None)
+    if rule is None or not given_after:
         return ()
-    since = _turns(session, rule, {seat for seat, _ in given})
-    return tuple(sorted((n, kind) for (n, kind), after in given.items() if n in session.persons and after >= since[n]))
+    since = _turns(session, rule, {seat for seat, _ in given_after})
+    in_force = ((seat, kind) for (seat, kind), after in given_after.items() if after >= since[seat])
+    return tuple(sorted(answer for answer in in_force if answer[0] in session.humans))
 
 
 def _turns(session: MatchSession, rule: StandingAnswers, seats: set[int]) -> dict[int, int]:
-    """After how many actions the last turn of each of these seats began; 0 if none has."""
-    log, found = session.match.log, dict.fromkeys(seats, 0)
+    """The number of actions before the last turn of each seat began; 0 if none has."""
+    log, turns = session.match.log, dict.fromkeys(seats, 0)
     waiting = set(seats)
     for number in range(len(log), 0, -1):
         if not waiting:
             break
         begun = {seat for seat in waiting if begins_turn(log[number - 1].events, seat, rule)}
-        found.update(dict.fromkeys(begun, number))
+        turns.update(dict.fromkeys(begun, number))
         waiting -= begun
-    return found
+    return turns
 
 
 def begins_turn(events: Iterable[Event], seat: int, rule: StandingAnswers) -> bool:
-    """Whether a turn of this seat begins with these events."""
+    """True if a turn of this seat begins with these events."""
     return any(event.kind == rule.turn and event.facts["seat"] == seat for event in events)
 
 
 def pending_kind(session: MatchSession, rule: StandingAnswers | None) -> str:
-    """The kind of the pending question, if it can have a standing answer; else ""."""
+    """The kind of the pending question if it can have a standing answer, else ""."""
     if rule is None or session.due is None:
         return ""
     kind = session.match.state.stack[-1].kind
@@ -59,7 +60,7 @@ def pending_kind(session: MatchSession, rule: StandingAnswers | None) -> str:
 
 
 def answer(session: MatchSession, rule: StandingAnswers | None) -> Action | None:
-    """The standing answer of the person whose decision is pending; None if they are to be asked."""
+    """The standing answer of the player to act; None if they have to be asked."""
     kind = pending_kind(session, rule)
     if rule is None or not kind or (session.due, kind) not in standing(session, rule):
         return None

@@ -1,7 +1,7 @@
-"""The app around the games: what the page asks of it, without any knowledge of the browser.
+"""The app around the games, independent of the browser.
 
-The page sends intents (`handle`) and shows the markup that `render` returns. Everything of the outside world goes
-through a `Port`, so that tests can play whole matches here.
+The page sends intents (`handle`) and shows the markup that `render` returns. Everything outside goes through a `Port`,
+so that tests can play whole matches here.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from wanli.ui.screens.common import whole
 from wanli.ui.selection.optimistic import OptimisticUpdate
 
 BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready", "full_screen_is"})
-"""What the browser reports on its own: no reason to clear the message that is shown."""
+"""Reports of the browser that are not user actions: they do not clear the visible message."""
 
 
 class App(AppContext):
-    """The whole app: its parts, and what the page asks of them."""
+    """The whole app: its parts, and the entry points for the page."""
 
     def __init__(self, port: Port, version: str = "") -> None:
         super().__init__(port, version)
@@ -47,20 +47,20 @@ class App(AppContext):
         self._other_tabs = OtherTabs(self)
         self._startup = Startup(self, self.navigation, self.opener)
         self._rule: Intent | None = None
-        self._ahead: tuple[RenderContext, str] | None = None
-        """A moment that has been drawn before it is asked for, and its markup."""
+        self._prepared: tuple[RenderContext, str] | None = None
+        """A context rendered before it is requested, and its markup."""
 
     @property
     def screen(self) -> ScreenController:
-        """The controller of the screen that is shown."""
+        """The controller of the visible screen."""
         return self.navigation.screen
 
-    # The page asks ------------------------------------------------------------------------------------------
+    # Entry points for the page ------------------------------------------------------------------------------
 
     def start(self, route: str = "", started: Callable[[], None] = lambda: None) -> None:
-        """Read what is stored, go where the page's address says, paint, and call `started`.
+        """Read the stored data, go to the page's address, paint, and call `started`.
 
-        A match that was open before a reload is open again, covered.
+        A match that was open before a reload opens again, behind the handover screen.
         """
         self.spawn(self._startup.run(route, started))
 
@@ -82,8 +82,8 @@ class App(AppContext):
 
     def _render(self) -> Markup:
         self.drop_stale_dialog()
-        shown = self.dialog() if self.dialog else None
-        return whole(self.screen.render(), shown, self.announcer.toast, self.announcer.spoken, self.t)
+        dialog = self.dialog() if self.dialog else None
+        return whole(self.screen.render(), dialog, self.announcer.toast, self.announcer.spoken, self.t)
 
     @property
     def title(self) -> str:
@@ -92,47 +92,47 @@ class App(AppContext):
 
     @property
     def route(self) -> str:
-        """The part of the address that a reload comes back to."""
+        """The part of the address that a reload returns to."""
         return self.screen.route
 
     @property
-    def looks(self) -> Mapping[str, str]:
-        """Attributes of the root element: language, colours, motion, and whether places show their coordinates, as they
-        do in every lesson, which speaks of them.
+    def root_attributes(self) -> Mapping[str, str]:
+        """Attributes of the root element: language, colours, motion, coordinates, sound. Lessons always show
+        coordinates, because their texts refer to them.
         """
-        shown = self.settings
-        coordinates = "on" if isinstance(self.screen, LessonController) else shown.coordinates
-        looks = {"data-theme": shown.theme, "data-motion": shown.motion, "data-coordinates": coordinates}
-        return {"lang": self.t.lang, **looks, "data-sound": shown.sound}
+        settings = self.settings
+        coordinates = "on" if isinstance(self.screen, LessonController) else settings.coordinates
+        attributes = {"data-theme": settings.theme, "data-motion": settings.motion, "data-coordinates": coordinates}
+        return {"lang": self.t.lang, **attributes, "data-sound": settings.sound}
 
-    def told(self) -> str:
-        """What the painting that comes now tells of what has happened, as `PlaybackQueue.take`."""
+    def take_playback(self) -> str:
+        """The animation steps and sounds for the next paint, as `PlaybackQueue.take` returns them."""
         return self.playback.take(self._viewer, self._session_on_screen)
 
-    def moment(self, number: int) -> str:
-        """The things on the table at the moment that a beat of `told` names, as markup; "" if it is over."""
-        context = self.playback.moment(number, self._viewer)
-        ahead, self._ahead = self._ahead, None
-        if context is not None and ahead is not None and ahead[0] is context:
-            return ahead[1]
-        return "" if context is None else self._draw_moment(context)
+    def intermediate_table(self, number: int) -> str:
+        """The table of an intermediate state of the playback, as markup; "" if it is outdated."""
+        context = self.playback.intermediate_context(number, self._viewer)
+        prepared, self._prepared = self._prepared, None
+        if context is not None and prepared is not None and prepared[0] is context:
+            return prepared[1]
+        return "" if context is None else self._draw_intermediate(context)
 
     def draw_ahead(self) -> str:
-        """What the next painting will show first of all if that is an earlier moment, as `moment` gives it; else ""."""
-        context = self.playback.first_moment(self._viewer)
-        self._ahead = None if context is None else (context, self._draw_moment(context))
-        return "" if self._ahead is None else self._ahead[1]
+        """Prepare the first intermediate table of the next paint, and return its markup; "" if there is none."""
+        context = self.playback.first_intermediate_context(self._viewer)
+        self._prepared = None if context is None else (context, self._draw_intermediate(context))
+        return "" if self._prepared is None else self._prepared[1]
 
-    def _draw_moment(self, context: RenderContext) -> str:
+    def _draw_intermediate(self, context: RenderContext) -> str:
         try:
-            return str(self.screen.moment(context))
-        except Exception as error:  # what is told goes on without it
-            self.port.report("\n".join(["a moment that cannot be drawn", *_places(error)]))
+            return str(self.screen.render_intermediate(context))
+        except Exception as error:  # the playback continues without it
+            self.port.report("\n".join(["an intermediate table cannot be rendered", *_places(error)]))
             return ""
 
     @property
     def _session_on_screen(self) -> MatchSession | None:
-        """That of a lesson is no open match."""
+        """The session on the screen; a lesson's session is not the open match."""
         return self.screen.session if isinstance(self.screen, MatchController) else self.session
 
     @property
@@ -140,9 +140,9 @@ class App(AppContext):
         session = self._session_on_screen
         return session.viewer if session is not None else None
 
-    def handle(self, asked: Sequence[object]) -> None:
-        """Do what a click, a key or the browser asks. An intent that is unknown or malformed does nothing."""
-        intent = from_json(asked)
+    def handle(self, raw_intent: Sequence[object]) -> None:
+        """Handle an intent from a click, a key or the browser. Unknown and malformed intents are ignored."""
+        intent = from_json(raw_intent)
         with self._guard():
             if isinstance(intent, tuple) and intent and isinstance(intent[0], str):
                 self._rule = self.announcer.rule
@@ -150,14 +150,14 @@ class App(AppContext):
                     self.announcer.clear()
                 self._handle(intent)
 
-    def optimistic_update(self, asked: Sequence[object]) -> OptimisticUpdate | None:
-        """What the page may show of an intent in the frame before `handle` is called with it; None for nothing."""
-        intent = from_json(asked)
+    def optimistic_update(self, raw_intent: Sequence[object]) -> OptimisticUpdate | None:
+        """The update that the page may show in the frame before `handle` gets the intent; None if there is none."""
+        intent = from_json(raw_intent)
         if self.dialog is not None or not isinstance(intent, tuple):
             return None
         try:
             return self.screen.optimistic_update(intent)
-        except Exception:  # `handle` meets it too, and shows it
+        except Exception:  # `handle` raises it too and shows the error screen
             return None
 
     def _handle(self, intent: Intent) -> None:
@@ -169,7 +169,7 @@ class App(AppContext):
         self.screen.handle(intent)
 
     def _handle_page(self, intent: Intent) -> bool:
-        """Do what concerns the page as a whole; False if this is none of it."""
+        """Handle an intent that concerns the page as a whole; False for any other intent."""
         match intent:
             case ("key", "?", str(about)) if self.dialog is None and self.settings.keys != "off":
                 self._handle(("about", about))
@@ -182,8 +182,8 @@ class App(AppContext):
             case ("hidden",):
                 if self.session is not None:
                     self.session.cover(self.port.ticks())
-            case ("unseen",):  # something else was seen there, of an earlier moment
-                self.tell(self.t("reason.earlier_moment"))
+            case ("unseen",):  # the tap hit an element of an earlier state
+                self.show_message(self.t("reason.earlier_moment"))
             case ("full_screen",):
                 self.close_dialog()
                 self.port.toggle_full_screen()
@@ -214,47 +214,47 @@ class App(AppContext):
         if intent is not None:
             self._handle(intent)
 
-    # The screens ask ----------------------------------------------------------------------------------------
+    # Services for screens -----------------------------------------------------------------------------------
 
     def shows(self, screen: object) -> bool:
-        """Whether this is the controller of the screen that is shown now."""
+        """True if `screen` is the controller of the visible screen."""
         return self.screen is screen
 
     def show_lobby(
         self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
     ) -> None:
-        """Set up a match, with the same people and options as another if given."""
+        """Open the lobby, with the players and options of another match if given."""
         self.navigation.show_lobby(game, people, options)
 
     def show_lesson(self, slug: str, key: str) -> None:
-        """Open a lesson where it was left; one that there is not changes nothing."""
+        """Open a lesson at the saved progress; ignored if it does not exist."""
         self.navigation.show_lesson(slug, key)
 
     def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
-        """Open one of the puzzles of a game; after the last it goes back to their list."""
+        """Open puzzle `number` of a game's puzzles; after the last one, return to their list."""
         self.navigation.show_game_puzzle(puzzles, number)
 
     def show_replay(self) -> None:
-        """Watch the open match again."""
+        """Open the replay of the open match."""
         self.navigation.show_replay()
 
     def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
-        """Deal a new match and open it."""
+        """Create a new match and open it."""
         self.opener.start_match(game, people, options)
 
     def open_match(self, id_: str) -> None:
-        """Go on with a stored match; if it cannot be read, show the home screen with the reason."""
+        """Open a stored match; if it cannot be read, show the home screen with the reason."""
         self.opener.open_match(id_)
 
     def open_new(self, saved: SavedMatch) -> None:
-        """Open a match in memory as one of its own, under a new id."""
+        """Open a match in memory as a new match, under a new id."""
         self.opener.open_new(saved)
 
     def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Open a match that is in memory, and save what of it is not stored."""
+        """Open a match that is in memory, and save its unsaved entries."""
         self.opener.open_saved(saved, cursor)
 
-    # Autosave, bots and advice tell -------------------------------------------------------------------------
+    # Callbacks of autosave, bots and advice -----------------------------------------------------------------
 
     def _conflict(self, gone: bool) -> None:
         self._other_tabs.ask(gone)
@@ -265,7 +265,7 @@ class App(AppContext):
             if screen is not None:
                 screen.bot_moved(action, note)
                 if not self.shows(screen):
-                    self.screen.match_went_on()
+                    self.screen.match_advanced()
                 self.bots.request_move(self.settings.pace)
 
     def _advised(self, advice: list[Suggestion] | None) -> None:
@@ -273,11 +273,11 @@ class App(AppContext):
             if isinstance(self.screen, MatchController):
                 self.screen.advice.announce(advice)
 
-    # When something is wrong --------------------------------------------------------------------------------
+    # Errors -------------------------------------------------------------------------------------------------
 
     @contextmanager
     def _guard(self, paint: Callable[[], None] | None = None) -> Iterator[None]:
-        """Show the error screen if the block raises; paint the page in either case, by `paint` if given."""
+        """Show the error screen if the block raises. Paint in either case, by `paint` if given."""
         try:
             yield
         except Exception as error:
@@ -297,7 +297,7 @@ class App(AppContext):
 
 
 def _places(error: Exception) -> list[str]:
-    """The kind of an error and the places in the program only: the words of an exception could hold a hand."""
+    """The type of an error and its places in the code. The message is left out: it could contain a hidden hand."""
     frames = traceback.StackSummary.extract(traceback.walk_tb(error.__traceback__), lookup_lines=False)
     return [
         type(error).__name__,

@@ -13,7 +13,7 @@ from wanli.ui.screens.gallery import Gallery, GalleryItem, gallery, gallery_item
 
 
 class GalleryController(ScreenController):
-    """The gallery of one game, opened at the thing with this `key` if one is given."""
+    """The gallery of one game, scrolled to the item with this `key` if one is given."""
 
     def __init__(self, app: AppContext, game: Game, key: str = "") -> None:
         super().__init__(app)
@@ -26,21 +26,21 @@ class GalleryController(ScreenController):
         """The name of the screen."""
         return self.app.t("gallery.title", game=self.game.title)
 
-    def shown(self) -> None:
-        """The thing that was asked about comes into view."""
+    def on_shown(self) -> None:
+        """Scroll to the item that was opened."""
         if self._key:
             self.app.focus = gallery_item_id(self._key)
             self._key = ""
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         game_ui, context = load_ui(self.game.slug), dealt(self.game, self.app.t)
 
-        def things(group: Group) -> list[GalleryItem]:
+        def items(group: Group) -> list[GalleryItem]:
             return [GalleryItem(key, sheet) for key in group.keys if (sheet := _sheet(key))]
 
         def _sheet(key: str) -> InfoPopover | None:
             return game_ui.about(context, key)
 
-        groups = [(group.title, things(group)) for group in game_ui.gallery(context)]
+        groups = [(group.title, items(group)) for group in game_ui.gallery(context)]
         return gallery(Gallery(self.game, game_ui.sprite(), groups), self.app.t)

@@ -12,7 +12,7 @@ from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import Intent, ScreenController
-from wanli.app.storage.files import LARGEST_FILE, Found, read_steps
+from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
 from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
@@ -20,17 +20,17 @@ from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, Section, UnfinishedLesson, home, row_button, unfinished
 
-ROWS = 20
-"""Matches of a section that are shown at first, and as many more each time somebody asks for more."""
-QUIET = 300
-"""Milliseconds that home has been up before the board of the last match is drawn."""
-MOST_PROBLEMS = 8
-"""Different problems of one file that are told."""
+ROWS_PER_PAGE = 20
+"""Matches per section that are shown at first, and how many each "more" button adds."""
+PREVIEW_DELAY_MS = 300
+"""Milliseconds between the appearance of home and the drawing of the preview."""
+MAX_PROBLEMS = 8
+"""Maximum number of different problems reported for one file."""
 
 
 @dataclass(frozen=True)
 class _Entry:
-    """A match in the list: what its head says, or why it cannot be read."""
+    """A match in the list: its summary, or the reason why it cannot be read."""
 
     listed: MatchListing
     summary: MatchSummary | None
@@ -38,7 +38,7 @@ class _Entry:
 
     @property
     def section(self) -> Section:
-        """Where it stands in the list."""
+        """Its section of the list."""
         if self.summary is None:
             return "damaged"
         return "continue" if self.summary.scores is None else "finished"
@@ -49,8 +49,12 @@ class HomeController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self._most: dict[Section, int] = {"continue": ROWS + 1, "finished": ROWS, "damaged": ROWS}
-        """How many matches of each section are shown; the first one to continue stands above the games."""
+        self._row_limits: dict[Section, int] = {
+            "continue": ROWS_PER_PAGE + 1,
+            "finished": ROWS_PER_PAGE,
+            "damaged": ROWS_PER_PAGE,
+        }
+        """The number of visible matches per section; the first match to continue appears above the games."""
 
     @property
     def title(self) -> str:
@@ -58,11 +62,13 @@ class HomeController(ScreenController):
         return ""
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         app = self.app
         entries, problem = self._entries()
-        shown = [entry for section in self._most for entry in _of(section, entries)[: self._most[section]]]
-        rows = [self._row(entry) for entry in shown]
+        visible = [
+            entry for section in self._row_limits for entry in _of(section, entries)[: self._row_limits[section]]
+        ]
+        rows = [self._row(entry) for entry in visible]
         return home(
             Home(
                 games=tuple(GAMES.values()),
@@ -70,10 +76,10 @@ class HomeController(ScreenController):
                 taught=taught(),
                 board=app.home_preview.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
-                more={section: len(_of(section, entries)[most:]) for section, most in self._most.items()},
+                more={section: len(_of(section, entries)[limit:]) for section, limit in self._row_limits.items()},
                 lessons=[
-                    UnfinishedLesson(each.slug, each.key, GAMES[each.slug].title, app.t(each.text("title")))
-                    for each in unfinished_lessons(app.port.storage)
+                    UnfinishedLesson(lesson.slug, lesson.key, GAMES[lesson.slug].title, app.t(lesson.text("title")))
+                    for lesson in unfinished_lessons(app.port.storage)
                 ],
                 storage=problem,
                 hint=self._hint() if rows else "",
@@ -83,33 +89,33 @@ class HomeController(ScreenController):
             app.t,
         )
 
-    def shown(self) -> None:
-        """Draw the little board once there is time for it."""
-        self.app.port.later(QUIET, lambda: self.app.spawn(self._draw_board()))
+    def on_shown(self) -> None:
+        """Draw the preview when there is time for it."""
+        self.app.port.later(PREVIEW_DELAY_MS, lambda: self.app.spawn(self._draw_board()))
 
-    def _shown(self) -> bool:
+    def _is_shown(self) -> bool:
         return self.app.shows(self)
 
     async def _draw_board(self) -> None:
-        """Draw the board of the match that was played last."""
+        """Draw the preview of the match that was played last."""
         app = self.app
         last = next(iter(_of("continue", self._entries()[0])), None)
         if last is None or not app.shows(self):
             return
-        if await app.home_preview.find(self._row(last), app.repository.texts, self._shown):
+        if await app.home_preview.update(self._row(last), app.repository.texts, self._is_shown):
             app.port.paint()
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         app = self.app
         match intent:
             case ("open", str(id_)):
                 app.open_match(id_)
             case ("export", str(id_)):
-                app.spawn(export_matches(app, [id_], self._shown))
+                app.spawn(export_matches(app, [id_], self._is_shown))
             case ("export_all",):
                 ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
-                app.spawn(export_matches(app, ids, self._shown))
+                app.spawn(export_matches(app, ids, self._is_shown))
             case ("export_raw", str(id_)):
                 app.spawn(self._export_raw(id_))
             case ("delete", str(id_)):
@@ -125,15 +131,15 @@ class HomeController(ScreenController):
                 app.set_setting("hint_seen", True)
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
+        """The intent of a key on this screen."""
         return {"?": ("help",), "s": ("settings",)}.get(key)
 
     # The list -----------------------------------------------------------------------------------------------
 
     def _entries(self) -> tuple[list[_Entry], str]:
-        """All matches, and the sentence about storage that cannot be read."""
-        found, refused = self.app.repository.matches()
-        return [self._entry(listed) for listed in found], self.app.t(f"storage.{refused}") if refused else ""
+        """All matches, and a sentence about a storage problem ("" if there is none)."""
+        rows, refused = self.app.repository.matches()
+        return [self._entry(listed) for listed in rows], self.app.t(f"storage.{refused}") if refused else ""
 
     def _entry(self, listed: MatchListing) -> _Entry:
         problem = self.app.repository.damaged.get(listed.id)
@@ -166,10 +172,10 @@ class HomeController(ScreenController):
         )
 
     def _show_more(self, section: Section) -> None:
-        """Show more matches of a section, and go to the first of them."""
-        hidden = _of(section, self._entries()[0])[self._most[section] :]
+        """Show more matches of a section, and move the focus to the first new one."""
+        hidden = _of(section, self._entries()[0])[self._row_limits[section] :]
         if hidden:
-            self._most[section] += ROWS
+            self._row_limits[section] += ROWS_PER_PAGE
             self.app.focus = row_button(hidden[0].listed.id)
 
     def _hint(self) -> str:
@@ -185,18 +191,18 @@ class HomeController(ScreenController):
         try:
             app.port.save_file(f"wanli-{id_}-raw.json", await app.repository.raw(id_))
         except StorageError as error:
-            app.tell(app.t(f"storage.{error.why}"))
+            app.show_message(app.t(f"storage.{error.why}"))
             app.port.paint()
 
     def _delete_dialog(self, id_: str) -> Dialog:
-        """Whether this match, called by its game, people and day, is to go."""
+        """The dialog that confirms the deletion of a match, which it names by game, players and date."""
         t = self.app.t
         row = next((self._row(entry) for entry in self._entries()[0] if entry.listed.id == id_), MatchRow(id_))
         people = ", ".join(person.name for person in row.people)
-        named = " · ".join(filter(None, (row.game, row.designer, people, row.when)))
+        description = " · ".join(filter(None, (row.game, row.designer, people, row.when)))
         sure = button(t("home.delete_yes"), ("delete_yes", id_), primary=True)
         keep = button(t("common.cancel"), ("close",))
-        lines = [*filter(None, (named, t("home.delete_sure")))]
+        lines = [*filter(None, (description, t("home.delete_sure")))]
         return Dialog(t("home.delete"), lines, buttons=[keep, sure])
 
     async def _delete(self, id_: str) -> None:
@@ -204,57 +210,57 @@ class HomeController(ScreenController):
         try:
             await app.repository.delete(id_)
         except StorageError as error:
-            app.tell(app.t(f"storage.{error.why}"))
+            app.show_message(app.t(f"storage.{error.why}"))
         else:
-            app.tell(app.t("home.deleted"))
-        self.shown()
+            app.show_message(app.t("home.deleted"))
+        self.on_shown()
         app.port.paint()
 
     async def _import(self, text: str | None) -> None:
-        """Take in a file, one match after the other; None is one that is too large to be read at all."""
+        """Import the matches of a file one by one; None stands for a file that is too large to read."""
         repository, t = self.app.repository, self.app.t
-        added = known = 0
+        added = already_known = 0
         problems: dict[str, None] = {}
         unsaved: dict[str, None] = {}
         slices = self._slices()
         try:
             if text is None:
-                raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
-            matches: AsyncIterator[Found] = slices.find(read_steps(text))
-            async for found in matches:
-                if isinstance(found, Reason):
-                    problems[t.reason("", found)] = None
-                elif await repository.add(found):
+                raise DecodeError(Reason("too_big", {"limit": MAX_FILE_LENGTH // 1_000_000}))
+            matches: AsyncIterator[FileEntry] = slices.iterate(read_steps(text))
+            async for item in matches:
+                if isinstance(item, Reason):
+                    problems[t.reason("", item)] = None
+                elif await repository.add(item):
                     added += 1
-                    if why := repository.writer.unsaved_reason(found.id):
+                    if why := repository.writer.unsaved_reason(item.id):
                         unsaved[t(f"storage.{why}")] = None
                 else:
-                    known += 1
+                    already_known += 1
         except DecodeError as error:
             problems = {t.reason("", error.reason): None}
         await slices.rest()
         lines = [t.plural("import.added", added)] if added else []
-        lines += [t.plural("import.known", known)] if known else []
-        lines += [*problems][:MOST_PROBLEMS] + (["…"] if len(problems) > MOST_PROBLEMS else [])
-        self._say_imported([*lines, *unsaved])
+        lines += [t.plural("import.known", already_known)] if already_known else []
+        lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
+        self._report_import([*lines, *unsaved])
 
     def _slices(self) -> TimeSlices:
-        """What reads a file, and says so if that takes long."""
+        """Slices for reading a file; they show a message if it takes long."""
 
-        def say_so() -> None:
-            self.app.tell(self.app.t("import.reading"))
+        def report_progress() -> None:
+            self.app.show_message(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return TimeSlices(self.app.port, say_so)
+        return TimeSlices(self.app.port, report_progress)
 
-    def _say_imported(self, lines: list[str]) -> None:
+    def _report_import(self, lines: list[str]) -> None:
         t = self.app.t
         ok = button(t("common.ok"), ("close",), primary=True)
         self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
-        self.shown()
+        self.on_shown()
         self.app.port.paint()
 
 
 def _of(section: Section, entries: Sequence[_Entry]) -> list[_Entry]:
-    """The matches of a section, in their order."""
+    """The matches of a section, in list order."""
     return [entry for entry in entries if entry.section == section]

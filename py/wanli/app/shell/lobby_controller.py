@@ -1,4 +1,4 @@
-"""Controller of the lobby, where a match is set up."""
+"""Controller of the lobby, the screen that sets up a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
 
 LAST_PEOPLE = "wanli.people"
-"""The storage key of the people of the last match, offered again in the next lobby."""
+"""The storage key of the players of the last match; the next lobby offers them again."""
 
 
 class LobbyController(ScreenController):
@@ -45,13 +45,13 @@ class LobbyController(ScreenController):
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Those who have a seat in this match."""
+        """The players of this match."""
         while len(self.everyone) < self.seats:
             self.everyone.append(self._newcomer(len(self.everyone), "bot"))
         return tuple(self.everyone[: self.seats])
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         problem = self._problem()
         return lobby(
             Lobby(
@@ -68,7 +68,9 @@ class LobbyController(ScreenController):
         )
 
     def _first_lesson(self) -> tuple[str, str] | None:
-        """What offers the first lesson, and its name; None to who has begun one, or has played this game."""
+        """The text that offers the first lesson, and the lesson's key; None for players who know the game or its
+        lessons.
+        """
         slug, app = self.game.slug, self.app
         lessons = lessons_of(slug)
         if not lessons or begun(app.port.storage, slug):
@@ -78,7 +80,7 @@ class LobbyController(ScreenController):
         return app.t("lesson.first", minutes=lessons[0].minutes), lessons[0].key
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("lobby", "game", str(slug), *_) if slug in GAMES:
                 self.game = GAMES[slug]
@@ -96,7 +98,7 @@ class LobbyController(ScreenController):
             case ("start",):
                 self._start()
 
-    # The people ---------------------------------------------------------------------------------------------
+    # Players ------------------------------------------------------------------------------------------------
 
     def _change(self, part: str, seat: int, value: str) -> None:
         person = self.people[seat]
@@ -112,7 +114,7 @@ class LobbyController(ScreenController):
         elif part == "level" and value in LEVELS:
             self.everyone[seat] = replace(person, level=next(x for x in LEVELS if x == value))
         elif part == "colour" and value in COLOURS:
-            for number, other in enumerate(self.everyone):  # whoever had it takes the one that becomes free
+            for number, other in enumerate(self.everyone):  # swap colours with the player who had it
                 if other.colour == value:
                     self.everyone[number] = replace(other, colour=person.colour)
             self.everyone[seat] = replace(person, colour=next(x for x in COLOURS if x == value))
@@ -150,7 +152,7 @@ class LobbyController(ScreenController):
     # Options ------------------------------------------------------------------------------------------------
 
     def _options(self) -> list[OptionRow]:
-        """Every option that leaves a choice to this number of seats, with what it allows."""
+        """Every option that has several allowed values for this number of seats."""
         rows = []
         for option in self.game.options:
             allowed = tuple(value for value in option.choices if self._allows({option.key: value}))
@@ -179,6 +181,6 @@ class LobbyController(ScreenController):
         if self._problem():
             return
         people = json.dumps(encode_people(self.everyone), ensure_ascii=False)
-        with suppress(StorageError):  # the match itself will say so
+        with suppress(StorageError):  # the match reports storage problems itself
             self.app.port.storage.set(LAST_PEOPLE, people)
         self.app.start_match(self.game, self.people, self.options)

@@ -1,4 +1,4 @@
-"""Opens matches: new ones, stored ones, and those that came from elsewhere."""
+"""Opens matches: new, stored and imported ones."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from wanli.ui.markup.people import Person
 
 
 class MatchOpener:
-    """Makes a match the open one, and shows it."""
+    """Opens a match and shows it."""
 
     def __init__(self, app: AppContext, navigation: Navigation) -> None:
         self._app = app
         self._navigation = navigation
-        self._asked = 0
-        """How many matches were to be opened so far: only the last of them is wanted."""
+        self._requests = 0
+        """The number of requests to open a match; only the last one counts."""
 
     def handle(self, intent: Intent) -> bool:
-        """Do what may be done with the open match on any screen; False if this is none of it."""
+        """Handle an intent about the open match that works on any screen; False for any other intent."""
         match intent:
             case ("play_on", int(count)) if self._app.session is not None and self._app.session.over:
                 self._play_on(self._app.session, count)
@@ -40,40 +40,44 @@ class MatchOpener:
         return True
 
     def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
-        """Deal a new match and open it. The seed comes from the browser's own randomness."""
+        """Create a new match and open it. The seed comes from the browser's random numbers."""
         port = self._app.port
         match = Match.new(game, len(people), port.seed(), options)
         self.open_new(SavedMatch("", match, people, created=port.now()))
 
     def _play_on(self, session: MatchSession, count: int) -> None:
-        """Go on from a moment of a match that is over, as a match of its own."""
+        """Continue from a position of a finished match, as a new match."""
         if 0 <= count < len(session.match.log):
             old = session.saved
             match = old.match.branch(count)
-            self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), persons=old.persons))
+            self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), humans=old.humans))
 
     def open_match(self, id_: str) -> None:
-        """Go on with a stored match; one that cannot be read stays in the list with its message."""
+        """Open a stored match; an unreadable one stays in the list with its message."""
         self._app.repository.writer.retry()
         self._app.spawn(self.open_stored(id_, from_screen=True))
 
     async def open_stored(self, id_: str, *, from_screen: bool) -> None:
-        """Read a stored match and open it, unless the person goes elsewhere meanwhile; home if it cannot be read.
+        """Read a stored match and open it, unless the user navigates meanwhile; if it cannot be read, go home.
 
-        `from_screen`: there is a screen on which a message can say that it takes long.
+        `from_screen`: a screen is visible that can show a message if this takes long.
         """
         app, navigation = self._app, self._navigation
-        self._asked += 1
-        asked, changes = self._asked, navigation.changes
+        self._requests += 1
+        request, changes = self._requests, navigation.view_diff
 
-        def wanted() -> bool:
-            return self._asked == asked and navigation.changes == changes
+        def still_needed() -> bool:
+            return self._requests == request and navigation.view_diff == changes
 
-        def say_so() -> None:
-            app.tell(app.t("home.opening"))
+        def report_progress() -> None:
+            app.show_message(app.t("home.opening"))
             app.port.paint()
 
-        slices = TimeSlices(app.port, say_so, wanted) if from_screen else TimeSlices(app.port, wanted=wanted)
+        slices = (
+            TimeSlices(app.port, report_progress, still_needed)
+            if from_screen
+            else TimeSlices(app.port, still_needed=still_needed)
+        )
 
         problem = ""
         try:
@@ -85,23 +89,23 @@ class MatchOpener:
             problem = app.t.reason("", error.reason)
         except StorageError as error:
             problem = app.t(f"storage.{error.why}")
-        if not wanted():
+        if not still_needed():
             return
-        if from_screen and slices.told:
+        if from_screen and slices.reported:
             app.announcer.clear()
         if problem:
             self._navigation.go_home()
-            app.tell(problem)
+            app.show_message(problem)
         else:
             self._open(saved, cursor)
         app.port.paint()
 
     def open_new(self, saved: SavedMatch) -> None:
-        """Open a match in memory as one of its own, under a new id."""
+        """Open a match in memory as a new match, under a new id."""
         self.open_saved(saved, self._app.repository.new_cursor(saved))
 
     def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Open a match that is in memory, and save what of it is not stored."""
+        """Open a match that is in memory, and save its unsaved entries."""
         self._open(saved, cursor)
         self._app.autosave.save()
 
@@ -112,7 +116,7 @@ class MatchOpener:
         app.autosave.attach(session)
         screen = MatchController(app, session)
         self._navigation.begin_at(screen)
-        screen.go_on()  # the page may have been closed between a question and its answer
+        screen.play_automatic_actions()  # the page may have been closed before an automatic action
         if app.persisted is None:
             app.ask_to_persist()
         app.bots.attach(session)

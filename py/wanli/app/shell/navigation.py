@@ -1,4 +1,4 @@
-"""Which screen is shown, where an address leads, and the way back."""
+"""Navigation between screens: the visible screen, addresses, and the way back."""
 
 from __future__ import annotations
 
@@ -31,82 +31,81 @@ from wanli.games import GAMES
 from wanli.ui.markup.people import Person
 from wanli.ui.screens.link import paste_dialog
 
-MOMENT = 4000
-"""Milliseconds in which a moment that was looked up shows what its line is about."""
+HIGHLIGHT_MS = 4000
+"""Milliseconds for which a position opened from the log highlights the places of its line."""
 LINK = re.compile(r"(?:^|[#/])link/([A-Za-z0-9_-]+)|^\s*([A-Za-z0-9_-]{40,})\s*$")
-"""A link in a text that somebody pasted: its route, or the bare text behind it."""
+"""Matches a link in pasted text: its route, or the bare text of the link."""
 PAGES: dict[str, type[ScreenController]] = {
     "settings": SettingsController,
     "help": HelpController,
     "credits": CreditsController,
     "statistics": StatisticsController,
 }
-"""The screens beside home and match, by their route."""
+"""The plain screens by route."""
 
 
 class Navigation:
-    """The screen that is shown, and those that "back" leads to.
+    """The visible screen, and the screens that "back" returns to.
 
-    `changes` counts how often another screen has come: by it, whoever waits for something knows that the person has
-    gone elsewhere meanwhile.
+    `changes` counts the changes of screen, so that pending work can tell that the user navigated meanwhile.
     """
 
     def __init__(self, app: AppContext) -> None:
         self.screen: ScreenController = HomeController(app)
-        self.changes = 0
+        self.view_diff = 0
         self._app = app
-        self._way_back: list[ScreenController] = []
+        self._history: list[ScreenController] = []
 
     @property
     def match_controller(self) -> MatchController | None:
-        """The controller of the open match, on the screen or on the way back; None if no match is open."""
-        screens = (self.screen, *self._way_back)
+        """The controller of the open match, visible or in the history; None if no match is open."""
+        screens = (self.screen, *self._history)
         return next((screen for screen in screens if isinstance(screen, MatchController)), None)
 
     def enter(self, screen: ScreenController) -> None:
-        """Show a screen from which "back" leads to the present one."""
+        """Show a screen; "back" returns to the present one."""
         self._app.close_dialog()
-        self._way_back.append(self.screen)
+        self._history.append(self.screen)
         self._show(screen)
 
     def begin_at(self, screen: ScreenController) -> None:
-        """Show a screen from which "back" leads home."""
-        self._way_back.clear()
+        """Show a screen; "back" returns home."""
+        self._history.clear()
         self._show(screen)
 
     def _show(self, screen: ScreenController) -> None:
         app = self._app
         self.screen = screen
-        self.changes += 1
+        self.view_diff += 1
         app.focus = "title"
         app.speak("")
-        screen.shown()
-        app.bots.request_move(app.settings.pace)  # an error may have sent them to sleep
+        screen.on_shown()
+        app.bots.request_move(app.settings.pace)  # an error may have stopped the bots
 
     def back(self) -> None:
-        """Show the screen before this one."""
-        if self._way_back:
-            self._show(self._way_back.pop())
+        """Return to the previous screen."""
+        if self._history:
+            self._show(self._history.pop())
         else:
             self.go_home()
 
     def go_home(self) -> None:
-        """Leave everything; an open match pauses."""
+        """Return home; an open match pauses."""
         self._app.leave_match()
         self._app.repository.writer.retry()
         self.begin_at(HomeController(self._app))
 
     def go_to(self, route: str) -> None:
-        """Go where the address `route` leads; home if there is no such address."""
+        """Go to the address `route`; home if it does not exist."""
         if route == self.screen.route or self._app.must_answer:
             return
         self._app.close_dialog()
-        if route in [screen.route for screen in self._way_back]:
+        if route in [screen.route for screen in self._history]:
             while self.screen.route != route:
                 self.back()
             return
         match route.split("/"):
-            case ["match", id_, *_] if id_:  # its replay, its analysis and their puzzles are left for the match itself
+            case ["match", id_, *_] if id_:  # addresses of its replay, analysis and puzzles open the match itself
                 if self.screen.route != f"match/{id_}":
                     self._app.open_match(id_)
             case ["new", slug] if slug in GAMES:
@@ -129,7 +128,7 @@ class Navigation:
                 self.go_home()
 
     def handle(self, intent: Intent) -> bool:
-        """Go where an intent leads; False if it leads nowhere."""
+        """Handle a navigation intent; False for any other intent."""
         app, screen = self._app, self.screen
         match intent:
             case ("home",):
@@ -167,9 +166,9 @@ class Navigation:
             case ("replay_at", int(count)) if isinstance(screen, AnalysisController):
                 self.enter(ReplayController(app, screen.origin, count))
             case ("moment", int(count)) if isinstance(screen, MatchController):
-                self._show_moment(screen, count)
+                self._show_position(screen, count)
             case ("moment", int(count), int(event)) if isinstance(screen, MatchController):
-                self._show_moment(screen, count, event)
+                self._show_position(screen, count, event)
             case ("share",) if app.session is not None and not isinstance(screen, ShareController):
                 self.enter(ShareController(app, app.session))
             case ("picture",) if app.session is not None and not isinstance(screen, PictureController):
@@ -183,72 +182,75 @@ class Navigation:
         return True
 
     def _follow_pasted(self, text: str) -> None:
-        """Go where a pasted link leads; its text may be the whole address, with words around it."""
-        found = LINK.search(text)
-        if found is None:
-            self._app.tell(self._app.t("link.no_link"))
+        """Open a pasted link; the text may contain the whole address and other words."""
+        link = LINK.search(text)
+        if link is None:
+            self._app.show_message(self._app.t("link.no_link"))
         else:
-            self.go_to(f"{LINK_ROUTE}{found[1] or found[2]}")
+            self.go_to(f"{LINK_ROUTE}{link[1] or link[2]}")
 
     def show_lobby(
         self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
     ) -> None:
-        """Set up a match, with the same people and options as another if given."""
+        """Open the lobby, with the players and options of another match if given."""
         if isinstance(self.screen, MatchController):
             self.go_home()
         self.enter(LobbyController(self._app, game, people, dict(options or {})))
 
     def _show_lessons(self, slug: str, puzzle: str = "") -> None:
-        """The lessons and puzzles of a game, and the puzzle with this key; from a lesson it goes home on the way, as
-        from every match.
+        """Open the lessons and puzzles of a game, and the puzzle with this key. From a lesson or match, "back" then
+        returns home.
         """
         if isinstance(self.screen, MatchController):
             self.go_home()
         self.enter(LessonsController(self._app, GAMES[slug], puzzle))
 
     def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
-        """Open one of the puzzles of a game, from their list or from another one; after the last it goes back."""
+        """Open puzzle `number` of a game's puzzles, from their list or from another puzzle; after the last, return to
+        the list.
+        """
         if number < len(puzzles):
-            self._app.spawn(self._open_game_puzzle(puzzles, number, self.changes))
+            self._app.spawn(self._open_game_puzzle(puzzles, number, self.view_diff))
         else:
             self.back()
 
-    async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int, asked_at: int) -> None:
+    async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int, requested_at: int) -> None:
         app = self._app
-        slices = TimeSlices(app.port, wanted=lambda: self.changes == asked_at)
+        slices = TimeSlices(app.port, still_needed=lambda: self.view_diff == requested_at)
         try:
             puzzle = await slices.run(open_puzzle(puzzles[number], app.t))
         except Cancelled:
             return
         except DecodeError:
-            app.tell(app.t("puzzle.failed"))
+            app.show_message(app.t("puzzle.failed"))
             app.port.paint()
             return
-        if isinstance(self.screen, GamePuzzleController) and self._way_back:
-            self.screen = self._way_back.pop()
+        if isinstance(self.screen, GamePuzzleController) and self._history:
+            self.screen = self._history.pop()
         self.enter(GamePuzzleController(app, puzzles, number, puzzle))
         app.port.paint()
 
     def show_lesson(self, slug: str, key: str) -> None:
-        """Open a lesson where it was left; one that there is not changes nothing."""
+        """Open a lesson at the saved progress; ignored if it does not exist."""
         lesson = find_lesson(slug, key)
         if lesson is None:
             return
-        if self._app.session is not None:  # the way back must not lead to a match that has been left
+        if self._app.session is not None:  # "back" must not return to a closed match
             self.go_home()
         self._app.close_dialog()
-        if isinstance(self.screen, LessonController) and self._way_back:
-            self.screen = self._way_back.pop()
+        if isinstance(self.screen, LessonController) and self._history:
+            self.screen = self._history.pop()
         self.enter(LessonController(self._app, lesson))
 
     def show_replay(self) -> None:
-        """Watch the open match again."""
+        """Open the replay of the open match."""
         if isinstance(self.screen, MatchController):
             self.enter(ReplayController(self._app, self.screen))
 
-    def _show_moment(self, screen: MatchController, count: int, event: int | None = None) -> None:
-        """Show the open match after so many actions, and what the last of them was about; with the number of an
-        `event` of that action, when it had happened, and what it was about.
+    def _show_position(self, screen: MatchController, count: int, event: int | None = None) -> None:
+        """Show the open match after `count` actions, and highlight the subject of the last one.
+
+        With an `event` number of that action, show the position after that event and highlight its subject.
         """
         session = screen.session
         log = session.match.log
@@ -258,12 +260,12 @@ class Navigation:
             return
         self.enter(ReplayController(self._app, screen, count, event))
         animations = pointed_at(session, screen.game_ui, count, event, self._app.t)
-        self._app.playback.add(animations, session.viewer, MOMENT, arriving=True)
+        self._app.playback.add(animations, session.viewer, HIGHLIGHT_MS, arriving=True)
 
     def _show_puzzle(self, analysis: AnalysisController, number: int) -> None:
-        """Meet a turning point as a puzzle."""
+        """Open a turning point as a puzzle."""
         puzzle = analysis.puzzle(number)
         if puzzle is not None:
-            screen = PuzzleController(self._app, puzzle, lambda answers: analysis.found_by_puzzle(number, answers))
+            screen = PuzzleController(self._app, puzzle, lambda answers: analysis.set_suggestions(number, answers))
             screen.route = f"{analysis.origin.route}/puzzle"
             self.enter(screen)

@@ -1,4 +1,4 @@
-"""Other tabs of this browser: what they do to the open match, and what the person makes of it."""
+"""Conflicts with other tabs of this browser about the open match."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from wanli.app.storage.store import match_of
 from wanli.ui.screens.common import Dialog, button
 
 RECHECK_DELAY = 500
-"""Milliseconds after a change by another tab until its database holds it for certain."""
+"""Milliseconds after a change by another tab until its database write is certainly done."""
 
 
 class OtherTabs:
-    """Notices when another tab goes on with the open match or deletes it, and asks what is to become of this one."""
+    """Notices when another tab continues or deletes the open match, and asks the user how to proceed."""
 
     def __init__(self, app: AppContext) -> None:
         self._app = app
 
     def handle(self, intent: Intent) -> bool:
-        """Do what the browser reports of other tabs, or what was chosen; False if this is none of it."""
+        """Handle reports about other tabs and the user's choices; False for any other intent."""
         match intent:
             case ("storage", key):
                 self._stored_elsewhere(key)
@@ -34,23 +34,23 @@ class OtherTabs:
         return True
 
     def _stored_elsewhere(self, key: object) -> None:
-        """Another tab has written something to local storage; None for everything at once."""
+        """Another tab wrote to local storage; a `key` of None stands for all keys."""
         app = self._app
         if app.session is not None and (not isinstance(key, str) or match_of(key) == app.session.saved.id):
             app.spawn(app.autosave.check_current())
-            # The database of that tab comes a moment later.
+            # That tab writes to its database slightly later.
             app.port.later(RECHECK_DELAY, lambda: app.spawn(app.autosave.check_current()))
 
     async def _refresh(self) -> None:
-        """The page was hidden, and other tabs may have been busy meanwhile."""
+        """The page was hidden; other tabs may have written meanwhile."""
         await self._app.repository.refresh()
         await self._app.autosave.check_current()
         self._app.port.paint()
 
     def ask(self, gone: bool) -> None:
-        """This tab is stale: it writes nothing more to that match until the person has chosen.
+        """Ask how to proceed. This tab is stale and does not write to the match until the user has chosen.
 
-        `gone`: the match was deleted; else another tab has gone on with it.
+        `gone`: the match was deleted; otherwise another tab continued it.
         """
         app = self._app
         app.bots.attach(None)
@@ -72,13 +72,13 @@ class OtherTabs:
         app.ask(question)
 
     def _adopt(self) -> None:
-        """Go on with what the other tab has made of the match."""
+        """Continue with the other tab's version of the match."""
         if self._app.session is not None:
             id_ = self._app.session.saved.id
             self._app.repository.writer.forget(id_)
             self._app.open_match(id_)
 
     def _copy(self) -> None:
-        """Go on with what this tab has, as a match of its own."""
+        """Continue with this tab's version, as a new match."""
         if self._app.session is not None:
             self._app.open_new(self._app.session.saved)

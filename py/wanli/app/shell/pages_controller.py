@@ -39,7 +39,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
 
 
 class RulesController(ScreenController):
-    """The rules of one game, opened at `rule` if one is given ("4", "W7")."""
+    """The rules of one game, scrolled to `rule` if one is given ("4", "W7")."""
 
     def __init__(self, app: AppContext, game: Game, rule: str = "") -> None:
         super().__init__(app)
@@ -47,7 +47,7 @@ class RulesController(ScreenController):
         self._rule = rule
         self.route = f"rules/{game.slug}"
         self._pages: dict[str, str] = {}
-        self._asked: set[str] = set()
+        self._requested: set[str] = set()
 
     @property
     def title(self) -> str:
@@ -55,34 +55,34 @@ class RulesController(ScreenController):
         return self.app.t("rules.title", game=self.game.title)
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         lang = self.app.t.lang
-        if lang not in self._asked:
-            self._asked.add(lang)
-            self.app.port.rules(self.game.slug, lang, lambda text: self._came(lang, text))
+        if lang not in self._requested:
+            self._requested.add(lang)
+            self.app.port.rules(self.game.slug, lang, lambda text: self._on_loaded(lang, text))
         game_ui = load_ui(self.game.slug)
-        shown = pages.Rules(
+        model = pages.Rules(
             self.game,
             self._pages.get(lang),
-            self._older(),
+            self._older_version(),
             taught=bool(lessons_of(self.game.slug)),
             sprite=game_ui.sprite(),
             has_gallery=game_ui.gallery is not no_gallery,
         )
-        return pages.rules(shown, self.app.t)
+        return pages.rules(model, self.app.t)
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         if intent == ("rules", self.game.slug):
-            self._asked.clear()
+            self._requested.clear()
             self._pages.clear()
 
-    def _older(self) -> int:
-        """The version under whose rules the open match of this game is finished; 0 under those of today."""
+    def _older_version(self) -> int:
+        """The rules version of the open match of this game; 0 if it uses the current rules."""
         session = self.app.session
         return session.match.state.version if session is not None and session.match.game is self.game else 0
 
-    def _came(self, lang: str, text: str | None) -> None:
+    def _on_loaded(self, lang: str, text: str | None) -> None:
         self._pages[lang] = text or ""
         if self._rule:
             self.app.focus = pages.anchor_of(self._rule)
@@ -101,14 +101,14 @@ class SettingsController(ScreenController):
         return self.app.t("common.settings")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         app = self.app
         chosen = {name: getattr(app.settings, name) for name in CHOICES}
         model = pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted, app.full_screen)
         return pages.settings(model, app.t)
 
     def handle(self, intent: Intent) -> None:
-        """What may be done here."""
+        """Handle an intent of this screen."""
         match intent:
             case ("set", str(name), str(value), *_):
                 self.app.set_setting(name, value)
@@ -127,7 +127,7 @@ class HelpController(ScreenController):
         return self.app.t("common.help")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         return pages.help_(SHORTCUTS, self.app.t)
 
 
@@ -142,7 +142,7 @@ class CreditsController(ScreenController):
         return self.app.t("home.credits")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         return pages.credits_(tuple(GAMES.values()), self.app.version, self.app.t)
 
 
@@ -159,11 +159,11 @@ class ErrorController(ScreenController):
         return self.app.t("error.title")
 
     def render(self) -> Markup:
-        """The screen."""
+        """Render the screen."""
         app = self.app
         saved = not app.repository.writer.unsaved_reason(app.session.saved.id) if app.session is not None else None
         return pages.error(self._trace, saved, app.t)
 
     def key(self, key: str) -> Intent | None:
-        """What keys mean here."""
+        """No keys on the error screen."""
         return None

@@ -1,4 +1,4 @@
-"""The start of the app: what is stored is read, and the screen comes that the page's address names."""
+"""The start of the app: reads the stored data and shows the screen of the page's address."""
 
 from __future__ import annotations
 
@@ -9,60 +9,60 @@ from wanli.app.shell.match_opener import MatchOpener
 from wanli.app.shell.navigation import Navigation
 
 DATABASE_TIMEOUT = 400
-"""Milliseconds that the start waits for the database; then it goes on with what local storage holds."""
+"""Milliseconds that the start waits for the database; after that it continues with local storage."""
 
 
 class Startup:
-    """Shows the first screen, whether the database answers or not."""
+    """Shows the first screen, with or without an answer from the database."""
 
     def __init__(self, app: AppContext, navigation: Navigation, opener: MatchOpener) -> None:
         self._app = app
         self._navigation = navigation
         self._opener = opener
-        self._arrived = False
-        """Whether the first screen has been chosen."""
-        self._painted = False
-        """Whether it has come."""
+        self._chosen = False
+        """True once the first screen is chosen."""
+        self._shown = False
+        """True once the first screen is shown."""
 
     async def run(self, route: str, started: Callable[[], None]) -> None:
-        """Read what is stored, go to `route`, paint, and call `started`."""
+        """Read the stored data, go to `route`, paint, and call `started`."""
         app = self._app
 
-        def arrive_without_it() -> None:
-            if not self._arrived:
-                app.spawn(self._arrive(route, started))
+        def show_without_database() -> None:
+            if not self._chosen:
+                app.spawn(self._show_first_screen(route, started))
 
-        app.port.later(DATABASE_TIMEOUT, arrive_without_it)
+        app.port.later(DATABASE_TIMEOUT, show_without_database)
         await app.repository.refresh()
-        if not self._arrived:
-            await self._arrive(route, started)
+        if not self._chosen:
+            await self._show_first_screen(route, started)
         else:
             await self._catch_up()
-            if self._painted:  # else the match is still being read that this page was opened with
-                self._navigation.screen.shown()
+            if self._shown:  # otherwise the page's match is still loading
+                self._navigation.screen.on_shown()
                 app.port.paint()
         await app.port.pause()
         await app.repository.reconcile()
 
-    async def _arrive(self, route: str, started: Callable[[], None]) -> None:
-        self._arrived = True
+    async def _show_first_screen(self, route: str, started: Callable[[], None]) -> None:
+        self._chosen = True
         try:
             match route.split("/"):
-                case ["match", id_, *_] if id_:  # looked back at, it opens as it stands
+                case ["match", id_, *_] if id_:  # replay addresses open the match itself
                     await self._opener.open_stored(id_, from_screen=False)
                 case _:
                     self._navigation.go_to(route)
-                    self._navigation.screen.shown()
+                    self._navigation.screen.on_shown()
                     self._app.port.paint()
-        finally:  # what is wrong with it is shown, and home can be reached from there
-            self._painted = True
+        finally:  # even if it fails: the error screen leads home
+            self._shown = True
             started()
 
     async def _catch_up(self) -> None:
-        """The database has answered after the first screen came: the open match may have gone further there."""
+        """The database answered after the first screen appeared: it may hold more moves of the open match."""
         app = self._app
         session = app.session
-        if session is None or session.cursor.kept is not None or app.repository.attach(session.cursor):
+        if session is None or session.cursor.acknowledged is not None or app.repository.attach(session.cursor):
             return
         if app.autosave.has_saved:
             app.autosave.save()

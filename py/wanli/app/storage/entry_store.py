@@ -1,4 +1,4 @@
-"""Named entries that local storage keeps under one key: how far somebody is, what they have solved."""
+"""Named entries under one key of local storage: progress in lessons, solved puzzles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.app.core.safe_json import read_json
 
 
 def read_entries(storage: Storage, key: str) -> dict[str, object]:
-    """All entries by their names. What cannot be read counts as none."""
+    """All entries by name. Unreadable data counts as no entries."""
     try:
         data = read_json(storage.get(key) or "{}")
     except (StorageError, ValueError):
@@ -17,6 +17,6 @@ def read_entries(storage: Storage, key: str) -> dict[str, object]:
     return data if isinstance(data, dict) else {}
 
 
-def keep_entry(storage: Storage, key: str, name: str, entry: object) -> None:
-    """Keep one entry, which must be JSON data, beside the others. Raises StorageError."""
+def save_entry(storage: Storage, key: str, name: str, entry: object) -> None:
+    """Store one entry, which must be JSON data, beside the others. Raises StorageError."""
     storage.set(key, json.dumps({**read_entries(storage, key), name: entry}, ensure_ascii=False))

@@ -1,4 +1,4 @@
-"""Matches in files: one or more whole ones, each with a plain `Match.encode()` in it that any Python can read."""
+"""Matches in files. Each file holds one or more whole matches as `Match.encode()`, which any Python can read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from wanli.app.core.safe_json import find_parts
+from wanli.app.core.safe_json import locate_parts
 from wanli.app.storage.recovery import RAW_FORMAT, recover_steps
 from wanli.app.storage.saved_match import (
     NOTES,
@@ -16,7 +16,7 @@ from wanli.app.storage.saved_match import (
     SavedMatch,
     about_of,
     check_version,
-    persons_of,
+    decode_humans,
     replay_steps,
     timestamp,
 )
@@ -26,22 +26,22 @@ from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"
-LAST_DAY = 253_402_300_799_000
-"""The last millisecond of the year 9999, which ends the calendar of Python."""
-LARGEST_FILE = 12_000_000
-"""Characters: a thousand matches, long ones among them."""
-LARGEST_MATCH = 500_000
-"""Characters of one match, five times what the longest takes that is known; they are parsed in one go."""
-MOST_PARTS = 100_000
+MAX_DATE_MS = 253_402_300_799_000
+"""The last millisecond of the year 9999, the end of Python's calendar."""
+MAX_FILE_LENGTH = 12_000_000
+"""Characters in a file, enough for a thousand matches."""
+MAX_MATCH_LENGTH = 500_000
+"""Characters in one match, five times the longest known. A match is parsed in one piece."""
+MAX_PARTS = 100_000
 """Lists and objects in a file at the depth of its matches, or of the actions of a bare match."""
 _UNFIT = re.compile(r"[^\w.]+|_")
-"""What does not stand in the name of a file."""
+"""Characters that file names do not contain."""
 _BETWEEN = ", "
 _MATCH_LEVEL = 2
-"""How deep the matches lie in a file: in a list of an object."""
+"""The nesting depth of the matches in a file: in a list in an object."""
 
-Found = SavedMatch | Reason
-"""A match of a file, or why it cannot be read."""
+FileEntry = SavedMatch | Reason
+"""A match in a file, or the reason why it cannot be read."""
 
 
 def write_file(matches: Sequence[SavedMatch]) -> str:
@@ -49,15 +49,17 @@ def write_file(matches: Sequence[SavedMatch]) -> str:
     return _file_of([_match_text(saved) for saved in matches])
 
 
-def write_steps(matches: Iterable[SavedMatch], largest: int) -> Generator[None, None, list[str]]:
-    """The texts of files with these matches, in their order; none has more than `largest` characters, unless a single
-    match has. In steps, one per match, so that the page can go on between them.
+def write_steps(matches: Iterable[SavedMatch], max_length: int) -> Generator[None, None, list[str]]:
+    """The texts of files with these matches, in their order.
+
+    No file has more than `max_length` characters, unless a single match is longer. One step per match lets the page
+    respond between them.
     """
     files: list[str] = []
     texts: list[str] = []
     size = empty = len(_file_of([]))
     for text in map(_match_text, matches):
-        if texts and size + len(text) > largest:
+        if texts and size + len(text) > max_length:
             files.append(_file_of(texts))
             texts, size = [], empty
         texts.append(text)
@@ -70,7 +72,7 @@ def _match_text(saved: SavedMatch) -> str:
     data = {
         "id": saved.id,
         "people": encode_people(saved.people),
-        "persons": list(saved.persons),
+        "persons": list(saved.humans),
         "created": saved.created,
         "played": saved.played,
         "notes": [[note.after, note.key, note.seat, *filter(None, [note.about])] for note in saved.notes],
@@ -80,17 +82,19 @@ def _match_text(saved: SavedMatch) -> str:
 
 
 def file_name(matches: Sequence[SavedMatch], now: int) -> str:
-    """What a file with these matches is called: one by game, people and the day of its last move, more by `now`."""
+    """The name of a file with these matches. One match is named by game, players and the day of its last move, several
+    by the day of `now`.
+    """
     if len(matches) != 1:
         return f"wanli-{day(now)}.json"
     [saved] = matches
-    words = "-".join([saved.game, *(person.name for person in saved.people), day(saved.played or now)])
-    return f"wanli-{_UNFIT.sub('-', words)}.json"
+    parts = "-".join([saved.game, *(person.name for person in saved.people), day(saved.played or now)])
+    return f"wanli-{_UNFIT.sub('-', parts)}.json"
 
 
-def day(moment: int) -> str:
-    """The day of a moment, as names of files have it."""
-    return datetime.fromtimestamp(min(moment, LAST_DAY) / 1000, UTC).date().isoformat()
+def day(timestamp_ms: int) -> str:
+    """The day of a timestamp, as used in file names."""
+    return datetime.fromtimestamp(min(timestamp_ms, MAX_DATE_MS) / 1000, UTC).date().isoformat()
 
 
 def _file_of(texts: Sequence[str]) -> str:
@@ -99,26 +103,26 @@ def _file_of(texts: Sequence[str]) -> str:
 
 
 def read_file(text: str) -> tuple[list[SavedMatch], list[Reason]]:
-    """The matches of a file, and for each that cannot be read the reason. Raises as `read_steps` does."""
-    found = [*filter(None, read_steps(text))]
-    matches = [each for each in found if isinstance(each, SavedMatch)]
-    return matches, [each for each in found if isinstance(each, Reason)]
+    """The matches in a file, and a reason for each that cannot be read. Raises as `read_steps` does."""
+    entries = [*filter(None, read_steps(text))]
+    matches = [entry for entry in entries if isinstance(entry, SavedMatch)]
+    return matches, [entry for entry in entries if isinstance(entry, Reason)]
 
 
-def read_steps(text: str) -> Generator[Found | None, None, None]:
-    """What is found in a file, one by one, in many short steps so that the page can go on between them.
+def read_steps(text: str) -> Generator[FileEntry | None, None, None]:
+    """Yield the matches and problems of a file one by one, in many short steps.
 
-    Also takes a bare `Match.encode()`, as written by the engine without a table around it, and a damaged match as it
-    was stored: what could be read of that is told among the reasons. Raises DecodeError, before anything is found, if
-    the file as a whole is none of ours: `too_big`, `not_a_file`, `other_version`.
+    Also accepts a bare `Match.encode()` without the app's data, and a damaged match as it was stored; for the latter a
+    reason says how much was recovered. Raises DecodeError before the first item if the file as a whole is not ours:
+    `too_big`, `not_a_file`, `other_version`.
     """
-    if len(text) > LARGEST_FILE:
-        raise DecodeError(Reason("too_big", {"limit": LARGEST_FILE // 1_000_000}))
+    if len(text) > MAX_FILE_LENGTH:
+        raise DecodeError(Reason("too_big", {"limit": MAX_FILE_LENGTH // 1_000_000}))
     parts: list[tuple[int, int]] = []
     try:
-        for _ in find_parts(text, _MATCH_LEVEL, parts):
+        for _ in locate_parts(text, _MATCH_LEVEL, parts):
             yield None
-            if len(parts) > MOST_PARTS:
+            if len(parts) > MAX_PARTS:
                 raise ValueError("more parts than any file has")
         data = _parsed(_without(text, parts))
         if not isinstance(data, dict) or data.get("format") not in (FILE_FORMAT, MATCH_FORMAT, RAW_FORMAT):
@@ -136,7 +140,7 @@ def read_steps(text: str) -> Generator[Found | None, None, None]:
         yield from _listed(data.get("matches"), text, parts)
 
 
-def _listed(entries: object, text: str, parts: Sequence[tuple[int, int]]) -> Generator[Found | None, None, None]:
+def _listed(entries: object, text: str, parts: Sequence[tuple[int, int]]) -> Generator[FileEntry | None, None, None]:
     """The matches that a file lists."""
     if not isinstance(entries, list) or not entries:
         raise DecodeError(Reason("empty_file"))
@@ -149,14 +153,14 @@ def _listed(entries: object, text: str, parts: Sequence[tuple[int, int]]) -> Gen
 
 
 def _parsed(text: str) -> Any:
-    """The data in a text that is short enough to be parsed in one go. Raises ValueError."""
-    if len(text) > LARGEST_MATCH:
+    """The data in a text that is short enough to parse in one piece. Raises ValueError."""
+    if len(text) > MAX_MATCH_LENGTH:
         raise ValueError("longer than any match")
     return json.loads(text)
 
 
 def _without(text: str, parts: Sequence[tuple[int, int]]) -> str:
-    """The text with the number of each part, as a string, in its place."""
+    """Replace each part of the text by its number as a string."""
     pieces, at = [], 0
     for number, (start, end) in enumerate(parts):
         pieces += [text[at:start], f'"{number}"']
@@ -165,7 +169,7 @@ def _without(text: str, parts: Sequence[tuple[int, int]]) -> str:
 
 
 def _part(text: str, parts: Sequence[tuple[int, int]], entry: object) -> object:
-    """The data of the part that `entry` stands for. Raises DecodeError if it is none."""
+    """The data of the part that `entry` refers to. Raises DecodeError if there is none."""
     try:
         start, end = parts[int(entry)] if isinstance(entry, str) else (0, 0)
         return _parsed(text[start:end])
@@ -197,11 +201,11 @@ def _from_file(entry: object) -> Generator[None, None, SavedMatch]:
         notes,
         timestamp(entry.get("created")),
         timestamp(entry.get("played")),
-        persons_of(entry.get("persons"), match.seats),
+        decode_humans(entry.get("persons"), match.seats),
     )
 
 
-def _recovered(stored: object) -> Generator[Found | None, None, None]:
+def _recovered(stored: object) -> Generator[FileEntry | None, None, None]:
     try:
         saved = yield from recover_steps(stored)
     except DecodeError as error:

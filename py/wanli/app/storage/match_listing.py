@@ -1,4 +1,4 @@
-"""What the list of matches shows of one, read from its head with every type checked: storage may hold anything."""
+"""The row of a match in the list, read from its metadata. Every type is checked: storage may hold anything."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ from wanli.engine.reasons import truncate_repr
 from wanli.games import GAMES
 from wanli.ui.markup.people import Person
 
-MOST_ROUNDS = 1_000_000
-"""More than any match has."""
+MAX_ROUNDS = 1_000_000
+"""A limit that no match reaches."""
 
 
 @dataclass(frozen=True)
 class MatchSummary:
-    """A match that can be opened. `played` is in milliseconds since 1970; `scores` and `winners` are None before its
-    end. `round` is 0 where there is none, or the head does not say: heads of earlier releases have none.
+    """The summary of a readable match.
+
+    `played` is in milliseconds since 1970; `scores` and `winners` are empty before the end (`scores` is None). `round`
+    is 0 if the game has no rounds or the metadata comes from an earlier release.
     """
 
     game: Game
@@ -36,7 +38,7 @@ class MatchSummary:
 
 @dataclass(frozen=True)
 class MatchListing:
-    """A stored match in the list: its head, or what is wrong with it."""
+    """A stored match in the list: its metadata, or the problem with it."""
 
     id: str
     head: MatchMetadata | None
@@ -44,19 +46,19 @@ class MatchListing:
 
     @property
     def entries(self) -> int:
-        """How many entries the match has by its head; -1 if that cannot be read."""
+        """The number of entries according to the metadata; -1 if that cannot be read."""
         return int(self.head["entries"]) if self.head else -1
 
     @cached_property
     def summary(self) -> MatchSummary:
-        """What the head says. Raises DecodeError with what is wrong with the match."""
+        """The summary of the metadata. Raises DecodeError with the problem of the match."""
         if self.head is None:
             raise DecodeError(self.problem or Reason("damaged"))
         return summarize(self.head)
 
 
 def summarize(head: MatchMetadata) -> MatchSummary:
-    """The summary of a checked head. Raises DecodeError: `unknown_game`, `other_version` or `damaged`."""
+    """The summary of checked metadata. Raises DecodeError: `unknown_game`, `other_version` or `damaged`."""
     setup = head["setup"]
     game = game_of(head)
     if game is None:
@@ -74,7 +76,7 @@ def summarize(head: MatchMetadata) -> MatchSummary:
     if scores is not None and not (_are_ints(scores) and len(scores) == seats):
         raise DecodeError(Reason("damaged"))
     round_ = head.get("round", 0)
-    if type(round_) is not int or not 0 <= round_ <= MOST_ROUNDS:
+    if type(round_) is not int or not 0 <= round_ <= MAX_ROUNDS:
         raise DecodeError(Reason("damaged"))
     winners = head["winners"] if head["winners"] is not None else []
     if not _are_seats(winners, seats):
@@ -92,21 +94,21 @@ def summarize(head: MatchMetadata) -> MatchSummary:
 
 
 def game_of(head: MatchMetadata) -> Game | None:
-    """The game of a head; None if it is none of ours."""
+    """The game of a match; None if it is not one of ours."""
     slug = head["setup"].get("game")
     return GAMES.get(slug) if isinstance(slug, str) else None
 
 
 def _are_ints(data: object) -> TypeGuard[list[int]]:
-    return isinstance(data, list) and all(type(each) is int for each in data)
+    return isinstance(data, list) and all(type(value) is int for value in data)
 
 
 def _are_seats(data: object, seats: int) -> TypeGuard[list[int]]:
-    return _are_ints(data) and all(0 <= each < seats for each in data)
+    return _are_ints(data) and all(0 <= seat < seats for seat in data)
 
 
 def parse_metadata(text: str) -> MatchMetadata:
-    """The head in a text. Raises DecodeError."""
+    """Parse metadata. Raises DecodeError."""
     try:
         return check_metadata(read_json(text))
     except ValueError:
@@ -114,7 +116,7 @@ def parse_metadata(text: str) -> MatchMetadata:
 
 
 def list_metadata(id_: str, text: str) -> MatchListing:
-    """What the list says of a match with this head."""
+    """The row of a match with this metadata."""
     try:
         return MatchListing(id_, parse_metadata(text))
     except DecodeError as error:
@@ -122,6 +124,6 @@ def list_metadata(id_: str, text: str) -> MatchListing:
 
 
 def played_at(listed: MatchListing) -> float:
-    """When a match was played last, -1 if its head does not say."""
+    """The timestamp of the last move; -1 if the metadata lacks it."""
     played = listed.head.get("played") if listed.head else None
     return played if isinstance(played, int | float) else -1

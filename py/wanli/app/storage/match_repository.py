@@ -1,7 +1,7 @@
-"""All matches of this browser: the list, one match read, stored or deleted.
+"""All matches in this browser: list, read, store, delete.
 
-They are stored twice, in the database and in local storage (`stored_copies.py`); what neither takes stays in
-memory, so that play can always go on (`match_writer.py`).
+Each match is stored twice, in the database and in local storage (`stored_copies.py`). A match that neither accepts
+stays in memory, so that play can always continue (`match_writer.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import TimeSlices
 from wanli.app.storage.match_listing import MatchListing, list_metadata, parse_metadata, played_at
-from wanli.app.storage.match_writer import MatchWriter, News
+from wanli.app.storage.match_writer import MatchWriter, SaveResult
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch, fold
 from wanli.app.storage.seating import decode_people, encode_people
@@ -25,24 +25,24 @@ from wanli.engine import DecodeError, Reason
 
 
 class MatchRepository:
-    """The matches of this browser.
+    """The matches in this browser.
 
-    `damaged` says why a match could not be opened. `on_save(cursor, news)` is called when a save has been answered,
-    `spawn` runs a coroutine.
+    `damaged` holds the reason why a match could not be opened, by id. `on_save(cursor, result)` is called when a save
+    is answered; `spawn` runs a coroutine.
     """
 
     def __init__(
         self,
         port: Port,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
-        on_save: Callable[[SaveCursor, News], None],
+        on_save: Callable[[SaveCursor, SaveResult], None],
     ) -> None:
         self.damaged: dict[str, Reason] = {}
         self._port = port
         self._copies = StoredCopies(port.storage, port.database)
         self.writer = MatchWriter(port, self._copies, spawn, on_save)
         self._listed: dict[tuple[str, str], MatchListing] = {}
-        """What the list says of a match, by its id and the text of its head."""
+        """The rows of the list, by match id and metadata text."""
 
     @property
     def store(self) -> Store:
@@ -52,25 +52,26 @@ class MatchRepository:
     # The list -----------------------------------------------------------------------------------------------
 
     async def refresh(self) -> None:
-        """Read the heads of all matches, again if need be: another tab may have changed them. Until it has been done
-        once, there are the matches of local storage.
+        """Read the metadata of all matches again, because another tab may have changed it.
+
+        Before the first call the list shows the matches in local storage.
         """
         self._listed.clear()
         await self._copies.refresh()
         slices = TimeSlices(self._port)
         await slices.run(self._read_metadata())
-        await slices.rest()  # whoever asked for it paints now
+        await slices.rest()  # the caller paints next
 
     def _read_metadata(self) -> Generator[None, None, None]:
-        """Read the heads of the database, one a step: a thousand would hold up the page."""
+        """Read the metadata in the database, one match per step: a thousand at once would block the page."""
         for id_, text in [*self._copies.heads.items()]:
             if text:
                 with suppress(DecodeError):
-                    self._list_metadata(id_, text).summary  # noqa: B018  # it is kept
+                    self._list_metadata(id_, text).summary  # noqa: B018  # fills the cache
             yield
 
     async def reconcile(self) -> None:
-        """Bring the copies of those matches in line that differ."""
+        """Reconcile the copies of all matches whose copies differ."""
         different = self._copies.different()
         slices = TimeSlices(self._port)
         for id_ in different:
@@ -79,37 +80,38 @@ class MatchRepository:
             except DecodeError as error:
                 self.damaged[id_] = error.reason
             except StorageError:
-                break  # the rest is settled at the next start
+                break  # the next start reconciles the rest
         if different:
             self._port.paint()
 
     def matches(self) -> tuple[list[MatchListing], str]:
-        """All matches, those in memory only first; and what is wrong with storage: "mirror" if only local storage
-        works, "full", "denied" or "lost" if nothing does, else "".
+        """All matches, unsaved ones first, and the problem with storage.
+
+        The problem is "mirror" if only local storage works, "full", "denied" or "lost" if nothing works, else "".
         """
         unsaved = self.writer.unsaved
-        found = [
+        rows = [
             MatchListing(id_, saved.head(cursor.length))
             for id_, (saved, cursor) in sorted(unsaved.items(), reverse=True)
         ]
         problem: str = self._copies.refused or ""
         try:
-            here = self.store.overview()
+            local = self.store.overview()
             problem = problem and "mirror"
         except StorageError:
-            here = Overview()
-        there = {id_ for id_, head in self._copies.heads.items() if head}
-        gone = here.deleted | (self._copies.heads.keys() - there) | unsaved.keys()
-        stored = [self._look(id_, here.heads.get(id_)) for id_ in sorted((here.ids | there) - gone)]
-        return found + sorted(stored, key=lambda listed: -played_at(listed)), problem
+            local = Overview()
+        in_database = {id_ for id_, head in self._copies.heads.items() if head}
+        gone = local.deleted | (self._copies.heads.keys() - in_database) | unsaved.keys()
+        stored = [self._row(id_, local.heads.get(id_)) for id_ in sorted((local.ids | in_database) - gone)]
+        return rows + sorted(stored, key=lambda listed: -played_at(listed)), problem
 
-    def _look(self, id_: str, here: str | None) -> MatchListing:
-        """What the list says of a match, by its heads alone if the database has it; `here` is that of local storage."""
-        there = self._copies.heads.get(id_)
-        if not there:
-            return self.store.look(id_)
-        listed = [self._list_metadata(id_, text) for text in dict.fromkeys((there, here)) if text is not None]
-        return max(listed, key=lambda each: each.entries)
+    def _row(self, id_: str, local_head: str | None) -> MatchListing:
+        """The row of a match, from metadata alone if the database has it; `local_head` is that in local storage."""
+        head = self._copies.heads.get(id_)
+        if not head:
+            return self.store.row(id_)
+        rows = [self._list_metadata(id_, text) for text in dict.fromkeys((head, local_head)) if text is not None]
+        return max(rows, key=lambda row: row.entries)
 
     def _list_metadata(self, id_: str, text: str) -> MatchListing:
         if (id_, text) not in self._listed:
@@ -119,19 +121,20 @@ class MatchRepository:
     # One match ----------------------------------------------------------------------------------------------
 
     def new_cursor(self, saved: SavedMatch) -> SaveCursor:
-        """A cursor for a match that gets a new id; nothing is written before `save`."""
+        """A cursor for a match that gets a new id. Nothing is written before `save`."""
         self.writer.forget(saved.id)
         saved.id = self._new_id()
         return self.store.create(saved)
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Write what is new, to local storage at once and to the database later; `on_save` says what became of it."""
+        """Write new entries, to local storage immediately and to the database later; `on_save` reports the result."""
         saved.played = self._port.now()
         self.writer.save(saved, cursor)
 
     async def load(self, id_: str, slices: TimeSlices | None = None) -> tuple[SavedMatch, SaveCursor]:
-        """A stored match, played through in slices. Raises DecodeError (also remembered in `damaged`), StorageError,
-        and Cancelled as the slices do.
+        """Load a stored match, replayed in slices.
+
+        Raises DecodeError (also recorded in `damaged`), StorageError, and GivenUp as the slices do.
         """
         if id_ in self.writer.unsaved:
             return self.writer.unsaved[id_]
@@ -148,7 +151,7 @@ class MatchRepository:
         if not self._copies.answered:
             with suppress(DecodeError, StorageError):
                 loaded = await slices.run(self.store.load_steps(id_))
-                if not self._copies.answered:  # else the match may have gone further in the database
+                if not self._copies.answered:  # otherwise the database may hold more moves
                     return loaded
         try:
             stored = await self._copies.reconcile(id_, slices)
@@ -163,31 +166,31 @@ class MatchRepository:
         return await slices.run(decode_steps(id_, stored)), cursor
 
     def attach(self, cursor: SaveCursor) -> bool:
-        """Whether the database is known to hold all that `cursor` does; if so, the cursor knows it too."""
+        """True if the database is known to hold everything in `cursor`; then also mark the cursor."""
         if self._copies.heads.get(cursor.id) == cursor.head:
-            cursor.kept = cursor.length
+            cursor.acknowledged = cursor.length
         return not cursor.pending
 
     async def texts(self, id_: str) -> StoredMatch | None:
-        """A stored match as it lies there, the longer of both copies, to be looked at only; None if there is none.
+        """The longer of the two copies of a match, for reading only; None if there is none.
 
         Raises DecodeError and StorageError.
         """
-        found = [await self._copies.database.read(id_)] if self._copies.answered else []
+        copies = [await self._copies.database.read(id_)] if self._copies.answered else []
         with suppress(DecodeError, StorageError):
-            found.append(self.store.read(id_))
-        return max(filter(None, found), key=lambda stored: len(stored.entries), default=None)
+            copies.append(self.store.read(id_))
+        return max(filter(None, copies), key=lambda stored: len(stored.entries), default=None)
 
     async def raw(self, id_: str) -> str:
-        """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
+        """Everything stored of a match, readable or not, as the text of a file. Raises StorageError."""
         return await self._copies.raw(id_)
 
     async def add(self, saved: SavedMatch) -> bool:
-        """Store a match that came from a file, never over another; False if the same match is stored already."""
+        """Store an imported match, never over another one; False if the same match is already stored."""
         if not is_id(saved.id) or not await self._is_free(saved.id):
             if await self._has(saved):
                 return False
-            # The same for the same match, so that it is known when it comes again.
+            # Derived from the match, so that a second import of it is recognized.
             saved.id = text_id([json.dumps([saved.match.encode(), encode_people(saved.people)], sort_keys=True)])
             if not await self._is_free(saved.id):
                 if await self._has(saved):
@@ -198,7 +201,7 @@ class MatchRepository:
         return True
 
     async def delete(self, id_: str) -> None:
-        """Delete a match for good, which makes room for others. Raises StorageError if neither storage answers."""
+        """Delete a match permanently; others may use its room. Raises StorageError if neither storage answers."""
         self.writer.forget(id_)
         self.damaged.pop(id_, None)
         refused_here = False
@@ -218,12 +221,12 @@ class MatchRepository:
         return id_ not in self.writer.unsaved and await self._copies.is_free(id_)
 
     async def _has(self, saved: SavedMatch) -> bool:
-        """Whether just this match is stored under its id. The stored one is not played through for that."""
+        """True if exactly this match is stored under its id. The stored one is not replayed for this."""
         if not is_id(saved.id):
             return False
         if saved.id in self.writer.unsaved:
-            here = self.writer.unsaved[saved.id][0]
-            return here.match.encode() == saved.match.encode() and here.people == saved.people
+            unsaved = self.writer.unsaved[saved.id][0]
+            return unsaved.match.encode() == saved.match.encode() and unsaved.people == saved.people
         try:
             stored = await self.texts(saved.id)
             if stored is None:

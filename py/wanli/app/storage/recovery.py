@@ -1,4 +1,4 @@
-"""Recovers a damaged match, exported as it was stored, as far as it can be read."""
+"""Recovers the readable part of a damaged match that was exported as stored."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from wanli.app.storage.saved_match import Fold, MatchMetadata, SavedMatch, check
 from wanli.engine import DecodeError, IllegalAction, Reason, from_json
 
 RAW_FORMAT = "wanli.raw"
-"""A file with the texts that storage holds of one match, by their keys (`wanli.app.storage.store.Store.raw`)."""
+"""The format of a file with the stored texts of one match, by storage key (`wanli.app.storage.store.Store.raw`)."""
 
 
 def recover_steps(stored: object) -> Generator[None, None, SavedMatch]:
-    """The match in `stored`, texts by keys that end in `head`, `0`, `1`, …: all moves before the first damage.
+    """Rebuild the match in `stored` (texts by keys that end in `head`, `0`, `1`, …) up to the first damage.
 
-    In short steps, so that the page can go on between them. It gets a new id. Raises DecodeError: `damaged` if its head
-    cannot be read or no move is left, or why its game cannot be played here.
+    Works in short steps. The match gets a new id. Raises DecodeError: `damaged` if its metadata cannot be read or no
+    move is left, or the reason why its game cannot be played here.
     """
     if not isinstance(stored, dict) or not all(isinstance(text, str) for text in stored.values()):
         raise DecodeError(Reason("damaged"))
@@ -45,7 +45,7 @@ def _head(parts: Mapping[str, str]) -> MatchMetadata:
 
 
 def _folded(parts: Mapping[str, str]) -> Generator[None, None, Fold]:
-    """What stands by all entries before the first that is missing, cannot be read, or makes no sense."""
+    """Fold all entries before the first that is missing, unreadable or invalid."""
     folded, number = Fold(), 0
     while (text := parts.get(str(number))) is not None:
         yield

@@ -1,4 +1,4 @@
-"""What one tab knows of a stored match: its entries as they are written, and how far they are."""
+"""One tab's knowledge of a stored match: its entries, and how many of them are written."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from wanli.app.core.port import Refusal, StoredMatch
 from wanli.app.storage.saved_match import Entry
 
 CHUNK = 32
-"""Entries that are written together to local storage."""
+"""The number of entries in one chunk of local storage."""
 
 
 @dataclass
 class SaveCursor:
-    """What one tab knows of a stored match: its entries as text, and which of them it has seen written."""
+    """One tab's knowledge of a stored match: its entries as text, and which of them are known to be written."""
 
     id: str
     chunks: list[list[str]] = field(default_factory=lambda: [[]])
     written: tuple[int, str] | None = None
-    """Number and text of the last chunk that lies in local storage; None before the first save."""
+    """Number and text of the last chunk in local storage; None before the first save."""
     head: str = ""
-    """The head that belongs to all entries, as text."""
-    kept: int | None = None
-    """How many entries the database is known to hold; None if it is not known to hold the match."""
+    """The metadata that belongs to all entries, as text."""
+    acknowledged: int | None = None
+    """The number of entries that the database has acknowledged; None if it is not known to hold the match."""
     writing: int = 0
-    """How many writes the database has not answered yet."""
+    """The number of writes that the database has not answered."""
     stale: bool = False
-    """Whether another tab has gone on with the match: then nothing more is written."""
+    """True if another tab continued the match; then nothing more is written."""
     refused: Refusal | None = None
-    """Why local storage did not take the last save; None if it did."""
+    """Why local storage refused the last save; None if it did not."""
     elsewhere: Literal["", "changed", "gone"] = ""
-    """Whether local storage holds something else than this tab wrote or read."""
+    """Set if local storage holds something other than this tab wrote or read."""
 
     @property
     def length(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return (len(self.chunks) - 1) * CHUNK + len(self.chunks[-1])
 
     @property
     def pending(self) -> bool:
-        """Whether the database does not hold everything yet."""
-        return self.kept != self.length
+        """True if the database does not hold everything yet."""
+        return self.acknowledged != self.length
 
     def entries(self, start: int = 0) -> list[str]:
         """The texts of the entries from number `start` on."""
@@ -51,13 +51,13 @@ class SaveCursor:
 
     @staticmethod
     def of(id_: str, stored: StoredMatch) -> SaveCursor:
-        """A cursor behind the last entry of a match that was read."""
+        """A cursor after the last entry of a match that was read."""
         texts = stored.entries
         chunks = [[*texts[start : start + CHUNK]] for start in range(0, len(texts), CHUNK)]
         return SaveCursor(id_, chunks or [[]], head=stored.head)
 
     def add(self, entry: Entry) -> None:
-        """One more entry, in memory only."""
+        """Append an entry, in memory only."""
         if len(self.chunks[-1]) == CHUNK:
             self.chunks.append([])
         self.chunks[-1].append(entry_text(entry))
@@ -67,5 +67,5 @@ _WRITER = json.JSONEncoder(separators=(",", ":"))
 
 
 def entry_text(entry: object) -> str:
-    """An entry as text, always spelled alike."""
+    """An entry as text, in a canonical form."""
     return _WRITER.encode(entry)

@@ -1,12 +1,12 @@
 """A match as the app saves it.
 
-Beside the match itself (`wanli.engine.Match`) the app saves the person or bot of each seat, and notes of its own for
-the log. In storage this is a head and a list of entries that only grows, so that a save writes little
+Besides the match (`wanli.engine.Match`) the app saves the player of each seat, and its own notes for the log. In
+storage a match is its metadata (the *head*) and an append-only list of entries, so that a save writes little
 (`store.py`):
 
 - a list is an action as played;
-- a number says how many of the last actions were taken back;
-- an object is a note: `{"note": key, "seat": seat}`, with `"about"` if the note is about one kind of question.
+- a number says how many of the last actions were undone;
+- an object is a note: `{"note": key, "seat": seat}`, with `"about"` if the note concerns one kind of question.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ SAVE_FORMAT, SAVE_VERSION = "wanli.save", 1
 TAKEN_OVER = ("bot_took_over", "person_took_over")
 SEAT_NOTES = (*TAKEN_OVER, "level_changed")
 STANDING_ANSWER, WITHDRAWN_ANSWER = "ahead", "ahead_back"
-"""A standing answer to all questions of a kind, given and taken back."""
-OUTLIVE_UNDO = (*SEAT_NOTES, WITHDRAWN_ANSWER)
-"""Notes that an undo leaves in place: changes of seats, and that somebody wants to be asked again."""
+"""A standing answer to all questions of one kind: given, and withdrawn."""
+SURVIVE_UNDO = (*SEAT_NOTES, WITHDRAWN_ANSWER)
+"""Notes that an undo leaves in place: changes of seats, and withdrawn standing answers."""
 SENT, RECEIVED = "link_sent", "link_received"
-"""The match as it stands was given on as a link, or came as one."""
+"""The match was sent as a link, or received as one."""
 LINKS = (SENT, RECEIVED)
 NOTES = ("bot_failed", "bot_hurried", *SEAT_NOTES, STANDING_ANSWER, WITHDRAWN_ANSWER, *LINKS)
-LAST_MOMENT = 8_640_000_000_000_000
-"""The last millisecond that JavaScript can name."""
+MAX_TIMESTAMP = 8_640_000_000_000_000
+"""The last millisecond that a JavaScript date can represent."""
 
 Entry = list[Any] | int | JsonDict
 
 
 class MatchMetadata(TypedDict):
-    """What is kept beside the entries of a match, with the few facts that the list of matches shows.
+    """The metadata of a match: everything except its entries, and a few facts for the list of matches.
 
-    An `object` is as it was found in storage: whoever reads it checks it.
+    Values of type `object` come from storage unchecked; their readers check them.
     """
 
     format: str
@@ -63,9 +63,9 @@ class MatchMetadata(TypedDict):
 
 @dataclass(frozen=True)
 class Note:
-    """A line that the app adds to the log after so many actions.
+    """A line of the app in the log, after `after` actions.
 
-    `about` is the kind of question that a standing answer is about, or the checksum of the position in a link.
+    `about` is the kind of question of a standing answer, or the checksum of the position in a link.
     """
 
     after: int
@@ -74,16 +74,16 @@ class Note:
     about: str = ""
 
     def entry(self) -> Entry:
-        """As an entry of a save."""
+        """The note as an entry of a save."""
         return {"note": self.key, "seat": self.seat, **({"about": self.about} if self.about else {})}
 
 
 @dataclass
 class SavedMatch:
-    """One match and all that is saved with it. `created` and `played` are milliseconds since 1970.
+    """One match and everything saved with it. `created` and `played` are milliseconds since 1970.
 
-    `persons` are the seats where a person has sat, even if a bot plays on for them: what they have seen stays theirs.
-    `fork` marks the second of two copies that went on differently from the same beginning.
+    `humans` are the seats where a human player ever sat, even if a bot has taken over: their secrets stay protected.
+    `fork` marks the second of two copies that continued differently.
     """
 
     id: str
@@ -92,16 +92,16 @@ class SavedMatch:
     notes: list[Note] = field(default_factory=list)
     created: int = 0
     played: int = 0
-    persons: tuple[int, ...] = ()
+    humans: tuple[int, ...] = ()
     fork: bool = False
 
     def __post_init__(self) -> None:
-        self.persons = tuple(sorted({*self.persons, *humans(self.people)}))
+        self.humans = tuple(sorted({*self.humans, *humans(self.people)}))
 
     def change_seat(self, seat: int, person: Person) -> None:
-        """Let a bot play on for a person, a person for a bot, or a bot at another level."""
-        self.people = tuple(person if seat == each else old for each, old in enumerate(self.people))
-        self.persons = tuple(sorted({*self.persons, *humans(self.people)}))
+        """Replace a human player by a bot, a bot by a human player, or change a bot's level."""
+        self.people = tuple(person if seat == number else old for number, old in enumerate(self.people))
+        self.humans = tuple(sorted({*self.humans, *humans(self.people)}))
 
     @property
     def game(self) -> str:
@@ -109,14 +109,14 @@ class SavedMatch:
         return self.match.game.slug
 
     def head(self, entries: int) -> MatchMetadata:
-        """The head beside so many entries."""
+        """The metadata of the match with this many entries."""
         result = self.match.state.result()
         head: MatchMetadata = {
             "format": SAVE_FORMAT,
             "format_version": SAVE_VERSION,
             "setup": self.match.setup(),
             "people": encode_people(self.people),
-            "persons": list(self.persons),
+            "persons": list(self.humans),
             "created": self.created,
             "played": self.played,
             "entries": entries,
@@ -131,23 +131,23 @@ class SavedMatch:
         return head
 
     def metadata_text(self, entries: int) -> str:
-        """The head as it is stored."""
+        """The metadata as stored text."""
         return json.dumps(self.head(entries), ensure_ascii=False, separators=(",", ":"))
 
     def entries(self) -> list[Entry]:
         """The whole match as entries."""
-        found: list[Entry] = []
+        entries: list[Entry] = []
         notes = sorted(self.notes, key=lambda note: note.after)
         for number, action in enumerate([None, *self.match.actions]):
             if action is not None:
-                found.append(to_json(action))
+                entries.append(to_json(action))
             while notes and notes[0].after <= number:
-                found.append(notes.pop(0).entry())
-        return found
+                entries.append(notes.pop(0).entry())
+        return entries
 
 
 def check_metadata(data: object) -> MatchMetadata:
-    """`data` if it is a head that this version can read. Raises DecodeError."""
+    """Return `data` if it is metadata that this version can read. Raises DecodeError."""
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise DecodeError(Reason("damaged"))
     check_version(data.get("format_version"), SAVE_VERSION)
@@ -161,24 +161,24 @@ def check_metadata(data: object) -> MatchMetadata:
 
 
 def rebuild(id_: str, head: MatchMetadata, entries: Iterable[object]) -> SavedMatch:
-    """The match of a checked head and its entries. Raises DecodeError."""
+    """Rebuild a match from checked metadata and entries. Raises DecodeError."""
     return at_once(rebuild_steps(id_, head, entries))
 
 
 def rebuild_steps(id_: str, head: MatchMetadata, entries: Iterable[object]) -> Generator[None, None, SavedMatch]:
-    """The same in short steps, one per action, so that the page can go on between them."""
+    """As `rebuild`, in short steps of one action each."""
     actions, notes = fold(entries)
     match = yield from replay_steps({**head["setup"], "actions": actions})
     people = decode_people(head["people"], match.seats)
     if any(note.seat >= match.seats for note in notes):
         raise DecodeError(Reason("damaged"))
     created, played = timestamp(head.get("created")), timestamp(head.get("played"))
-    persons = persons_of(head.get("persons"), match.seats)
-    return SavedMatch(id_, match, people, notes, created, played, persons, head.get("fork") is True)
+    humans = decode_humans(head.get("persons"), match.seats)
+    return SavedMatch(id_, match, people, notes, created, played, humans, head.get("fork") is True)
 
 
 def replay_steps(data: object) -> Generator[None, None, Match]:
-    """The match in `data`, as `Match.encode` writes it, one action a step. Raises DecodeError."""
+    """Replay the match in `data`, as `Match.encode` writes it, one action per step. Raises DecodeError."""
     steps = Match.replay(data)
     match = next(steps)
     for _ in steps:
@@ -187,7 +187,7 @@ def replay_steps(data: object) -> Generator[None, None, Match]:
 
 
 def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
-    """The actions that stand, and the notes between them. Raises DecodeError `damaged`."""
+    """The actions that remain after all undos, and the notes between them. Raises DecodeError `damaged`."""
     folded = Fold()
     for entry in entries:
         folded.add(entry)
@@ -195,69 +195,70 @@ def fold(entries: Iterable[object]) -> tuple[list[Any], list[Note]]:
 
 
 class Fold:
-    """Entries put together one by one; `actions` are those that stand."""
+    """Folds entries one by one; `actions` are those not undone."""
 
     def __init__(self) -> None:
         self.actions: list[Any] = []
-        self._course: list[Note | int] = []
-        """The notes, and how many actions each undo between them left."""
+        self._notes_and_undos: list[Note | int] = []
+        """The notes, and for each undo the number of actions it left."""
 
     def add(self, entry: object) -> None:
-        """One more entry. Raises DecodeError `damaged` if it makes no sense here; then nothing has changed."""
+        """Add an entry. Raises DecodeError `damaged` if it is invalid here, and then changes nothing."""
         actions = self.actions
         match entry:
             case list():
                 actions.append(entry)
             case int(taken_back) if not isinstance(entry, bool) and 0 < taken_back <= len(actions):
                 del actions[len(actions) - taken_back :]
-                self._course.append(len(actions))
+                self._notes_and_undos.append(len(actions))
             case {"note": str(key), "seat": int(seat), **more} if key in NOTES and seat >= 0:
-                self._course.append(Note(len(actions), key, seat, about_of(key, more.get("about", ""))))
+                self._notes_and_undos.append(Note(len(actions), key, seat, about_of(key, more.get("about", ""))))
             case _:
                 raise DecodeError(Reason("damaged"))
 
     def notes(self) -> list[Note]:
-        """The notes that remain, in one pass from the last entry: as `notes_after_undo` after each undo."""
-        found: list[Note] = []
-        left = len(self.actions)
-        for each in reversed(self._course):
-            if isinstance(each, int):
-                left = min(left, each)
+        """The remaining notes, computed in one pass from the end, as if `notes_after_undo` ran after each undo."""
+        kept_notes: list[Note] = []
+        remaining = len(self.actions)
+        for entry in reversed(self._notes_and_undos):
+            if isinstance(entry, int):
+                remaining = min(remaining, entry)
             else:
-                found += notes_after_undo([each], left)
-        return found[::-1]
+                kept_notes += notes_after_undo([entry], remaining)
+        return kept_notes[::-1]
 
 
 def about_of(key: str, about: object) -> str:
-    """What a note is about; "" unless it is one on a standing answer or a link. Raises DecodeError `damaged`."""
+    """Check the subject of a note: "" unless the note concerns a standing answer or a link. Raises DecodeError
+    `damaged`.
+    """
     if not isinstance(about, str) or bool(about) != (key in (STANDING_ANSWER, WITHDRAWN_ANSWER, *LINKS)):
         raise DecodeError(Reason("damaged"))
     return about
 
 
-def notes_after_undo(notes: list[Note], left: int) -> list[Note]:
-    """The notes that remain when only `left` actions stand."""
-    return [
-        replace(note, after=min(note.after, left)) for note in notes if note.after <= left or note.key in OUTLIVE_UNDO
-    ]
+def notes_after_undo(notes: list[Note], remaining: int) -> list[Note]:
+    """The notes that remain when undo leaves only `remaining` actions."""
+    survivors = (note for note in notes if note.after <= remaining or note.key in SURVIVE_UNDO)
+    return [replace(note, after=min(note.after, remaining)) for note in survivors]
 
 
-def check_version(found: object, expected: int) -> None:
-    """Raises DecodeError `other_version` if they differ."""
-    if found != expected:
-        raise DecodeError(Reason("other_version", {"found": truncate_repr(found), "expected": expected}))
+def check_version(version: object, expected: int) -> None:
+    """Raise DecodeError `other_version` if the versions differ."""
+    if version != expected:
+        raise DecodeError(Reason("other_version", {"found": truncate_repr(version), "expected": expected}))
 
 
 def timestamp(data: object) -> int:
-    """Milliseconds since 1970, as far as a browser can name the day; 0 for anything else."""
-    return int(data) if isinstance(data, int | float) and 0 <= data <= LAST_MOMENT else 0
+    """A timestamp in milliseconds since 1970, limited to dates that browsers support; 0 for anything else."""
+    return int(data) if isinstance(data, int | float) and 0 <= data <= MAX_TIMESTAMP else 0
 
 
-def persons_of(data: object, seats: int) -> tuple[int, ...]:
-    """Seats where a person has sat; files of earlier versions do not say. Raises DecodeError `damaged`."""
-    found = [] if data is None else data
-    if not isinstance(found, list) or len(found) > seats:
+def decode_humans(data: object, seats: int) -> tuple[int, ...]:
+    """The seats where a human player ever sat; earlier versions did not store them. Raises DecodeError `damaged`."""
+    seats_of_humans = [] if data is None else data
+    if not isinstance(seats_of_humans, list) or len(seats_of_humans) > seats:
         raise DecodeError(Reason("damaged"))
-    if any(type(seat) is not int or seat not in range(seats) for seat in found):
+    if any(type(seat) is not int or seat not in range(seats) for seat in seats_of_humans):
         raise DecodeError(Reason("damaged"))
-    return tuple(found)
+    return tuple(seats_of_humans)

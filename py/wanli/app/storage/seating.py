@@ -1,4 +1,4 @@
-"""The people of a match: names as typed, and the JSON of saves."""
+"""The players of a match: cleaned names, and the JSON in saves."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import cast, get_args
 from wanli.engine import DecodeError, JsonDict, Reason
 from wanli.ui.markup.people import Colour, Kind, Level, Person, Shape
 
-LONGEST_NAME = 20
+MAX_NAME_LENGTH = 20
 _ALLOWED = {
     "colour": get_args(Colour),
     "shape": get_args(Shape),
     "kind": get_args(Kind),
     "level": get_args(Level),
 }
-"""What may stand in the parts of a person besides the name."""
+"""The allowed values of a player's fields, apart from the name."""
 
 
 def clean_name(text: str) -> str:
-    """A name as it may be shown: one line, nothing invisible or turned round, at most 20 characters.
+    """A name that is safe to show: one line, no invisible or direction-changing characters, at most 20 characters.
 
-    Markup in it stays: it is text, and `wanli.ui.markup.html` escapes it where it is drawn.
+    Markup in it stays: it is text, and `wanli.ui.markup.html` escapes it.
     """
     name = unicodedata.normalize("NFC", text)
     if not name.isprintable():
         name = "".join(" " if char.isspace() else char for char in name if _visible(char))
-    return " ".join(name.split())[:LONGEST_NAME].strip()
+    return " ".join(name.split())[:MAX_NAME_LENGTH].strip()
 
 
 def _visible(char: str) -> bool:
@@ -35,16 +35,16 @@ def _visible(char: str) -> bool:
 
 
 def unique_name(name: str, others: Sequence[str]) -> str:
-    """`name`, with a number behind it if one of `others` has it already."""
+    """`name`, with a number appended if one of `others` already has it."""
     number, candidate = 2, name
     while candidate in others:
-        candidate = f"{name[: LONGEST_NAME - 3]} {number}"
+        candidate = f"{name[: MAX_NAME_LENGTH - 3]} {number}"
         number += 1
     return candidate
 
 
 def encode_people(people: Sequence[Person]) -> list[JsonDict]:
-    """People as JSON data."""
+    """The players as JSON data."""
     return [
         {
             "name": person.name,
@@ -58,7 +58,7 @@ def encode_people(people: Sequence[Person]) -> list[JsonDict]:
 
 
 def decode_people(data: object, seats: int) -> tuple[Person, ...]:
-    """What `encode_people` wrote, for so many seats. Raises DecodeError `damaged`."""
+    """Decode the data of `encode_people` for this many seats. Raises DecodeError `damaged`."""
     if not isinstance(data, list) or len(data) != seats:
         raise DecodeError(Reason("damaged"))
     return tuple(_person(entry) for entry in data)
@@ -79,5 +79,5 @@ def _person(data: object) -> Person:
 
 
 def humans(people: Sequence[Person]) -> tuple[int, ...]:
-    """The seats of persons, not bots."""
+    """The seats of human players."""
     return tuple(seat for seat, person in enumerate(people) if not person.is_bot)

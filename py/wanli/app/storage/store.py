@@ -1,13 +1,13 @@
-"""Matches in local storage: a head and chunks of entries each, written in parts, never over what another tab wrote.
+"""Matches in local storage: metadata (the head) and chunks of entries, never written over another tab's changes.
 
-It is the second copy beside the database (`match_repository.py`), and the only one in a browser that has none.
-It is written before the database answers, so that the end of a tab loses nothing; the end of the browser may lose what
-was written here last.
+This is the second copy beside the database (`match_repository.py`), and the only one in a browser without a database.
+It is written before the database answers, so that closing the tab loses nothing; a crash of the browser may lose the
+last writes.
 
-Keys: `wanli/match/<id>/head`, and `wanli/match/<id>/0`, `/1`, … with `CHUNK` entries each. A save rewrites the head and
-the last chunk only, so what it writes does not grow with the match. Before it writes it compares what is stored with
-what it stored itself; if another tab has gone on with this match, nothing is written. `wanli/match/<id>/deleted` marks
-a match that may still have to be deleted in the database.
+Keys: `wanli/match/<id>/head`, and `wanli/match/<id>/0`, `/1`, … with `CHUNK` entries each. A save rewrites only the
+head and the last chunk, so its cost does not grow with the match. Before it writes it compares the stored text with the
+text it last wrote; if another tab continued the match, nothing is written. `wanli/match/<id>/deleted` marks a match
+that may still have to be deleted in the database.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _DELETED = re.compile(r"wanli/match/([a-z0-9]{1,24})/deleted\Z")
 
 
 class ConflictError(Exception):
-    """This match was continued elsewhere, or deleted there (`gone`); nothing has been written."""
+    """The match was continued by another tab, or deleted (`gone`). Nothing was written."""
 
     def __init__(self, gone: bool) -> None:
         super().__init__("gone" if gone else "changed")
@@ -41,8 +41,8 @@ class ConflictError(Exception):
 
 @dataclass(frozen=True)
 class Overview:
-    """What lies in local storage at one moment: the `ids` of all matches of which something is stored, the texts of
-    their `heads` as far as they have one, and the ids that are marked as `deleted`.
+    """A summary of local storage: the `ids` of all matches with any stored data, the texts of their `heads` where they
+    exist, and the ids marked as `deleted`.
     """
 
     ids: frozenset[str] = frozenset()
@@ -55,23 +55,21 @@ class Store:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._looked: dict[str, tuple[int, MatchListing]] = {}
+        self._rows: dict[str, tuple[int, MatchListing]] = {}
 
     # Reading ------------------------------------------------------------------------------------------------
 
     def matches(self) -> list[MatchListing]:
-        """Every stored match, the one played last first; damaged ones at the end. Raises StorageError."""
-        found = [self.look(id_) for id_ in sorted(self.ids())]
-        return sorted(found, key=lambda listed: -played_at(listed))
+        """All stored matches, last played first, damaged ones at the end. Raises StorageError."""
+        rows = [self.row(id_) for id_ in sorted(self.ids())]
+        return sorted(rows, key=lambda listed: -played_at(listed))
 
     def load(self, id_: str) -> tuple[SavedMatch, SaveCursor]:
-        """A stored match, played through. Raises as `load_steps`."""
+        """Load and replay a stored match. Raises as `load_steps`."""
         return at_once(self.load_steps(id_))
 
     def load_steps(self, id_: str) -> Generator[None, None, tuple[SavedMatch, SaveCursor]]:
-        """The same in short steps, one per action, so that the page can go on between them. Raises DecodeError (`gone`
-        if there is none) and StorageError.
-        """
+        """As `load`, in steps of one action each. Raises DecodeError (`gone` if there is none) and StorageError."""
         head = self._head(id_)
         stored = self.read(id_)
         if stored is None or len(stored.entries) < head["entries"]:
@@ -82,7 +80,7 @@ class Store:
         return saved, cursor
 
     def read(self, id_: str) -> StoredMatch | None:
-        """The texts of a stored match; None if it has no head. Raises DecodeError for a damaged chunk, StorageError."""
+        """The texts of a stored match; None without metadata. Raises DecodeError (damaged chunk) and StorageError."""
         head = self.head(id_)
         if head is None:
             return None
@@ -92,32 +90,32 @@ class Store:
         return StoredMatch(head, tuple(entry_text(entry) for chunk in chunks for entry in chunk))
 
     def head(self, id_: str) -> str | None:
-        """The text of a head; None if there is none. Raises StorageError."""
+        """The text of the metadata; None if there is none. Raises StorageError."""
         return self.storage.get(_key(id_, "head"))
 
     def overview(self) -> Overview:
-        """What lies here, read in few calls however many matches there are. Raises StorageError."""
+        """A summary of local storage, read in few calls regardless of the number of matches. Raises StorageError."""
         names = self.storage.names()
-        ids = [*dict.fromkeys(found[1] for key in names if (found := _KEY.match(key)))]
+        ids = [*dict.fromkeys(key_match[1] for key in names if (key_match := _KEY.match(key)))]
         texts = self.storage.get_all([_key(id_, "head") for id_ in ids])
         heads = {id_: text for id_, text in zip(ids, texts, strict=True) if text is not None}
         return Overview(frozenset(ids), heads, _marked(names))
 
     def ids(self) -> set[str]:
-        """The ids of all matches of which something is stored. Raises StorageError."""
-        return {found[1] for key in self.storage.names() if (found := _KEY.match(key))}
+        """The ids of all matches with any stored data. Raises StorageError."""
+        return {key_match[1] for key in self.storage.names() if (key_match := _KEY.match(key))}
 
     def deleted(self) -> frozenset[str]:
-        """The ids of all matches that are marked as deleted. Raises StorageError."""
+        """The ids of all matches marked as deleted. Raises StorageError."""
         return _marked(self.storage.names())
 
     def raw(self, id_: str) -> str:
-        """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
+        """Everything stored of a match, readable or not, as the text of a file. Raises StorageError."""
         keys = [key for key in self.storage.names() if key.startswith(f"{PREFIX}{id_}/")]
         return _raw_file({key: self.storage.get(key) for key in sorted(keys)})
 
     def current(self, cursor: SaveCursor) -> bool:
-        """Whether nobody else has written here since `cursor` read or wrote it. Raises StorageError."""
+        """True if nobody else wrote here since `cursor` read or wrote it. Raises StorageError."""
         if cursor.written is None:
             return self.storage.get(_key(cursor.id, 0)) is None
         number, text = cursor.written
@@ -126,23 +124,21 @@ class Store:
         )
 
     def gone(self, id_: str) -> bool:
-        """Whether nothing of this match is stored any more. Raises StorageError."""
+        """True if this match is not stored (any more). Raises StorageError."""
         return self.storage.get(_key(id_, "head")) is None
 
     def free(self, id_: str) -> bool:
-        """Whether nothing at all is stored under this id, not even what is left of a damaged match. Raises
-        StorageError.
-        """
+        """True if nothing is stored under this id, not even parts of a damaged match. Raises StorageError."""
         return not any(key.startswith(f"{PREFIX}{id_}/") for key in self.storage.names())
 
     # Writing ------------------------------------------------------------------------------------------------
 
     def create(self, saved: SavedMatch) -> SaveCursor:
-        """A new cursor with all of `saved` in memory, to be written by `save`."""
+        """A new cursor with all of `saved` in memory; `save` writes it."""
         return at_once(self.create_steps(saved))
 
     def create_steps(self, saved: SavedMatch) -> Generator[None, None, SaveCursor]:
-        """The same in short steps, one per entry, so that the page can go on between them."""
+        """As `create`, in short steps of one entry each."""
         cursor = SaveCursor(saved.id)
         for entry in saved.entries():
             cursor.add(entry)
@@ -151,10 +147,9 @@ class Store:
         return cursor
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Write what is not yet stored of `cursor`, and the head.
+        """Write the unwritten entries of `cursor`, and the metadata.
 
-        Raises ConflictError (another tab has been there; nothing written) and StorageError (the next `save`
-        writes what this one could not).
+        Raises ConflictError (another tab wrote; nothing is written) and StorageError (the next `save` writes the rest).
         """
         cursor.head = saved.metadata_text(cursor.length)
         if not self.current(cursor):
@@ -163,7 +158,7 @@ class Store:
         try:
             self._write(cursor)
         except StorageError:
-            if is_new:  # half a match would be listed as a damaged one
+            if is_new:  # half a match would be listed as damaged
                 self.delete(cursor.id)
                 cursor.written = None
             raise
@@ -178,7 +173,7 @@ class Store:
         self.storage.set(_key(cursor.id, "head"), cursor.head)
 
     def put(self, id_: str, stored: StoredMatch) -> None:
-        """Make the copy here equal to `stored`, whatever it was. Raises StorageError."""
+        """Replace the copy here by `stored`. Raises StorageError."""
         cursor = SaveCursor.of(id_, stored)
         self.delete(id_)
         for number, chunk in enumerate(cursor.chunks):
@@ -186,7 +181,7 @@ class Store:
         self.storage.set(_key(id_, "head"), stored.head)
 
     def mark_deleted(self, id_: str, marked: bool = True) -> None:
-        """Mark a match as deleted, or take the mark away. Raises StorageError."""
+        """Mark a match as deleted, or remove the mark. Raises StorageError."""
         if marked:
             self.storage.set(_key(id_, "deleted"), "1")
         else:
@@ -198,17 +193,15 @@ class Store:
             if key.startswith(f"{PREFIX}{id_}/") and not _DELETED.match(key):
                 self.storage.remove(key)
 
-    # Within -------------------------------------------------------------------------------------------------
-
-    def look(self, id_: str) -> MatchListing:
-        """What the list says of a match. It is read again only if anything of it has changed: the list is drawn at
-        each key and click at home.
+    def row(self, id_: str) -> MatchListing:
+        """The row of a match in the list. It is cached until the stored texts change, because home renders the list at
+        each key and click.
         """
         chunks = self._chunks(id_)
-        known, state = self._looked.get(id_), hash((self.storage.get(_key(id_, "head")), *chunks))
-        if known is None or known[0] != state:
-            known = self._looked[id_] = state, self._read(id_, chunks)
-        return known[1]
+        cached, state = self._rows.get(id_), hash((self.storage.get(_key(id_, "head")), *chunks))
+        if cached is None or cached[0] != state:
+            cached = self._rows[id_] = state, self._read(id_, chunks)
+        return cached[1]
 
     def _read(self, id_: str, chunks: Sequence[str]) -> MatchListing:
         try:
@@ -230,11 +223,14 @@ class Store:
         return (len(chunks) - 1, chunks[-1]) if chunks else None
 
     def written(self, id_: str, stored: StoredMatch) -> tuple[int, str] | None:
-        """What `SaveCursor.written` says if the copy here holds just these entries; else None. Raises StorageError."""
+        """The value of `SaveCursor.written` if the copy here holds exactly these entries, else None. Raises
+        StorageError.
+        """
         try:
-            return self._last_chunk(id_) if (here := self.read(id_)) and here.entries == stored.entries else None
+            local_copy = self.read(id_)
         except DecodeError:
             return None
+        return self._last_chunk(id_) if local_copy and local_copy.entries == stored.entries else None
 
     def _chunks(self, id_: str) -> list[str]:
         def stored() -> Iterator[str]:
@@ -247,17 +243,17 @@ class Store:
 
 
 def _marked(names: Sequence[str]) -> frozenset[str]:
-    return frozenset(found[1] for key in names if (found := _DELETED.match(key)))
+    return frozenset(key_match[1] for key in names if (key_match := _DELETED.match(key)))
 
 
 def match_of(key: str) -> str | None:
-    """The id of the match that a storage key belongs to; None for other keys."""
-    found = _KEY.match(key)
-    return found[1] if found else None
+    """The match id in a storage key; None for other keys."""
+    key_match = _KEY.match(key)
+    return key_match[1] if key_match else None
 
 
 def is_id(text: str) -> bool:
-    """Whether `text` can be the id of a match."""
+    """True if `text` is a well-formed match id."""
     return match_of(f"{PREFIX}{text}/head") == text
 
 
@@ -266,7 +262,7 @@ def _key(id_: str, part: str | int) -> str:
 
 
 def raw_file(id_: str, stored: StoredMatch) -> str:
-    """The text of a file with a match just as it is stored, under the keys of local storage."""
+    """The text of a file with the raw stored texts of a match, by the keys of local storage."""
     chunks = {_key(id_, number): _chunk_text([text]) for number, text in enumerate(stored.entries)}
     return _raw_file({_key(id_, "head"): stored.head, **chunks})
 

@@ -1,7 +1,7 @@
-"""The two copies of each match, in the database and in local storage, and how they are brought in line.
+"""Reconciles the two copies of each match, in the database and in local storage.
 
-Of two copies that differ the one that continues the other wins. If both went on differently, both are kept: the one of
-local storage becomes a match of its own that is marked as a fork. A match that was deleted in one is deleted in both.
+If one copy continues the other, the longer one wins. If both continued differently, both are stored: the copy in local
+storage becomes a separate match, marked as a fork. A match deleted in one storage is deleted in both.
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class StoredCopies:
-    """`store` is the copy in local storage, `heads` are those of the database by id as last read or written here, ""
-    for a match that was deleted. `refused` says why the database could not be read, None if it could; `answered`
-    whether it has said anything at all.
+    """Both copies of all matches.
+
+    `store` is the copy in local storage. `heads` is the metadata in the database by id as last read or written here, ""
+    for a deleted match. `refused` is the reason why the database could not be read, None if it could. `answered` is
+    True once the database has answered at all.
     """
 
     def __init__(self, storage: Storage, database: Database) -> None:
@@ -36,7 +38,7 @@ class StoredCopies:
         self.answered = False
 
     async def refresh(self) -> None:
-        """Read the heads again: another tab may have changed them."""
+        """Read the metadata again, because another tab may have changed it."""
         try:
             self.heads = await self.database.heads()
         except StorageError as error:
@@ -46,60 +48,60 @@ class StoredCopies:
         self.answered = True
 
     def different(self) -> list[str]:
-        """The ids of matches whose copies may differ, by their heads alone."""
+        """The ids of matches whose copies may differ according to their metadata."""
         if self.refused:
             return []
         try:
-            here = self.store.overview()
+            local = self.store.overview()
         except StorageError:
             return []
-        return sorted({id_ for id_ in here.ids if here.heads.get(id_) != self.heads.get(id_)} | here.deleted)
+        return sorted({id_ for id_ in local.ids if local.heads.get(id_) != self.heads.get(id_)} | local.deleted)
 
     async def reconcile(self, id_: str, slices: TimeSlices) -> StoredMatch | None:
-        """Bring both copies of a match in line; what is stored then, None if nothing is.
+        """Reconcile both copies of a match; return the stored match, or None if none is stored.
 
         Raises DecodeError if there is only a damaged copy in local storage, StorageError if the database fails, and
-        Cancelled as the slices do; nothing is written then.
+        GivenUp as the slices do. In these cases nothing is written.
         """
         if self._marked(id_):
             await self._reconcile_deleted(id_)
             return None
-        here, damaged = self._copy_here(id_)
+        local, damaged = self._copy_here(id_)
         head = await self.database.head(id_)
         if head == "":
             self.heads[id_] = ""
             with suppress(StorageError):
                 self.store.delete(id_)
             return None
-        there = await self.database.read(id_) if head is not None else None
-        if there is not None:
-            self.heads[id_] = there.head
-            return await self._reconcile_both(id_, here, there, slices)
+        remote = await self.database.read(id_) if head is not None else None
+        if remote is not None:
+            self.heads[id_] = remote.head
+            return await self._reconcile_both(id_, local, remote, slices)
         if damaged:
             raise DecodeError(Reason("damaged"))
-        if here is not None:
-            await self._append(id_, here, 0)
-        return here
+        if local is not None:
+            await self._append(id_, local, 0)
+        return local
 
     async def _reconcile_both(
-        self, id_: str, here: StoredMatch | None, there: StoredMatch, slices: TimeSlices
+        self, id_: str, local: StoredMatch | None, remote: StoredMatch, slices: TimeSlices
     ) -> StoredMatch | None:
-        if here is None or here == there:
-            return there
-        if here.entries != there.entries and await _is_readable(here, slices):
-            if self._copy_here(id_)[0] != here:  # somebody has gone on between two slices
+        if local is None or local == remote:
+            return remote
+        if local.entries != remote.entries and await _is_readable(local, slices):
+            if self._copy_here(id_)[0] != local:  # another tab continued between two slices
                 return await self.reconcile(id_, slices)
-            if _continues(here, there):
-                await self._append(id_, here, len(there.entries))
-                return here
-            if not _continues(there, here) and not await self._keep_fork(here):
-                return there
+            if _continues(local, remote):
+                await self._append(id_, local, len(remote.entries))
+                return local
+            if not _continues(remote, local) and not await self._store_fork(local):
+                return remote
         with suppress(StorageError):
-            self.store.put(id_, there)
-        return there
+            self.store.put(id_, remote)
+        return remote
 
     async def _reconcile_deleted(self, id_: str) -> None:
-        if self.heads.get(id_) == "":  # the database remembers it by itself
+        if self.heads.get(id_) == "":  # the database has recorded the deletion
             with suppress(StorageError):
                 self.store.mark_deleted(id_, False)
         else:
@@ -112,10 +114,10 @@ class StoredCopies:
             return False
 
     def _copy_here(self, id_: str) -> tuple[StoredMatch | None, bool]:
-        """The copy in local storage, and whether there is one that is damaged."""
+        """The copy in local storage, and True if there is a damaged one."""
         try:
-            here = self.store.read(id_)
-            return here, here is None and id_ in self.store.ids()
+            local = self.store.read(id_)
+            return local, local is None and id_ in self.store.ids()
         except DecodeError:
             return None, True
         except StorageError:
@@ -128,8 +130,8 @@ class StoredCopies:
             self.heads[id_] = stored.head
         return outcome == "kept"
 
-    async def _keep_fork(self, stored: StoredMatch) -> bool:
-        """Keep a copy that went on differently as a match of its own; whether it is kept."""
+    async def _store_fork(self, stored: StoredMatch) -> bool:
+        """Store a copy that continued differently as a separate match; True if it is stored."""
         head = json.dumps({**parse_metadata(stored.head), "fork": True}, ensure_ascii=False, separators=(",", ":"))
         return await self._append(text_id([head, *stored.entries]), StoredMatch(head, stored.entries), 0)
 
@@ -139,7 +141,7 @@ class StoredCopies:
         self.heads[id_] = ""
 
     async def raw(self, id_: str) -> str:
-        """Whatever is stored of a match, readable or not, as the text of a file. Raises StorageError."""
+        """Everything stored of a match, readable or not, as the text of a file. Raises StorageError."""
         try:
             stored = await self.database.read(id_)
         except StorageError:
@@ -147,7 +149,7 @@ class StoredCopies:
         return raw_file(id_, stored) if stored else self.store.raw(id_)
 
     async def is_free(self, id_: str) -> bool:
-        """Whether nothing is or was ever stored under this id."""
+        """True if nothing is or was ever stored under this id."""
         if id_ in self.heads:
             return False
         with suppress(StorageError):
@@ -160,9 +162,7 @@ class StoredCopies:
 
 
 def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMatch]:
-    """The match in these texts, played through in short steps, so that the page can go on between them. Raises
-    DecodeError.
-    """
+    """Replay the match in these texts, in short steps. Raises DecodeError."""
     head = parse_metadata(stored.head)
     entries = []
     for text in stored.entries:
@@ -185,7 +185,7 @@ async def _is_readable(stored: StoredMatch, slices: TimeSlices) -> bool:
 
 
 def _continues(longer: StoredMatch, shorter: StoredMatch) -> bool:
-    """Whether one copy is the other with more entries, or as many."""
+    """True if one copy equals the other, or is the other with more entries."""
     return longer.entries[: len(shorter.entries)] == shorter.entries and _setup(longer) == _setup(shorter)
 
 
@@ -197,12 +197,12 @@ def _setup(stored: StoredMatch) -> object:
 
 
 def text_id(texts: Iterable[str]) -> str:
-    """An id made from texts, the same for the same texts."""
+    """An id derived from texts: equal texts give equal ids."""
     return number_id(int.from_bytes(hashlib.sha256("\n".join(texts).encode()).digest()[:8], "big"))
 
 
 def number_id(number: int) -> str:
-    """An id made from a number: digits to the base 36, at least eight."""
+    """An id derived from a number: base-36 digits, at least eight."""
     digits = ""
     while number or len(digits) < 8:
         number, digit = divmod(number, 36)

@@ -1,1 +1,1 @@
-"""Lessons: guided first matches as data (`games/<slug>/lessons/*.toml`), played over the ordinary table."""
+"""Lessons: guided first matches as data (`games/<slug>/lessons/*.toml`), played at the normal table."""

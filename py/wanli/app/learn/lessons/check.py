@@ -1,4 +1,4 @@
-"""Whether lessons can be played as they are written. The build and the tests ask; the page does not."""
+"""Checks that lessons work as written. Used by the build and the tests, not by the page."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from wanli.app.learn.lessons.run import LessonRun
 from wanli.engine import Action, Refused
 from wanli.games import GAMES
 
-MOST_RUNS = 200
-"""Ways through one lesson, at most, by all that its steps allow."""
+MAX_RUNS = 200
+"""Maximum number of ways through one lesson."""
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A moment of a lesson at which the learner is to act: what has been played, and what is right now."""
+class LearnerTurn:
+    """A point of a lesson where the learner acts: the run so far, and the correct actions."""
 
     run: LessonRun
     step: Step
@@ -25,44 +25,44 @@ class Moment:
 
 
 def check_lessons() -> int:
-    """Check every lesson of every game; how many there are. Raises LessonError for the first that is broken."""
-    found = [lesson for slug in GAMES for lesson in lessons_of(slug)]
-    for lesson in found:
+    """Check every lesson of every game and return their number. Raises LessonError for the first broken one."""
+    lessons = [lesson for slug in GAMES for lesson in lessons_of(slug)]
+    for lesson in lessons:
         check(lesson)
-    return len(found)
+    return len(lessons)
 
 
 def check(lesson: Lesson) -> None:
     """Play a lesson in every way that it allows.
 
-    Raises LessonError if the match or a reply cannot be played, if a step expects nothing that is legal or has no
-    answer to a legal action, if an answer answers nothing, or if the match ends.
+    Raises LessonError if the match or a reply cannot be played, if a step expects no legal action, if a legal action
+    has no answer, if an answer is never used, or if the match ends.
     """
     answered: dict[str, set[str]] = {step.key: set() for step in lesson.steps}
     runs = 0
-    for moment in moments(lesson):
+    for turn in learner_turns(lesson):
         runs += 1
-        if runs > MOST_RUNS * len(lesson.steps):
+        if runs > MAX_RUNS * len(lesson.steps):
             raise LessonError(f"{lesson.slug}/{lesson.key}: too many ways through it")
-        for action in moment.run.match.state.legal():
-            if action in moment.expected:
+        for action in turn.run.match.state.legal():
+            if action in turn.expected:
                 continue
-            key = moment.step.answer(action)
+            key = turn.step.answer(action)
             if not key:
-                raise _wrong(lesson, moment.step, f"no answer to {action}")
-            answered[moment.step.key].add(key)
+                raise _wrong(lesson, turn.step, f"no answer to {action}")
+            answered[turn.step.key].add(key)
     for step in lesson.steps:
         if unused := (step.wrong or {}).keys() - answered[step.key]:
             raise _wrong(lesson, step, f"never answered: {', '.join(sorted(unused))}")
         for pattern in step.expect:
             if not any(
-                fits(pattern, action) for moment in moments(lesson) if moment.step is step for action in moment.expected
+                fits(pattern, action) for turn in learner_turns(lesson) if turn.step is step for action in turn.expected
             ):
                 raise _wrong(lesson, step, f"{pattern} is never legal")
 
 
-def moments(lesson: Lesson) -> Iterator[Moment]:
-    """Every moment at which the learner is to act, along all ways that the steps allow. Raises LessonError."""
+def learner_turns(lesson: Lesson) -> Iterator[LearnerTurn]:
+    """Every point where the learner acts, along all ways that the steps allow. Raises LessonError."""
     ways: list[tuple[Action, ...]] = [()]
     while ways:
         way = ways.pop()
@@ -73,17 +73,17 @@ def moments(lesson: Lesson) -> Iterator[Moment]:
         expected = tuple(run.expected)
         if not expected:
             raise _wrong(lesson, step, "expects nothing that is legal")
-        yield Moment(run, step, expected)
+        yield LearnerTurn(run, step, expected)
         ways += [(*way, action) for action in reversed(expected)]
 
 
 def _played(lesson: Lesson, way: tuple[Action, ...]) -> LessonRun:
-    """The lesson after these actions of the learner, the replies to them and what is only read."""
+    """The lesson after these actions of the learner, with the replies and the steps that are only read."""
     try:
         run = LessonRun(lesson)
     except Refused as refused:
         raise LessonError(f"{lesson.slug}/{lesson.key}: the prefix cannot be played: {refused}") from refused
-    left = list(way)
+    remaining = list(way)
     while (step := run.step) is not None:
         if run.match.over:
             raise _wrong(lesson, step, "the match is over")
@@ -96,8 +96,8 @@ def _played(lesson: Lesson, way: tuple[Action, ...]) -> LessonRun:
                 raise _wrong(lesson, step, f"the reply {reply} cannot be played: {refused}") from refused
         elif run.match.state.seat != lesson.seat:
             raise _wrong(lesson, step, f"seat {run.match.state.seat} is to act, not the learner")
-        elif left:
-            run.match.play(left.pop(0))
+        elif remaining:
+            run.match.play(remaining.pop(0))
         else:
             return run
     if run.match.over:
@@ -105,5 +105,5 @@ def _played(lesson: Lesson, way: tuple[Action, ...]) -> LessonRun:
     return run
 
 
-def _wrong(lesson: Lesson, step: Step, what: str) -> LessonError:
-    return LessonError(f"{lesson.slug}/{lesson.key}, step {step.key}: {what}")
+def _wrong(lesson: Lesson, step: Step, problem: str) -> LessonError:
+    return LessonError(f"{lesson.slug}/{lesson.key}, step {step.key}: {problem}")

@@ -1,8 +1,8 @@
-"""What a lesson is: a match set up up to a moment, and steps of one action each with what is said about it.
+"""The data of a lesson: a match set up to a position, and steps of one action each with their texts.
 
-Its texts stand in the catalogue of the game: `<slug>.lesson.<lesson>.title`, `.learned`, one for each step by its
-key, `.wrong.<key>` for each answer to an action that is legal and not what is asked for, and `.remember.<key>` for each
-line of the list at its end.
+The texts are in the game's catalogue: `<slug>.lesson.<lesson>.title`, `.learned`, one for each step by its key,
+`.wrong.<key>` for each answer to a legal but unexpected action, and `.remember.<key>` for each line of the list at the
+end.
 """
 
 from __future__ import annotations
@@ -17,53 +17,53 @@ from wanli.engine.data_files import positive, whole
 from wanli.engine.options import OptionValue
 
 Pattern = tuple[Any, ...]
-"""The beginning of an action, where `"*"` stands for anything: `("play", "*", 2)`. `()` is every action."""
+"""The start of an action, where `"*"` matches anything: `("play", "*", 2)`. `()` matches every action."""
 
 ANYTHING = "*"
 TESTS: dict[str, Callable[[Any, Any], bool]] = {
-    "equals": lambda found, wanted: bool(found == wanted),
-    "differs": lambda found, wanted: bool(found != wanted),
-    "at_least": lambda found, wanted: bool(found >= wanted),
-    "at_most": lambda found, wanted: bool(found <= wanted),
+    "equals": lambda value, expected: bool(value == expected),
+    "differs": lambda value, expected: bool(value != expected),
+    "at_least": lambda value, expected: bool(value >= expected),
+    "at_most": lambda value, expected: bool(value <= expected),
 }
-"""What a condition may ask of a value of the view, by its name in the file."""
-MOST_REMEMBERED = 8
-"""Lines of the list at the end of a lesson, at most."""
+"""The tests of a condition, by their names in the file."""
+MAX_REMEMBERED = 8
+"""Maximum number of lines in the list at the end of a lesson."""
 HINT_AFTER = 2
-"""Tries that went wrong until the lesson offers to show the way, if a step does not say."""
+"""Wrong attempts until the lesson offers the solution, unless a step says otherwise."""
 
 
 class LessonError(ValueError):
-    """A lesson cannot be read, or cannot be played as it is written."""
+    """A lesson cannot be read, or does not work as written."""
 
 
 @dataclass(frozen=True)
 class Condition:
-    """What must be true of the learner's view after an action: the value at `path` (`sites.0.leader`) passes `test`."""
+    """A condition on the learner's view after an action: the value at `path` (`sites.0.leader`) passes `test`."""
 
     path: tuple[str | int, ...]
     test: str
-    wanted: object
+    expected: object
 
-    def holds(self, view: Mapping[str, Any]) -> bool:
-        """Whether it is true of this view. Raises LessonError if the view has no such path."""
-        found: Any = view
+    def holds(self, view: Mapping[str, object]) -> bool:
+        """True if the condition holds for this view. Raises LessonError if the view has no such path."""
+        value: Any = view
         try:
             for name in self.path:
-                found = found[name]
+                value = value[name]
         except (LookupError, TypeError) as missing:
             raise LessonError(f"the view has no {'.'.join(map(str, self.path))}") from missing
-        return TESTS[self.test](found, self.wanted)
+        return TESTS[self.test](value, self.expected)
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do. Any action that fits a pattern of `expect` and after which all of `leads_to` is true is right.
+    """One step of a lesson. An action is correct if it matches a pattern of `expect` and afterwards all of `leads_to`
+    hold.
 
-    `show`: names (`data-piece`, `data-at`, `data-about`) of what is lit on board and
-    hand, or in one area alone: `hand/card:wall`, `status/…`, `players/…`. `wrong`: by the key of the answer
-    the patterns of the actions it answers, asked in their order. `reply`: what is played then, up to the learner's next
-    decision. A step that expects nothing is only read.
+    `show` names the highlighted items (`data-piece`, `data-at`, `data-about`), anywhere or in one area:
+    `hand/card:wall`, `status/…`, `players/…`. `wrong` has, by the key of an answer, the patterns of actions it answers,
+    tried in order. `reply` is played next, up to the learner's next decision. A step that expects nothing is only read.
     """
 
     key: str
@@ -76,11 +76,11 @@ class Step:
 
     @property
     def is_read(self) -> bool:
-        """Whether there is nothing to do but to read."""
+        """True if the step is only read."""
         return not self.expect and not self.leads_to
 
     def expects(self, state: State, action: Action) -> bool:
-        """Whether this legal action is what the step asks for."""
+        """True if the step expects this legal action."""
         if self.expect and not any(fits(pattern, action) for pattern in self.expect):
             return False
         if not self.leads_to:
@@ -91,7 +91,7 @@ class Step:
         return all(condition.holds(view) for condition in self.leads_to)
 
     def answer(self, action: Action) -> str:
-        """The key of the answer to a legal action that is not expected; "" if none was foreseen."""
+        """The key of the answer to a legal action that is not expected; "" if there is none."""
         for key, patterns in (self.wrong or {}).items():
             if any(fits(pattern, action) for pattern in patterns):
                 return key
@@ -102,7 +102,7 @@ class Step:
 class Lesson:
     """A guided match. `seat` is the learner's; `prefix` are the actions before the first step.
 
-    `remember`: the keys of the lines that its end lists: what a player has to know for a match of one's own.
+    `remember`: the keys of the lines in the list at the end, the essentials for the learner's first own match.
     """
 
     slug: str
@@ -118,23 +118,23 @@ class Lesson:
     remember: tuple[str, ...] = ()
 
     def text(self, part: str) -> str:
-        """The key of one of its texts: "title", "learned", a step's key, "wrong.<key>", "remember.<key>"."""
+        """The key of a text: "title", "learned", a step's key, "wrong.<key>", "remember.<key>"."""
         return f"{self.slug}.lesson.{self.key}.{part}"
 
 
 def fits(pattern: Pattern, action: Action) -> bool:
-    """Whether an action begins as the pattern says."""
+    """True if an action matches a pattern."""
     return len(pattern) <= len(action) and all(
-        wanted in (ANYTHING, found) for wanted, found in zip(pattern, action, strict=False)
+        expected in (ANYTHING, part) for expected, part in zip(pattern, action, strict=False)
     )
 
 
 def read_lesson(slug: str, key: str, data: Mapping[str, Any]) -> Lesson:
-    """The lesson of a TOML file. Raises LessonError that names file and field."""
+    """Read the lesson of a TOML file. Raises LessonError with the file and the field."""
     try:
         known = {"order", "minutes", "seats", "seed", "seat", "options", "prefix", "step", "remember"}
-        _no_others(data, known)
-        steps = tuple(_step(each) for each in data["step"])
+        _reject_unknown_keys(data, known)
+        steps = tuple(_step(step) for step in data["step"])
         lesson = Lesson(
             slug,
             key,
@@ -155,52 +155,52 @@ def read_lesson(slug: str, key: str, data: Mapping[str, Any]) -> Lesson:
             raise ValueError("a lesson begins with something to do")
     except KeyError as missing:
         raise LessonError(f"{slug}/{key}: no {missing}") from missing
-    except (ValueError, TypeError) as wrong:
-        raise LessonError(f"{slug}/{key}: {wrong}") from wrong
+    except (ValueError, TypeError) as error:
+        raise LessonError(f"{slug}/{key}: {error}") from error
     return lesson
 
 
 def _remembered(data: Any) -> list[str]:
-    if not isinstance(data, list) or not all(isinstance(each, str) and each for each in data):
+    if not isinstance(data, list) or not all(isinstance(key, str) and key for key in data):
         raise ValueError(f"remember: {data!r} is no list of keys")
     if len(set(data)) < len(data):
         raise ValueError("remember: the same key twice")
-    if len(data) > MOST_REMEMBERED:
-        raise ValueError(f"remember: more than {MOST_REMEMBERED} lines")
+    if len(data) > MAX_REMEMBERED:
+        raise ValueError(f"remember: more than {MAX_REMEMBERED} lines")
     return data
 
 
 def _step(data: Mapping[str, Any]) -> Step:
     key = data["key"]
     try:
-        _no_others(data, {"key", "show", "expect", "leads_to", "wrong", "reply", "hint_after"})
+        _reject_unknown_keys(data, {"key", "show", "expect", "leads_to", "wrong", "reply", "hint_after"})
         return Step(
             key,
             tuple(data.get("show", [])),
             tuple(_actions(data.get("expect", []))),
-            tuple(_condition(each) for each in data.get("leads_to", [])),
+            tuple(_condition(condition) for condition in data.get("leads_to", [])),
             {name: tuple(_actions(patterns)) for name, patterns in data.get("wrong", {}).items()},
             tuple(_actions(data.get("reply", []))),
             positive(data.get("hint_after", HINT_AFTER), "hint_after"),
         )
-    except (KeyError, ValueError, TypeError) as wrong:
-        raise ValueError(f"step {key}: {wrong}") from wrong
+    except (KeyError, ValueError, TypeError) as error:
+        raise ValueError(f"step {key}: {error}") from error
 
 
 def _condition(data: Mapping[str, Any]) -> Condition:
-    _no_others(data, {"view", *TESTS})
-    ((test, wanted),) = [(name, value) for name, value in data.items() if name != "view"]
+    _reject_unknown_keys(data, {"view", *TESTS})
+    ((test, expected),) = [(name, value) for name, value in data.items() if name != "view"]
     path = tuple(int(name) if name.isdigit() else name for name in data["view"].split("."))
-    return Condition(path, test, wanted)
+    return Condition(path, test, expected)
 
 
 def _actions(data: list[Any]) -> list[Action]:
-    found = [from_json(each) for each in data]
-    if not all(isinstance(each, tuple) for each in found):
+    actions = [from_json(action) for action in data]
+    if not all(isinstance(action, tuple) for action in actions):
         raise ValueError(f"{data!r} is no list of actions")
-    return found
+    return actions
 
 
-def _no_others(data: Mapping[str, Any], known: set[str]) -> None:
-    if others := sorted(data.keys() - known):
-        raise ValueError(f"unknown: {', '.join(others)}")
+def _reject_unknown_keys(data: Mapping[str, Any], known: set[str]) -> None:
+    if unknown := sorted(data.keys() - known):
+        raise ValueError(f"unknown: {', '.join(unknown)}")

@@ -1,4 +1,4 @@
-"""One lesson as it is played: which step it has come to, and what an action means there."""
+"""A run of one lesson: the current step, and the verdict on actions."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from wanli.engine import Action, Match, Refused
 
 
 class LessonRun:
-    """A lesson and its `match`. How far it has come follows from how many actions the match has, so that undo needs
-    nothing of its own.
+    """A lesson and its `match`.
+
+    The current step follows from the number of actions, so undo needs no extra state.
     """
 
     def __init__(self, lesson: Lesson) -> None:
-        """Deal the match and play the prefix. Raises IllegalAction where it cannot be played."""
+        """Create the match and play the prefix. Raises IllegalAction if it cannot be played."""
         self.lesson = lesson
         self.match = Match.new(lesson.slug, lesson.seats, lesson.seed, lesson.options)
         for action in lesson.prefix:
@@ -23,7 +24,7 @@ class LessonRun:
         self._read: set[int] = set()
 
     def _place(self) -> tuple[int, int]:
-        """The number of the step, and how many actions of its own have been played: the learner's, then replies."""
+        """The number of the step, and how many of its actions were played: the learner's, then the replies."""
         done = len(self.match.log) - self.start
         for number, step in enumerate(self.lesson.steps):
             if step.is_read:
@@ -37,29 +38,29 @@ class LessonRun:
 
     @property
     def number(self) -> int:
-        """The number of the present step, from 0; as many as there are steps when all are done."""
+        """The number of the current step, from 0; the number of steps when all are done."""
         return self._place()[0]
 
     @property
     def step(self) -> Step | None:
-        """The present step; None when all are done."""
+        """The current step; None when all are done."""
         number = self.number
         return self.lesson.steps[number] if number < len(self.lesson.steps) else None
 
     @property
     def done(self) -> bool:
-        """Whether all steps are done."""
+        """True if all steps are done."""
         return self.step is None
 
     @property
     def reply(self) -> Action | None:
-        """What is to be played now by the lesson; None while the learner is to act, and at the end."""
+        """The next reply of the lesson; None while the learner is to act, and at the end."""
         number, played = self._place()
         return self.lesson.steps[number].reply[played - 1] if played else None
 
     @property
     def expected(self) -> list[Action]:
-        """The legal actions that are right now."""
+        """The legal actions that are correct now."""
         step = self.step
         if step is None or step.is_read or self.reply is not None:
             return []
@@ -67,14 +68,14 @@ class LessonRun:
         return [action for action in state.legal() if step.expects(state, action)]
 
     def judge(self, action: Action) -> str | None:
-        """None for a legal action that is right now; else the key of the answer to it, "" if none was foreseen."""
+        """None if a legal action is correct now; else the key of the answer to it, "" if there is none."""
         step = self.step
         if step is None or step.is_read:
             return ""
         return None if step.expects(self.match.state, action) else step.answer(action)
 
     def read_on(self) -> None:
-        """The learner has read a step that asks for nothing."""
+        """Continue after a step that is only read."""
         step = self.step
         if step is not None and step.is_read:
             self._read.add(self.number)
@@ -85,7 +86,7 @@ class LessonRun:
         return self.match.actions[self.start :]
 
     def catch_up(self, actions: Iterable[object]) -> None:
-        """Play what was kept of a lesson that was left; what is not as the lesson wants it ends that."""
+        """Play the saved actions of an unfinished lesson; stop at the first one that the lesson does not expect."""
         for action in actions:
             while (step := self.step) is not None and step.is_read:
                 self.read_on()

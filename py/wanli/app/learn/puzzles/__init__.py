@@ -1,1 +1,1 @@
-"""Puzzles: positions in which a good move is to be found, those of the games as data and those after a match."""
+"""Puzzles: positions with a good move to find, from the games' data and from finished matches."""

@@ -1,4 +1,4 @@
-"""Whether puzzles can be met as they are written. The build and the tests ask; the page does not."""
+"""Checks that puzzles work as written. Used by the build and the tests, not by the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wanli.games import GAMES, package_of
 
 
 class PuzzleError(ValueError):
-    """A puzzle cannot be met as it is written."""
+    """A puzzle does not work as written."""
 
 
 def puzzles_text(slug: str) -> str:
@@ -29,27 +29,27 @@ def puzzles_of(slug: str) -> tuple[GamePuzzle, ...]:
 
 
 def check_puzzles() -> int:
-    """Check every puzzle of every game; how many there are. Raises PuzzleError for the first that is broken."""
-    found = [puzzle for slug in GAMES for puzzle in puzzles_of(slug)]
-    for puzzle in found:
+    """Check every puzzle of every game and return their number. Raises PuzzleError for the first broken one."""
+    puzzles = [puzzle for slug in GAMES for puzzle in puzzles_of(slug)]
+    for puzzle in puzzles:
         check(puzzle)
-    return len(found)
+    return len(puzzles)
 
 
 def check(puzzle: GamePuzzle) -> Puzzle:
-    """Play a puzzle's match up to its position.
+    """Replay a puzzle's match up to its position.
 
-    Raises PuzzleError if that cannot be done or leads elsewhere, if the seat to decide is not a person's, or if one of
-    its moves is not legal.
+    Raises PuzzleError if that fails or leads to another position, if a bot is to decide, or if a move of the puzzle is
+    illegal.
     """
     name = f"{puzzle.slug}/{puzzle.key}"
     try:
         opened = at_once(open_puzzle(puzzle, translator("en")))
-    except DecodeError as wrong:
-        raise PuzzleError(f"{name}: the match cannot be played: {wrong.reason}") from wrong
+    except DecodeError as error:
+        raise PuzzleError(f"{name}: the match cannot be played: {error.reason}") from error
     legal = opened.match.state.legal()
     if humans(opened.people) != (opened.seat,):
-        raise PuzzleError(f"{name}: the one person must be at seat {opened.seat}, which is to decide")
+        raise PuzzleError(f"{name}: the one human player must be at seat {opened.seat}, which is to decide")
     if not puzzle.answers or puzzle.other in puzzle.answers:
         raise PuzzleError(f"{name}: no answer that differs from the other move")
     for action in (*puzzle.answers, puzzle.other):

@@ -1,14 +1,12 @@
 """The puzzles of each game: positions from recorded matches in which one move is clearly best.
 
-`games/<slug>/lessons/puzzles.json` holds them, one to a line. The page does not carry them: it fetches the file when
-somebody wants to see them.
+`games/<slug>/lessons/puzzles.json` holds them, one per line. The page fetches this file on demand.
 
     {"key": "5d0c…", "ask": "best", "answers": [["draw"]], "other": ["play", "warrior", 1, 1], "match": "…"}
 
-`match` is the link of a match up to the position (`wanli.app.links.link_codec`), where one person is to decide and all
-others are bots; `key` is the checksum of that position. `answers` are the moves that are right, of which none is better
-than another, `other` is the best of those that are not. `ask` says which question is asked, the text
-`puzzle.ask.<ask>`.
+`match` is the link of a match up to the position (`wanli.app.links.link_codec`), in which one human player is to decide
+and all others are bots. `key` is the checksum of that position. `answers` are the correct, equally good moves; `other`
+is the best of the others. `ask` selects the question, the text `puzzle.ask.<ask>`.
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ FILE = "puzzles.json"
 
 @dataclass(frozen=True)
 class GamePuzzle:
-    """One puzzle of a game, as its file has it."""
+    """One puzzle of a game, as in its file."""
 
     slug: str
     key: str
@@ -40,27 +38,27 @@ class GamePuzzle:
 
 
 def read_puzzles(slug: str, text: str) -> tuple[GamePuzzle, ...]:
-    """The puzzles of a file, in their order. Raises ValueError if it is none."""
+    """The puzzles of a file, in order. Raises ValueError if the file is invalid."""
     try:
         return tuple(
             GamePuzzle(
                 slug,
                 str(entry["key"]),
                 str(entry["ask"]),
-                tuple(_action(each) for each in entry["answers"]),
+                tuple(_action(answer) for answer in entry["answers"]),
                 _action(entry["other"]),
                 str(entry["match"]),
             )
             for entry in json.loads(text)
         )
-    except (KeyError, TypeError, ValueError) as wrong:
-        raise ValueError(f"no puzzles of {slug}: {wrong!r}") from wrong
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"no puzzles of {slug}: {error!r}") from error
 
 
 def open_puzzle(puzzle: GamePuzzle, t: Translator) -> Generator[None, None, Puzzle]:
-    """The position of a puzzle, in short steps, with people called as those of a lesson.
+    """Open the position of a puzzle in short steps, with the same names as in lessons.
 
-    Raises DecodeError if its match can no longer be played, or leads to another position.
+    Raises DecodeError if its match can no longer be replayed, or leads to another position.
     """
     linked = yield from read_link_steps(puzzle.match)
     match = linked.saved.match

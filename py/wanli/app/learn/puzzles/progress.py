@@ -1,4 +1,4 @@
-"""Which puzzles somebody has solved, kept in local storage."""
+"""Progress in puzzles, stored in local storage."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from typing import Literal, get_args
 
 from wanli.app.core.port import Storage
 from wanli.app.learn.puzzles.collection import GamePuzzle
-from wanli.app.storage.entry_store import keep_entry, read_entries
+from wanli.app.storage.entry_store import read_entries, save_entry
 
 KEY = "wanli.puzzles"
 Attempted = Literal["tried", "shown", "solved"]
-"""What has come of a puzzle: wrong moves only, its answer was shown, or the answer was found."""
+"""The progress in a puzzle: only wrong moves, the answer was shown, or solved."""
 _RANKS: tuple[str, ...] = ("", *get_args(Attempted))
 
 
 def attempted(storage: Storage, puzzle: GamePuzzle) -> Attempted | None:
-    """What has come of a puzzle; None if nobody has tried it. What cannot be read counts as nothing."""
-    kept = read_entries(storage, KEY).get(_name(puzzle))
-    return next((each for each in get_args(Attempted) if each == kept), None)
+    """The progress in a puzzle; None if it was never tried. Unreadable data counts as none."""
+    stored = read_entries(storage, KEY).get(_name(puzzle))
+    return next((result for result in get_args(Attempted) if result == stored), None)
 
 
-def keep_attempt(storage: Storage, puzzle: GamePuzzle, result: Attempted) -> None:
-    """Keep what has come of it; a puzzle once solved stays solved. Raises StorageError."""
+def save_attempt(storage: Storage, puzzle: GamePuzzle, result: Attempted) -> None:
+    """Save the progress in a puzzle; a solved puzzle stays solved. Raises StorageError."""
     before = attempted(storage, puzzle) or ""
     if _RANKS.index(result) > _RANKS.index(before):
-        keep_entry(storage, KEY, _name(puzzle), result)
+        save_entry(storage, KEY, _name(puzzle), result)
 
 
 def _name(puzzle: GamePuzzle) -> str:

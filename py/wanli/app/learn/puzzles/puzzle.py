@@ -1,4 +1,4 @@
-"""A position in which a good move is to be found, wherever it comes from, and what an attempt at it is worth."""
+"""A position with a good move to find, and the verdict on an attempt."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from wanli.engine import Action, Match
 from wanli.ui.markup.people import Person
 
 AS_GOOD = 0.05
-"""Points by which a move may be behind the best and still count as found: they would be rounded to nothing."""
+"""A move this many points behind the best still counts as correct, because the difference rounds to zero."""
 
 Verdict = Literal["found", "close", "other", "unknown"]
-"""Of an attempt: as good as the best move, one of the others that were thought of, another one; or nobody knows."""
+"""The verdict on an attempt: as good as the best move, another considered move, a different move, or unknown."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """`match` ends at the position, with `seat` to move. `played` is what was played there, None if nothing was.
+    """A puzzle.
 
-    `answers` is what a strong player would do, best first, as a lesson may give it; None: the hard bot is to be asked.
+    `match` ends at the position, with `seat` to move. `played` is the move made in the match, if any. `answers` are a
+    strong player's suggestions, best first; None if the hard bot has to be asked.
     """
 
     match: Match
@@ -32,7 +33,7 @@ class Puzzle:
 
 
 def judge(tried: Action, answers: Sequence[Suggestion]) -> Verdict:
-    """What an attempt is worth."""
+    """Judge an attempt."""
     if not answers:
         return "unknown"
     behind = next((answer.behind for answer in answers if answer.action == tried), None)

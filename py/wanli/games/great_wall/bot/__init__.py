@@ -1,1 +1,1 @@
-"""What the bots know about The Great Wall."""
+"""The bot's evaluation and candidate moves for The Great Wall."""

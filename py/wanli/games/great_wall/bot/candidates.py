@@ -11,11 +11,14 @@ from wanli.games.great_wall.rules.position import activates
 from wanli.games.great_wall.rules.state import GreatWallState
 
 ATTACKS_PER_VERB = 4
-"""So many attacks and similar moves of one kind are looked at more closely."""
+"""The maximum number of attacks per verb that become candidates."""
 
 
 def candidates(state: GreatWallState) -> list[Action]:
-    """One way to pay, sensible recruits, a few attacks, clerks from the supply first; all actions if there are few."""
+    """The candidate moves; all legal actions if there are at most three.
+
+    Only one way to pay, sensible recruits, the best attacks, and clerks from the supply before others.
+    """
     legal = state.legal()
     if len(legal) <= 3:
         return legal
@@ -24,7 +27,7 @@ def candidates(state: GreatWallState) -> list[Action]:
 
 
 def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """Those of the legal actions that differ from the others in what they are good for."""
+    """The legal actions that are worth a comparison; the others are no better than these."""
     kind = state.stack[-1].kind
     match kind:
         case "clerks":
@@ -51,54 +54,61 @@ def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
 
 
 def _clerks(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """From the supply to anywhere; from elsewhere only where it makes a location activate."""
+    """Moves from the supply to any location; other moves only if they make the target activate."""
     seat, moves = state.stack[-1].seat, [action for action in legal if action != PASS]
-    return {PASS, *(one for one in moves if one[1] == SUPPLY or _makes_activate(state, seat, one[2]))}
+    return {PASS, *(action for action in moves if action[1] == SUPPLY or _makes_activate(state, seat, action[2]))}
 
 
 def _makes_activate(state: GreatWallState, owner: int, location: str) -> bool:
-    """Whether the location activates with one more clerk of this owner."""
+    """True if the location activates with one more clerk of this owner."""
     at = LOCATIONS.index(location)
     return activates(bump(state.clerks[at], owner, 1), state.slots[at])
 
 
 def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
-    """How evenly resources are left after gaining or paying; chi is spared."""
+    """A score that is higher the more evenly resources are left after gaining or paying; chi does not count."""
     left = [held + sign * part for held, part in zip(have, mix, strict=True)]
     return -float(sum(part * part for part in left)) - 0.1 * abs(left[0] - left[1])
 
 
 def _undominated(legal: list[Action]) -> list[Action]:
-    """Recruits to which nothing could be added."""
-    sets = [action for action in legal if len(action) == 4]
+    """The largest sets of recruits: those contained in no other set."""
+    all_recruits = [action for action in legal if len(action) == 4]
     return [
-        one
-        for one in sets
-        if not any(other != one and all(a >= b for a, b in zip(other[1:], one[1:], strict=True)) for other in sets)
+        recruits
+        for recruits in all_recruits
+        if not any(
+            larger != recruits and all(a >= b for a, b in zip(larger[1:], recruits[1:], strict=True))
+            for larger in all_recruits
+        )
     ]
 
 
 def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """The attacks on what is nearest to its end, with the best rewards; one rest zone for each kind of soldier."""
+    """The attacks on hordes with the fewest free weak points and the best rewards; one rest zone for each kind of
+    soldier.
+    """
     scored = []
-    kept: set[Action] = {action for action in legal if action == PASS or action[0] == "post"}
-    rested: set[object] = set()
+    selected: set[Action] = {action for action in legal if action == PASS or action[0] == "post"}
+    resting_kinds: set[object] = set()
     for action in legal:
         if action[0] == "rest":
-            if action[1] not in rested:
-                rested.add(action[1])
-                kept.add(action)
-        elif action not in kept:
+            if action[1] not in resting_kinds:
+                resting_kinds.add(action[1])
+                selected.add(action)
+        elif action not in selected:
             card = next(part for part in action[1:] if isinstance(part, str))
-            one = front.by_card(state, card)
-            if one is not None:
-                letters = [one.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in one.face.spots]
+            horde = front.by_card(state, card)
+            if horde is not None:
+                letters = [
+                    horde.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in horde.face.spots
+                ]
                 gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
-                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(one.free()), action))
+                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(horde.free()), action))
     scored.sort(key=lambda entry: (-entry[0], entry[1]))
     per_verb: dict[object, int] = {}
     for _, action in scored:
         per_verb[action[0]] = per_verb.get(action[0], 0) + 1
         if per_verb[action[0]] <= ATTACKS_PER_VERB:
-            kept.add(action)
-    return kept
+            selected.add(action)
+    return selected

@@ -1,4 +1,4 @@
-"""What a position of the cooperative game is worth to all together: requests met or near, and shame to spare."""
+"""The value of a position of the cooperative game for all seats: requests fulfilled or near, and the shame supply."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def coop_value(state: GreatWallState, points: list[float], weights: Weights) -> float:
-    """The progress of all; the end of the match counts more than any of it."""
+    """The value for all seats: a fixed one at the end of the match, before it `coop_progress`."""
     if state.ended:
         return 300.0 if state.ended == "goal" else -100.0
     return coop_progress(state, points, weights)
 
 
 def coop_progress(state: GreatWallState, points: list[float], weights: Weights) -> float:
-    """The mean of the points of all seats, requests, and how far the shame supply will last."""
+    """The progress of all seats: the mean of their points, the requests, and the shame supply that is left."""
     total = weights.honour_together * sum(points) / len(points)
     total += weights.request * len(state.requests_done)
     for request in state.requests_open:

@@ -1,4 +1,4 @@
-"""What a position of The Great Wall is worth to each seat, in points of honour."""
+"""The value of a position of The Great Wall for each seat, in points of honour."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ WINTER = frozenset(name for name, season in SEASON.items() if season == "winter"
 
 
 class Evaluation:
-    """The expected points of all seats in one position, put together from parts, most of which are cached.
+    """The expected points of all seats in one position: the sum of parts, most of them cached.
 
-    A `cache` is for these weights only.
+    A `cache` holds values for one set of weights only.
     """
 
     def __init__(self, state: GreatWallState, weights: Weights, cache: PartValues) -> None:
         self._state, self._weights, self._cache = state, weights, cache
         self._time, self._turns = time_left(state, weights)
         self._known = cache.at_time(state, self._time, self._turns)
-        self._board = self._found_board()
+        self._board = self._current_board()
         holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
         self._workers = [holder.worker for holder in holders]
         self._standing = self._without_clerks([holder.worth for holder in holders])
@@ -48,73 +48,73 @@ class Evaluation:
         return _added(self._standing, self._work)
 
     def points_with_clerks_at(self, *places: int) -> list[float]:
-        """The same when only the clerks at these locations have changed since."""
+        """Expected points of each seat if only the clerks at these locations have changed since `points`."""
         work = self._work[:]
         for at in places:
             work[at] = self._work_at(at)
         return _added(self._standing, work)
 
     def _without_clerks(self, holdings: list[float]) -> list[float]:
-        for place, seat in enumerate(self._state.people()):
+        for place, seat in enumerate(self._state.seats_in_tea_order()):
             holdings[seat] -= self._weights.tea * place
         return _added(holdings, self._board.fronts)
 
     def _holder(self, seat: int, counts: tuple[int, ...]) -> Holdings:
         clan = self._state.players[seat]
         known, key = self._known.clans, clan_key(clan, counts)
-        found = known.get(key)
-        if found is None:
+        holdings = known.get(key)
+        if holdings is None:
             worth = holdings_value(self._state, seat, self._time, self._weights)
-            found = known.keep(key, Holdings(worth, self._cache.worker(clan)))
-        return found
+            holdings = known.keep(key, Holdings(worth, self._cache.worker(clan)))
+        return holdings
 
-    def _found_board(self) -> Board:
+    def _current_board(self) -> Board:
         state, known, parts = self._state, self._known, board_parts(self._state)
         if known.latest is not None and known.latest[0] == parts:
             return known.latest[1]
         key = tuple(map(tuple, parts))
-        found = known.boards.get(key)
-        if found is None:
+        board = known.boards.get(key)
+        if board is None:
             fronts = [self._front(section) for section in state.sections]
-            found = known.boards.keep(key, Board(artifact_counts(state), fronts))
-        known.latest = [part[:] for part in parts], found
-        return found
+            board = known.boards.keep(key, Board(artifact_counts(state), fronts))
+        known.latest = [part[:] for part in parts], board
+        return board
 
     def _front(self, section: int) -> list[float]:
         known, key = self._known.fronts, front_key(self._state, section)
-        found = known.get(key)
-        if found is None:
-            found = known.keep(key, front_value(self._state, section, self._time, self._weights))
-        return found
+        values = known.get(key)
+        if values is None:
+            values = known.keep(key, front_value(self._state, section, self._time, self._weights))
+        return values
 
     def _work_at(self, at: int) -> list[float]:
         if self._state.clerks[at] == NOBODY:
             return []
         known, key = self._known.places, place_key(self._state, at, self._workers)
-        found = known.get(key)
-        if found is None:
-            found = known.keep(key, work_value(self._state, at, self._time, self._turns, self._weights))
-        return found
+        values = known.get(key)
+        if values is None:
+            values = known.keep(key, work_value(self._state, at, self._time, self._turns, self._weights))
+        return values
 
 
 def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
-    """The points of each seat with what parts of the board bring; a part may say nothing of any seat."""
+    """The points of each seat, increased by those of each part. A part is empty or has an entry for each seat."""
     points = standing[:]
     for part in parts:
-        for seat, found in enumerate(part):
-            points[seat] += found
+        for seat, value in enumerate(part):
+            points[seat] += value
     return points
 
 
 def seat_values(state: GreatWallState, weights: Weights, cache: PartValues | None = None) -> list[float]:
-    """Expected points of each seat: what it has, and what its pieces are worth. A `cache` is for these weights only."""
+    """Expected points of each seat; its score if the match is over. A `cache` holds values for these weights only."""
     if state.ended:
         return [float(score) for score in final_result(state).scores]
     return Evaluation(state, weights, cache or PartValues()).points()
 
 
 def time_left(state: GreatWallState, weights: Weights) -> tuple[float, float]:
-    """Years and command turns still to come; an emptying shame supply or finished walls shorten them."""
+    """The expected numbers of years and command turns to come, fewer when the shame supply or the walls run out."""
     slots = len(state.track) or state.track_size
     if state.phase in WINTER:
         part = 0

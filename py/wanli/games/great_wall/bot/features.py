@@ -1,7 +1,7 @@
-"""The parts of a position's value in The Great Wall, as a player would name them.
+"""The features of a position's value in The Great Wall, in the terms of a player.
 
-Each part is the difference that it makes to the value when its weights are 0, so that the value itself is stated once,
-in `item_values`.
+A feature is the difference between the value and the value with its weights set to 0. So the value is defined once, in
+`item_values`.
 """
 
 from __future__ import annotations
@@ -18,49 +18,49 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def features(state: GreatWallState, seat: int, weights: Weights) -> Features:
-    """What `GreatWallHeuristic.value` adds up, alone, against each other, or together."""
+    """The features whose sum is `GreatWallHeuristic.value`: solo, competitive or cooperative."""
     if state.coop:
         return _together(state, weights)
     if state.ended:
-        found: Features = {"honour": seat_values(state, weights)[seat]}
+        features_by_name: Features = {"honour": seat_values(state, weights)[seat]}
     else:
-        found = _own(state, seat, weights)
+        features_by_name = _own(state, seat, weights)
     if state.rival is not None:
-        found["rivals"] = -float(state.rival.honour)
+        features_by_name["rivals"] = -float(state.rival.honour)
         if state.ended == "shame":
-            found["match"] = -100.0
-        return found
+            features_by_name["match"] = -100.0
+        return features_by_name
     points = seat_values(state, weights)
-    found["rivals"] = weights.others * rivals_share(points, seat, weights.best)
+    features_by_name["rivals"] = weights.others * rivals_share(points, seat, weights.best)
     if state.ended and points[seat] >= max(points):
-        found["match"] = weights.win
-    return found
+        features_by_name["match"] = weights.win
+    return features_by_name
 
 
 def _own(state: GreatWallState, seat: int, weights: Weights) -> Features:
-    """The parts of the points expected for one seat."""
+    """The features of the points expected for one seat."""
     time, turns = time_left(state, weights)
-    found: Features = {}
+    features_by_name: Features = {}
     left = holdings_value(state, seat, time, weights)
     for name, without in _groups(weights).items():
-        found[name] = left - holdings_value(state, seat, time, without)
-    found = {"honour": left - total(found), **found}
-    people = state.people()
+        features_by_name[name] = left - holdings_value(state, seat, time, without)
+    features_by_name = {"honour": left - total(features_by_name), **features_by_name}
+    people = state.seats_in_tea_order()
     if seat in people:
-        found["commands"] -= weights.tea * people.index(seat)
+        features_by_name["commands"] -= weights.tea * people.index(seat)
     fearless = replace(weights, breach=0.0)
-    found["danger"] = 0.0
+    features_by_name["danger"] = 0.0
     for section in state.sections:
         soldiers = front_value(state, section, time, fearless)[seat]
-        found["soldiers"] += soldiers
-        found["danger"] += front_value(state, section, time, weights)[seat] - soldiers
+        features_by_name["soldiers"] += soldiers
+        features_by_name["danger"] += front_value(state, section, time, weights)[seat] - soldiers
     working = [at for at in range(len(LOCATIONS)) if any(state.clerks[at])]
-    found["work"] = sum(work_value(state, at, time, turns, weights)[seat] for at in working)
-    return found
+    features_by_name["work"] = sum(work_value(state, at, time, turns, weights)[seat] for at in working)
+    return features_by_name
 
 
 def _groups(weights: Weights) -> dict[str, Weights]:
-    """What a seat holds beside honour, by name: the weights without it."""
+    """For each group of possessions the weights without it."""
     return {
         "resources": replace(weights, resources=[0.0] * len(weights.resources), tactic=0.0),
         "clan": replace(weights, clerk=0.0, overseer=0.0, active=0.0, supporter=0.0),
@@ -70,14 +70,14 @@ def _groups(weights: Weights) -> dict[str, Weights]:
 
 
 def _together(state: GreatWallState, weights: Weights) -> Features:
-    """In the cooperative game all seats have the same value: the mean of their points, requests, and shame."""
+    """The features of the cooperative game, equal for all seats: the mean of their points, requests, and shame."""
     if state.ended:
         return {"match": coop_value(state, [], weights)}
     everybody = [_own(state, seat, weights) for seat in range(state.seats)]
     share = weights.honour_together / state.seats
-    found = {name: share * sum(own[name] for own in everybody) for name in everybody[0]}
+    features_by_name = {name: share * sum(own[name] for own in everybody) for name in everybody[0]}
     nothing = [0.0] * state.seats
     shameless = replace(weights, spare_shame=0.0, scarce_shame=0.0)
-    found["requests"] = coop_value(state, nothing, shameless)
-    found["supply"] = coop_value(state, nothing, weights) - found["requests"]
-    return found
+    features_by_name["requests"] = coop_value(state, nothing, shameless)
+    features_by_name["supply"] = coop_value(state, nothing, weights) - features_by_name["requests"]
+    return features_by_name

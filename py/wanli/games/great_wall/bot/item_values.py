@@ -1,4 +1,4 @@
-"""What each thing in The Great Wall is worth to a seat, in points of honour, with `time` years still to come."""
+"""The value of single possessions in The Great Wall, in points of honour. `time` is the number of years to come."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.constants import GOLD, GOODS, LOCATIONS, REGUL
 from wanli.games.great_wall.rules.places.activate import shamed_seat
 from wanli.games.great_wall.rules.places.settlement import build_price
 from wanli.games.great_wall.rules.places.sites import plain_yield
-from wanli.games.great_wall.rules.prices import most_recruits
+from wanli.games.great_wall.rules.prices import max_payable_recruits
 from wanli.games.great_wall.rules.scoring import artifact_points, horde_points
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.winter.strength import attack_strengths, defence_parts
@@ -17,10 +17,10 @@ from wanli.games.great_wall.rules.winter.wall_assault import shame_due
 
 
 def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weights) -> float:
-    """What a seat has beside the board and its clerks: honour, resources, people, commands, trophies."""
+    """The value of a seat's honour, resources, clan, commands and claimed hordes."""
     clan = state.players[seat]
     total = clan.honour - weights.marker * sum(clan.shamed)
-    if total < 0 and not state.coop:  # shame takes nothing from those who have nothing
+    if total < 0 and not state.coop:  # a seat without honour loses nothing by shame
         total *= min(1.0, weights.floor * (1 + time))
     usable = min(weights.early, weights.useless + (1 - weights.useless) * time)
     for worth, count in zip(weights.resources, clan.resources, strict=True):
@@ -41,7 +41,7 @@ def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weigh
 
 
 def _stock(weights: Weights, count: int) -> float:
-    """The worth of so many resources of one kind: the first ones are missed most."""
+    """The value of `count` resources of one kind; the first ones count most."""
     listed = weights.stock
     if count < len(listed):
         return listed[count]
@@ -49,7 +49,7 @@ def _stock(weights: Weights, count: int) -> float:
 
 
 def front_value(state: GreatWallState, section: int, time: float, weights: Weights) -> list[float]:
-    """Soldiers of a section, their part of its hordes, and what a breach would cost."""
+    """For each seat the value of a section: its soldiers, its part of the hordes, and the cost of a breach."""
     points = [0.0] * state.seats
     later = min(1.0, time)
     for seat, zone in enumerate(state.rest[section][: state.seats]):
@@ -59,7 +59,7 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
     if not row:
         return points
     covered = [[horde.covered_by(seat) for seat in range(state.seats)] for horde in row]
-    people, open_spots = state.people(), 99
+    people, open_spots = state.seats_in_tea_order(), 99
     for horde, counts in zip(row, covered, strict=True):
         free = len(horde.free())
         open_spots = min(open_spots, free)
@@ -84,7 +84,7 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
 
 
 def work_value(state: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
-    """For each seat the value of what its clerks at a location would do, times the likelihood that it activates."""
+    """For each seat the value of its clerks at a location, times the likelihood that the location activates."""
     points = [0.0] * state.seats
     location = LOCATIONS[at]
     clerks = state.clerks[at]
@@ -107,16 +107,16 @@ def work_value(state: GreatWallState, at: int, time: float, turns: float, weight
 
 
 def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
-    """What `count` clerks of a seat do at a location."""
+    """The value of the work of `count` clerks of a seat at a location."""
     clan = state.players[seat]
-    each: float = weights.places[location]
+    weight: float = weights.places[location]
     if at < len(SITES):
         level = clan.overseers[at][0]
         have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
         gathered = _stock(weights, have + plain_yield(count, level)) - _stock(weights, have)
-        return weights.resources[at] * usable * gathered + each + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
+        return weights.resources[at] * usable * gathered + weight + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
     if location == "barracks":
-        return each * min(count, most_recruits(clan.resources, clan.soldiers, count)) + weights.idle * count
+        return weight * min(count, max_payable_recruits(clan.resources, clan.soldiers, count)) + weights.idle * count
     if location == "settlement":
         goods = sum(clan.resources[:GOODS])
         stock = sum(state.warehouse)
@@ -127,14 +127,14 @@ def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, 
                 if goods + stock >= price:
                     best = max(best, price - weights.resources[0] * max(0, price - stock) + weights.wall)
         free = sum(WALL.barricade_slots - state.barricades[section] for section in state.sections)
-        barricades = each * min(count, (goods + stock) // WALL.barricade_cost, free)
+        barricades = weight * min(count, (goods + stock) // WALL.barricade_cost, free)
         return float(max(best, barricades)) + weights.idle * count
     if location == "legation":
-        return each * min(2.0, time) * min(count, clan.resources[GOLD] // CLAN.clerk_price) + weights.idle * count
+        return weight * min(2.0, time) * min(count, clan.resources[GOLD] // CLAN.clerk_price) + weights.idle * count
     if location == "academy":
         room: int = min(count, CLAN.hand_limit - len(clan.tactics))
-        return each * min(1.0, 0.3 + time) * room + weights.idle * count
+        return weight * min(1.0, 0.3 + time) * room + weights.idle * count
     if location == "command_post":
         idle = sum(sum(state.rest[section][seat]) for section in state.sections)
-        return each if idle else 0.0
-    return each * count
+        return weight if idle else 0.0
+    return weight * count

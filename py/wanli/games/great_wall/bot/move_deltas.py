@@ -1,4 +1,4 @@
-"""What a moved clerk is worth, without playing the move: only the two locations change between which it goes."""
+"""The value of a moved clerk without playing the move: only two locations change."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from wanli.games.great_wall.rules.turn.turns import BOXES
 
 
 class ClerkMoveDeltas:
-    """A position in which one clerk of `seat` is moved, each time from where they all stood.
+    """A position in which one clerk of `seat` moves, each time from the same start.
 
-    `state` is changed in place. A `cache` is for these weights only.
+    `state` is changed in place. A `cache` holds values for one set of weights only.
     """
 
     def __init__(self, state: GreatWallState, seat: int, weights: Weights, cache: PartValues) -> None:
@@ -38,17 +38,17 @@ class ClerkMoveDeltas:
         )
 
 
-def others_go_on(state: GreatWallState, passed: GreatWallState) -> bool:
-    """Whether `passed` waits in the same turn for another clan's clerk: in a framed box, this one or the next.
+def others_continue_turn(state: GreatWallState, passed: GreatWallState) -> bool:
+    """True if `passed` waits for a clerk of another clan in the same turn: in the same box, or in the next, framed one.
 
-    In `passed` the seat to act in `state` has passed with its last clerk. Then nothing has happened in between that a
-    clerk moved instead of the pass would change, as long as it locks no location: the others have the same moves. The
-    Rival does look at clerks in between.
+    In `passed` the seat to act in `state` has passed with its last clerk. A move of the clerk would have changed
+    nothing since then, as long as it locks no location: the other clans have the same moves. Solo matches are excluded,
+    for the Rival does look at clerks.
     """
-    turn, now = state.turn, passed.turn
-    if turn is None or now is None or state.rival is not None or not passed.stack:
+    turn, passed_turn = state.turn, passed.turn
+    if turn is None or passed_turn is None or state.rival is not None or not passed.stack:
         return False
     kind = passed.stack[-1].kind
-    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (state.seat, now.owner)):
+    if kind != "reed_clerks" and (kind != "clerks" or passed.seat in (state.seat, passed_turn.owner)):
         return False
-    return now.slot == turn.slot and now.step <= turn.step + 1 and now.step < BOXES
+    return passed_turn.slot == turn.slot and passed_turn.step <= turn.step + 1 and passed_turn.step < BOXES

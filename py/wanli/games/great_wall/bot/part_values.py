@@ -1,4 +1,4 @@
-"""The values of parts of positions, and what they depend on: most moves leave most parts as they are."""
+"""Cached values of parts of positions, with their keys. Most moves leave most parts unchanged."""
 
 from __future__ import annotations
 
@@ -12,64 +12,66 @@ from wanli.games.great_wall.rules.constants import COMMAND_POST, LOCATIONS, SETT
 from wanli.games.great_wall.rules.scoring import counted
 from wanli.games.great_wall.rules.state import GreatWallState
 
-_MOST = 5000
-_MOST_TIMES = 30
+_MAX_VALUES = 5000
+_MAX_TIMES = 30
 _SETTLEMENT, _COMMAND_POST = LOCATIONS.index(SETTLEMENT), LOCATIONS.index(COMMAND_POST)
 Key = tuple[object, ...]
 
 
 class PartValues:
-    """Values by all that they depend on, for one set of weights."""
+    """Caches of values for one set of weights."""
 
     def __init__(self) -> None:
-        self._times: EvalCache[Key, CachedValues] = EvalCache(_MOST_TIMES)
-        self._workers: EvalCache[Key, int] = EvalCache(_MOST)
+        self._times: EvalCache[Key, CachedValues] = EvalCache(_MAX_TIMES)
+        self._workers: EvalCache[Key, int] = EvalCache(_MAX_VALUES)
         self._numbers = 0
 
     def at_time(self, state: GreatWallState, time: float, turns: float) -> CachedValues:
-        """The values for such a match with so much time left."""
+        """The caches for matches of this kind with this much time left."""
         key = state.seats, state.coop, time, turns, tuple(state.artifacts), tuple(state.events_seen)
-        found = self._times.get(key)
-        return self._times.keep(key, CachedValues()) if found is None else found
+        values = self._times.get(key)
+        return self._times.keep(key, CachedValues()) if values is None else values
 
     def worker(self, clan: Clan) -> int:
-        """A number for all of a clan on which the value of its clerks' work depends: equal for equal things only."""
+        """A number for the properties of a clan that affect its clerks' work; equal only if all of them are equal."""
         key = (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
-        found = self._workers.get(key)
-        if found is None:
+        number = self._workers.get(key)
+        if number is None:
             self._numbers += 1
-            found = self._workers.keep(key, self._numbers)
-        return found
+            number = self._workers.keep(key, self._numbers)
+        return number
 
 
 class CachedValues:
-    """Values in one kind of match at one time: of holdings, of the board, of its sections, of clerks at work."""
+    """Caches for one kind of match at one time: holdings, boards, sections, and clerks at work."""
 
     def __init__(self) -> None:
-        self.clans: EvalCache[Key, Holdings] = EvalCache(_MOST)
-        self.boards: EvalCache[Key, Board] = EvalCache(_MOST)
+        self.clans: EvalCache[Key, Holdings] = EvalCache(_MAX_VALUES)
+        self.boards: EvalCache[Key, Board] = EvalCache(_MAX_VALUES)
         self.latest: tuple[list[list[Any]], Board] | None = None
-        """The parts of the board that was looked at last, and what it brings: most moves leave it as it is."""
-        self.fronts: EvalCache[Key, list[float]] = EvalCache(_MOST)
-        self.places: EvalCache[Key, list[float]] = EvalCache(_MOST)
+        """The key parts and values of the latest board; most moves leave them unchanged."""
+        self.fronts: EvalCache[Key, list[float]] = EvalCache(_MAX_VALUES)
+        self.places: EvalCache[Key, list[float]] = EvalCache(_MAX_VALUES)
 
 
 class Holdings(NamedTuple):
-    """What a clan's things are `worth`, and the number of its clerks as workers."""
+    """The value of a clan's holdings (`worth`), and the number from `PartValues.worker`."""
 
     worth: float
     worker: int
 
 
 class Board(NamedTuple):
-    """What the board outside the locations brings: for each seat what its `artifacts` count there, and the `fronts`."""
+    """The board outside the locations: for each seat the counts of its `artifacts` there, and the values of the
+    `fronts`.
+    """
 
     artifacts: list[tuple[int, ...]]
     fronts: list[list[float]]
 
 
 def clan_key(clan: Clan, counts: tuple[int, ...]) -> Key:
-    """What the value of a clan's holdings depends on at one time; `counts` are those of its artifacts on the board."""
+    """The cache key of a clan's holdings; `counts` are the counts of its artifacts on the board."""
     return (
         clan.honour, clan.shamed, clan.resources, len(clan.tactics), clan.school, clan.lost_clerks, clan.overseers,
         len(clan.active), len(clan.supporters), clan.soldiers, len(clan.commands), clan.claimed, counts,
@@ -77,21 +79,21 @@ def clan_key(clan: Clan, counts: tuple[int, ...]) -> Key:
 
 
 def artifact_counts(state: GreatWallState) -> list[tuple[int, ...]]:
-    """For each seat what the artifacts count on the board, beside the things of the clan."""
+    """For each seat the counts of the artifacts on the board, without the possessions of the clan."""
     return [tuple([_on_the_board(state, seat, card) for card in state.artifacts]) for seat in range(state.seats)]
 
 
 def _on_the_board(state: GreatWallState, seat: int, artifact: str) -> int:
     effect = COMPONENTS.artifacts[artifact]
     if "places" in effect:
-        return state.people().index(seat)
+        return state.seats_in_tea_order().index(seat)
     if effect["count"] in ("posted_archers", "field_soldiers", "discarded_commands"):
         return counted(state, seat, effect["count"])
     return 0
 
 
 def board_parts(state: GreatWallState) -> list[list[Any]]:
-    """What `Board` depends on at one time."""
+    """The parts of a position that `Board` depends on at one time."""
     note = state.pending("assault") if state.phase == "assault" else None
     assault = [] if note is None else [note["section"], note["defence"]]
     return [
@@ -108,7 +110,7 @@ def board_parts(state: GreatWallState) -> list[list[Any]]:
 
 
 def front_key(state: GreatWallState, section: int) -> Key:
-    """What the value of a section depends on at one time."""
+    """The cache key of a section."""
     note = state.pending("assault") if state.phase == "assault" else None
     return (
         tuple(state.tea), section, state.hordes[section], state.posts[section], state.rest[section],
@@ -118,11 +120,11 @@ def front_key(state: GreatWallState, section: int) -> Key:
 
 
 def place_key(state: GreatWallState, at: int, workers: list[int]) -> Key:
-    """What the value of the clerks at a location depends on at one time; `workers` are the numbers of all clans."""
+    """The cache key of the clerks at a location; `workers` are the numbers of all clans (`PartValues.worker`)."""
     clerks = state.clerks[at]
     if at == _COMMAND_POST:
         return at, clerks, *state.rest
-    there = compress(workers, clerks)
+    present_workers = compress(workers, clerks)
     if at == _SETTLEMENT:
-        return at, clerks, *there, *state.warehouse, *state.wall, *state.barricades
-    return at, clerks, *there
+        return at, clerks, *present_workers, *state.warehouse, *state.wall, *state.barricades
+    return at, clerks, *present_workers

@@ -8,7 +8,7 @@ ROW = 4
 
 
 def fill_row(state: GreatWallPosition) -> None:
-    """Draw until four lie there; the discard is shuffled when the deck is empty."""
+    """Draw until the row has four advisors; an empty deck is replaced by the shuffled discard."""
     drawn = []
     while len(state.advisor_row) < ROW:
         if not state.advisor_deck:
@@ -24,6 +24,6 @@ def fill_row(state: GreatWallPosition) -> None:
 
 
 def leave_row(state: GreatWallPosition, advisor: str) -> None:
-    """An advisor leaves the row; the others slide left and the row is filled."""
+    """Remove an advisor from the row: the others slide left, and the row is filled."""
     state.advisor_row.remove(advisor)
     fill_row(state)

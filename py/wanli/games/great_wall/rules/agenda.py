@@ -1,7 +1,7 @@
-"""Steps and decisions as data, and how modules say what each kind of them does.
+"""Steps and decisions as data, and the registration of their handlers.
 
-A step or a decision is a kind and a JSON object. Each module of the rules keeps a `Handlers` with what its kinds do;
-`handlers.py` gathers them.
+A step or a decision is a kind and a JSON object. Each module of the rules has a `Handlers` with the functions for its
+kinds; `handlers.py` collects them.
 """
 
 from __future__ import annotations
@@ -15,26 +15,27 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 StepHandler = Callable[[GreatWallPosition, Any], None]
 Options = Callable[[GreatWallPosition, int, Any], list[Action]]
-Sure = Callable[[GreatWallPosition, int, Any], bool]
+IsAsked = Callable[[GreatWallPosition, int, Any], bool]
 AnswerHandler = Callable[[GreatWallPosition, int, Any, Action], None]
-"""Each takes the data of its kind of step or decision."""
+"""These functions take the position, the seat (not for steps) and the data of the step or decision."""
 
 PASS: Action = ("pass",)
 
 
 class Question(NamedTuple):
-    """`listed` gives the legal answers. If all see what they depend on (`public`), a single one is not asked for.
+    """A kind of question: `list_options` gives the legal answers.
 
-    `sure` says, more quickly, that the question will be asked: then the answers are listed when somebody looks at them.
+    If everybody can see the facts that the answers depend on (`public`), a single answer is chosen automatically.
+    `is_asked` is a fast test that the question has to be asked; the answers are then listed on demand.
     """
 
-    listed: Options
+    list_options: Options
     public: bool
-    sure: Sure | None = None
+    is_asked: IsAsked | None = None
 
 
 class Handlers:
-    """What a module of the rules does with its kinds of steps and decisions; filled by decorators."""
+    """The handlers of a module for its kinds of steps and decisions, filled by decorators."""
 
     def __init__(self) -> None:
         self.steps: dict[str, StepHandler] = {}
@@ -42,7 +43,7 @@ class Handlers:
         self.answers: dict[str, AnswerHandler] = {}
 
     def step(self, kind: str) -> Callable[[StepHandler], StepHandler]:
-        """Register what a step of the agenda does; it has been taken off the agenda when the function is called."""
+        """Register the function that carries out a step; the step is already off the agenda when it is called."""
 
         def register(function: StepHandler) -> StepHandler:
             assert kind not in self.steps, kind
@@ -51,18 +52,18 @@ class Handlers:
 
         return register
 
-    def options(self, kind: str, public: bool = False, sure: Sure | None = None) -> Callable[[Options], Options]:
-        """Register the legal answers of a decision; `public` and `sure` as in `Question`."""
+    def options(self, kind: str, public: bool = False, is_asked: IsAsked | None = None) -> Callable[[Options], Options]:
+        """Register the function that lists the legal answers of a decision; parameters as in `Question`."""
 
         def register(function: Options) -> Options:
             assert kind not in self.questions, kind
-            self.questions[kind] = Question(function, public, sure)
+            self.questions[kind] = Question(function, public, is_asked)
             return function
 
         return register
 
     def answer(self, *kinds: str) -> Callable[[AnswerHandler], AnswerHandler]:
-        """Register what follows from an answer; the decision is off the stack when the function is called."""
+        """Register the function that carries out an answer; the decision is already off the stack when it is called."""
 
         def register(function: AnswerHandler) -> AnswerHandler:
             for kind in kinds:
@@ -74,20 +75,20 @@ class Handlers:
 
 
 def always(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
-    """`sure` for questions that are asked whatever their answers are."""
+    """`is_asked` for questions that are asked in any case."""
     return True
 
 
 def first_of(state: GreatWallPosition, kind: str, data: JsonDict) -> int:
-    """The first of `data["left"]`; the step comes again for the others: a loop over owners or sections."""
+    """The first of `data["left"]`, after putting the same step back for the rest: a loop over owners or sections."""
     left: list[int] = data["left"]
     if len(left) > 1:
-        state.then(kind, **{**data, "left": left[1:]})
+        state.push_step(kind, **{**data, "left": left[1:]})
     return left[0]
 
 
 def open_window(state: GreatWallPosition, names: list[str], seats: list[int], **about: Unpack[Occasion]) -> None:
-    """Open windows of these names for `seats` in this order; `about` is what happened."""
-    asked = [seat for seat in seats if state.players[seat].tactics]
-    if asked:
-        state.then("window", left=asked, data={"names": names, "about": about})
+    """Open windows of these names for `seats` in this order; `about` describes the occasion (`notes.Occasion`)."""
+    holders = [seat for seat in seats if state.players[seat].tactics]
+    if holders:
+        state.push_step("window", left=holders, data={"names": names, "about": about})

@@ -1,4 +1,4 @@
-"""Runs the agenda: automatic steps one after the other, up to the next decision."""
+"""Runs the agenda: one automatic step after another, up to the next decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def run(state: GreatWallPosition) -> None:
-    """Take steps until somebody has to decide or the match is over."""
+    """Take steps until a decision is pending or the match is over."""
     agenda = state.agenda
     while not state.stack and not state.ended:
         kind, data = agenda.pop()
@@ -23,7 +23,7 @@ def run(state: GreatWallPosition) -> None:
 
 
 def apply(state: GreatWallPosition, action: Action, events: list[Event]) -> None:
-    """Take the answer to the pending decision, then all steps up to the next one."""
+    """Carry out the answer to the pending decision, then all steps up to the next decision."""
     decision = state.stack.pop()
     state.events = events
     ANSWERS[decision.kind](state, decision.seat, decision.data, action)
@@ -32,32 +32,32 @@ def apply(state: GreatWallPosition, action: Action, events: list[Event]) -> None
 
 
 def skip_to_turn(state: GreatWallPosition, seat: int) -> bool:
-    """Let the turn of the command of `seat` begin now, up to its first decision; whether one is left this Autumn."""
+    """Skip to the first decision in the turn of `seat`'s command. False if no such turn is left this Autumn."""
     if state.turn is None:
         return False
     owners = [owner for owner, _ in state.track]
     if seat not in owners[state.turn.slot + 1 :]:
         return False
     state.stack, state.agenda = [], []
-    state.then("turns", slot=owners.index(seat))
+    state.push_step("turns", slot=owners.index(seat))
     run(state)
     state.events = []
     return state.seat == seat
 
 
 def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
-    """Ask a seat, unless there is nothing to ask or all know the only answer."""
+    """Ask a seat. Without legal answers nothing happens; the single answer to a public question is automatic."""
     question = QUESTIONS[kind]
-    if question.sure is not None and question.sure(state, seat, data):
+    if question.is_asked is not None and question.is_asked(state, seat, data):
         state.await_decision(seat, kind, data)
         return
-    listed = question.listed(state, seat, data)
+    listed = question.list_options(state, seat, data)
     if not listed:
         return
     if question.public and len(listed) == 1:
         before = len(state.events)
         ANSWERS[kind](state, seat, data, listed[0])
-        if listed[0] == PASS:  # who was not asked has declined nothing
+        if listed[0] == PASS:  # a seat that was not asked has declined nothing
             state.events[before:] = [event for event in state.events[before:] if event.kind != "pass"]
         return
     state.await_decision(seat, kind, data, listed)

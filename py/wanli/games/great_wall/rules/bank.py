@@ -1,4 +1,4 @@
-"""Honour, resources, tactics: what clans gain and give (rules 4.1, 4.6, 4.9). Answers that only choose gains."""
+"""Honour, resources and tactics that clans gain and lose (rules 4.1, 4.6, 4.9), and choices of gains."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ handlers = Handlers()
 
 
 def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
-    """`owner` gains or loses honour, never below 0 (rules 4.1). The Reed Clan has none (rules 4.11)."""
+    """Change the honour of `owner`, never below 0 (rules 4.1). The Reed Clan has none (rules 4.11)."""
     if owner == REED:
         return
     clan = state.clan(owner)
@@ -21,35 +21,35 @@ def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
     if points:
         clan.honour += points
         clan.earned = bump(clan.earned, SOURCES.index(why), points)
-        state.tell("honour", seat=owner, points=points, why=why, total=clan.honour)
+        state.emit("honour", seat=owner, points=points, why=why, total=clan.honour)
 
 
 def gain(state: GreatWallPosition, owner: int, resource: int, count: int, why: str) -> None:
-    """`owner` gains so many of one resource; the supply is endless. Automatic clans gain nothing."""
+    """Give `owner` `count` of one resource; the supply is unlimited. Automatic clans gain nothing."""
     if count and owner < REED:
         clan = state.players[owner]
         clan.resources = bump(clan.resources, resource, count)
-        state.tell("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
+        state.emit("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
 
 
 def gain_mix(state: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str) -> None:
-    """`seat` gains several resources at once."""
+    """Give `seat` several resources at once, counted by kind."""
     if any(mix):
         clan = state.players[seat]
         clan.resources = tuple(have + more for have, more in zip(clan.resources, mix, strict=True))
-        state.tell("gain", seat=seat, resources=list(mix), why=why)
+        state.emit("gain", seat=seat, resources=list(mix), why=why)
 
 
 def pay(state: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -> None:
-    """Resources go back to the supply; the seat must have them."""
+    """Return resources to the supply; the seat must have them."""
     if any(price):
         clan = state.players[seat]
         clan.resources = tuple(have - less for have, less in zip(clan.resources, price, strict=True))
         assert min(clan.resources) >= 0, (seat, price, why)
-        state.tell("pay", seat=seat, resources=list(price), why=why)
+        state.emit("pay", seat=seat, resources=list(price), why=why)
 
 
-def only(resource: int, count: int) -> tuple[int, int, int, int]:
+def single_resource(resource: int, count: int) -> tuple[int, int, int, int]:
     """A price in one resource."""
     price = [0, 0, 0, 0]
     price[resource] = count
@@ -57,17 +57,17 @@ def only(resource: int, count: int) -> tuple[int, int, int, int]:
 
 
 def store(state: GreatWallPosition, change: tuple[int, ...], owner: int, why: str) -> None:
-    """Change what lies in the warehouse."""
+    """Change the contents of the warehouse."""
     if any(change):
         state.warehouse = [have + more for have, more in zip(state.warehouse, change, strict=True)]
-        state.tell("warehouse", seat=owner, change=list(change), why=why)
+        state.emit("warehouse", seat=owner, change=list(change), why=why)
 
 
 # Tactics ------------------------------------------------------------------------------------------------------------
 
 
 def draw_tactics(state: GreatWallPosition, seat: int, count: int) -> None:
-    """Draw, the discard shuffled into a new deck when needed; above the hand limit the seat discards (ruling R41)."""
+    """Draw tactics; an empty deck is replaced by the shuffled discard. Discard down to the hand limit (ruling R41)."""
     drawn: list[str] = []
     for _ in range(count):
         if not state.tactic_deck:
@@ -82,7 +82,7 @@ def draw_tactics(state: GreatWallPosition, seat: int, count: int) -> None:
     clan = state.players[seat]
     clan.tactics = tuple(sorted((*clan.tactics, *drawn)))
     state.emit_private("draw", seat, {"cards": drawn}, seat=seat, count=len(drawn))
-    state.then("hand_limit", seat=seat)
+    state.push_step("hand_limit", seat=seat)
 
 
 @handlers.step("hand_limit")
@@ -105,7 +105,7 @@ def _discard(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 
 def take_from_hand(state: GreatWallPosition, seat: int, tactic: str) -> None:
-    """A tactic leaves a hand, played or not, and lies face up on the discard."""
+    """Move a tactic from the hand to the discard, played or not."""
     hand = list(state.players[seat].tactics)
     hand.remove(tactic)
     state.players[seat].tactics = tuple(hand)
@@ -113,22 +113,22 @@ def take_from_hand(state: GreatWallPosition, seat: int, tactic: str) -> None:
 
 
 def discard_tactic(state: GreatWallPosition, seat: int, tactic: str, why: str) -> None:
-    """A tactic from hand goes face up to the discard."""
+    """Discard a tactic from the hand, face up."""
     take_from_hand(state, seat, tactic)
-    state.tell("discard", seat=seat, tactic=tactic, why=why)
+    state.emit("discard", seat=seat, tactic=tactic, why=why)
 
 
 # Choices of resources -----------------------------------------------------------------------------------------------
 
 
 def mixes(count: int, kinds: int) -> list[tuple[int, ...]]:
-    """All ways to take `count` things of `kinds` kinds."""
+    """All ways to take `count` resources of `kinds` kinds, as counts by kind."""
     if kinds == 1:
         return [(count,)]
     return [(first, *others) for first in range(count + 1) for others in mixes(count - first, kinds - 1)]
 
 
-@handlers.options("gain", sure=always)
+@handlers.options("gain", is_asked=always)
 def _gains(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     if data["chi"]:
         return [("gain", *mix) for mix in mixes(data["n"], 4)]
@@ -140,7 +140,7 @@ def _gain(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     gain_mix(state, seat, action[1:], data["why"])
 
 
-@handlers.options("swap", sure=always)
+@handlers.options("swap", is_asked=always)
 def _swaps(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = state.players[seat].resources
     return [PASS, *(("swap", name) for at, name in enumerate(RESOURCES) if at != GOLD and have[at])]
@@ -150,9 +150,9 @@ def _swaps(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 def _swap(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     """a02: one resource for one gold."""
     if action == PASS:
-        state.tell("pass", seat=seat, decision="swap")
+        state.emit("pass", seat=seat, decision="swap")
         return
-    pay(state, seat, only(RESOURCES.index(action[1]), 1), "advisor")
+    pay(state, seat, single_resource(RESOURCES.index(action[1]), 1), "advisor")
     gain(state, seat, GOLD, 1, "advisor")
     if data["left"] > 1:
         state.ask(seat, "swap", left=data["left"] - 1)
@@ -165,5 +165,5 @@ def _purses(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 
 @handlers.answer("purse")
 def _purse(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """a22: once more of something just gained from a weak point."""
+    """a22: gain one more of a resource just gained from a weak point."""
     gain(state, seat, RESOURCES.index(action[1]), 1, "advisor")

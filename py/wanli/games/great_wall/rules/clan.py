@@ -1,4 +1,4 @@
-"""Clans with their pieces and cards. Values of fields never change, they are replaced."""
+"""Clans with their pieces and cards. Field values are immutable and shared by copies."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from wanli.games.great_wall.rules.counts import Soldiers
 
 
 class Sealed(NamedTuple):
-    """What a seat has chosen and no other seat sees before the reveal.
+    """A choice that no other seat sees before the reveal.
 
-    `what`: "general" or "advisor" (rules 4.2), "command" (rules 4.5; for the Rival it lies open), or "tactics" that are
-    given towards a request (rules 7.2). In JSON the ids of the cards with commas between them, "" for nothing.
+    `what`: "general" or "advisor" (rules 4.2), "command" (rules 4.5; the Rival's is public), or "tactics" that are
+    given towards a request (rules 7.2). In JSON the ids of the cards separated by commas, "" for nothing.
     """
 
     what: str
@@ -24,17 +24,17 @@ class Sealed(NamedTuple):
 
     @property
     def card(self) -> str:
-        """The card, where there is only one."""
+        """The card, if there is only one."""
         return self.cards[0]
 
 
 def sealed_text(sealed: Sealed | None) -> str:
-    """A sealed choice as it is written."""
+    """A sealed choice as text."""
     return "" if sealed is None else ",".join(sealed.cards)
 
 
 def sealed_choice(text: object) -> Sealed | None:
-    """What `sealed_text` wrote. Raises ValueError: no such cards."""
+    """The sealed choice that `sealed_text` wrote. Raises ValueError if the text lists no cards that can be sealed."""
     if type(text) is not str:
         raise ValueError("no text")
     if not text:
@@ -56,15 +56,15 @@ _SEALABLE: tuple[tuple[str, Container[str]], ...] = (
 
 @dataclass(slots=True, eq=False)
 class Clan:
-    """One clan's things: a seat's, the Reed Clan's (spearmen only) or the Rival's.
+    """The pieces and cards of a clan: a seat's, the Reed Clan's (spearmen only) or the Rival's.
 
-    `resources` wood, stone, gold, chi behind the screen; `tactics` and `commands` in hand; `sealed` what it has chosen
-    face down (a command is still among `commands` until the reveal); `offer` generals and advisors to choose from;
-    `supporters` with whether everybody knows them (ruling R53); `clerks` in the supply, `school` in the clerk school;
-    `soldiers` free in the supply, `shamed` those there with a shame marker; `overseers` (level, kind) by site;
-    `claimed` hordes with their shame markers; `seen` the next hordes of the deck as far as this seat has looked at
-    them, the top one first; `lost` soldiers that have left the game, `lost_clerks` likewise; `honour` with where it
-    came from in `earned`.
+    `resources` are wood, stone, gold and chi behind the screen; `tactics` and `commands` are in hand; `sealed` is a
+    face-down choice (a command stays among `commands` until the reveal); `offer` lists generals and advisors to choose
+    from; `supporters` come with a flag for public ones (ruling R53); `clerks` are in the supply, `school` in the clerk
+    school; `soldiers` are free in the supply, `shamed` are those of them with a shame marker; `overseers` are (level,
+    kind) by site; `claimed` are hordes with their shame markers; `seen` lists the next hordes of the deck that this
+    seat has looked at, the top one first; `lost` soldiers and `lost_clerks` have left the game; `earned` splits
+    `honour` by source.
     """
 
     honour: int = 0
@@ -89,12 +89,12 @@ class Clan:
 
     @property
     def advisors(self) -> int:
-        """Active and supporting ones."""
+        """The number of active and supporting advisors."""
         return len(self.active) + len(self.supporters)
 
     @property
     def strength(self) -> int:
-        """N: the symbols of the supporting advisors (rules 4.1)."""
+        """The number of symbols of the supporting advisors (N in rules 4.1)."""
         return len(self.supporters)
 
     @property
@@ -103,10 +103,10 @@ class Clan:
         return CLAN.clerks - self.school - self.lost_clerks
 
     def markers(self) -> int:
-        """Shame markers under soldiers and on claimed hordes."""
+        """The number of shame markers under soldiers and on claimed hordes."""
         return sum(self.shamed) + sum(shame for _, shame in self.claimed)
 
 
 def sort_commands(commands: Iterable[str]) -> tuple[str, ...]:
-    """A hand of commands in the order of the rules page."""
+    """A hand of commands, sorted in the order of the rules page."""
     return tuple(sorted(commands, key=COMMANDS.index))

@@ -14,17 +14,19 @@ handlers = Handlers()
 def ask_clerks(
     state: GreatWallPosition, seat: int, left: int, source: str, different: bool = False, extra: int = 0
 ) -> None:
-    """Let `seat` move up to `left` clerks (each at most once), to different places or not, and `extra` anywhere."""
+    """Let `seat` move up to `left` clerks (each at most once), to `different` places or not, and `extra` without this
+    limit.
+    """
     state.ask(seat, "clerks", **clerks_data(left, source, different, extra))
 
 
 def clerks_data(left: int, source: str, different: bool = False, extra: int = 0) -> JsonDict:
-    """The data of the question that `ask_clerks` asks; `source` is the command or the kind of card behind it."""
+    """The data of a question about clerks; `source` is the command or the kind of card that caused it."""
     return {"left": left, "extra": extra, "different": different, "targets": [], "moved": {}, "source": source}
 
 
 def move(state: GreatWallPosition, owner: int, source: str, target: str) -> None:
-    """One clerk from the supply or a location to a location."""
+    """Move one clerk from the supply or a location to a location."""
     if source == SUPPLY:
         state.clan(owner).clerks -= 1
     else:
@@ -32,11 +34,11 @@ def move(state: GreatWallPosition, owner: int, source: str, target: str) -> None
         state.clerks[at] = bump(state.clerks[at], owner, -1)
     at = LOCATIONS.index(target)
     state.clerks[at] = bump(state.clerks[at], owner, 1)
-    state.tell("move", seat=owner, source=source, target=target)
+    state.emit("move", seat=owner, source=source, target=target)
 
 
 def _ends(state: GreatWallPosition, seat: int, data: JsonDict) -> tuple[list[str], list[str]]:
-    """From where the seat may move a clerk, and to where."""
+    """The places that the seat may move a clerk from, and those it may move a clerk to."""
     moved = data["moved"]
     free = [
         (location, clerks)
@@ -53,14 +55,14 @@ def _ends(state: GreatWallPosition, seat: int, data: JsonDict) -> tuple[list[str
 
 
 def is_asked(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
-    """Whether the question about clerks with these data has more answers than a pass, so that it is asked."""
+    """True if the seat can move a clerk, so that the question is asked."""
     if state.players[seat].clerks and not data["different"]:  # the special locations are never full
         return True
     sources, targets = _ends(state, seat, data)
     return bool(sources and targets) and (len(targets) > 1 or sources != targets)
 
 
-@handlers.options("clerks", public=True, sure=is_asked)
+@handlers.options("clerks", public=True, is_asked=is_asked)
 def _moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     sources, targets = _ends(state, seat, data)
     return [PASS, *(("move", source, target) for source in sources for target in targets if source != target)]
@@ -69,7 +71,7 @@ def _moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 @handlers.answer("clerks")
 def _moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="clerks")
+        state.emit("pass", seat=seat, decision="clerks")
         return
     _, source, target = action
     move(state, seat, source, target)
@@ -79,9 +81,7 @@ def _moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 
 def further_moves(data: JsonDict, target: str) -> JsonDict | None:
-    """The data of the next question, after that of `data` has been answered by a move to `target`; None if it was the
-    last one.
-    """
+    """The data of the question that follows a move to `target`; None after the last move."""
     left, extra = data["left"], data["extra"]
     if left and not (data["different"] and target in data["targets"]):
         left -= 1
@@ -95,12 +95,12 @@ def further_moves(data: JsonDict, target: str) -> JsonDict | None:
 
 
 def reed_places(state: GreatWallPosition) -> list[str]:
-    """Where the Reed Clan's clerks stand."""
+    """The locations with a clerk of the Reed Clan."""
     return [location for at, location in enumerate(LOCATIONS) if state.clerks[at][REED]]
 
 
 def _reed_ends(state: GreatWallPosition, moved: list[str]) -> tuple[list[str], list[str]]:
-    """From where and to where: never two at one location, locked ones stay (rules 4.11, ruling R60)."""
+    """The locations to move Reed clerks from and to: never two in one, locked ones stay (rules 4.11, ruling R60)."""
     places = reed_places(state)
     sources = [place for place in places if place not in moved and not state.full(LOCATIONS.index(place))]
     targets = [place for at, place in enumerate(LOCATIONS) if place not in places and not state.full(at)]
@@ -108,7 +108,7 @@ def _reed_ends(state: GreatWallPosition, moved: list[str]) -> tuple[list[str], l
 
 
 def reed_moves(state: GreatWallPosition, moved: list[str]) -> list[tuple[str, str]]:
-    """Each of the Reed Clan's moves, from and to; `moved` are those where a clerk has gone already."""
+    """Each possible move of the Reed Clan as (from, to); `moved` lists the targets of earlier moves."""
     sources, targets = _reed_ends(state, moved)
     return [(source, target) for source in sources for target in targets]
 
@@ -118,7 +118,7 @@ def _reed_can_move(state: GreatWallPosition, seat: int, data: JsonDict) -> bool:
     return bool(sources and targets)
 
 
-@handlers.options("reed_clerks", public=True, sure=_reed_can_move)
+@handlers.options("reed_clerks", public=True, is_asked=_reed_can_move)
 def _reed_moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [PASS, *(("reed", source, target) for source, target in reed_moves(state, data["moved"]))]
 
@@ -126,7 +126,7 @@ def _reed_moves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Act
 @handlers.answer("reed_clerks")
 def _reed_moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="reed_clerks")
+        state.emit("pass", seat=seat, decision="reed_clerks")
         return
     move(state, REED, action[1], action[2])
     if data["left"] > 1:

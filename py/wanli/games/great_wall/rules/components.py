@@ -1,4 +1,7 @@
-"""Board and cards, read from `data/*.toml` and checked. What cards do is data: a small vocabulary of operations."""
+"""The board and the cards, read from `data/*.toml` and checked.
+
+The effects of cards are data: a small set of operations.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from wanli.engine.data_files import load_toml, numbers, positive, whole
 from wanli.games.great_wall.rules.constants import ABILITIES, COMMANDS, KINDS, LOCATIONS, RESOURCES, SECTIONS, SITES
 
 Effect = dict[str, Any]
-"""One operation: `op` names it, the other keys are its parameters. Never changed."""
+"""One operation: `op` names it, the other keys are its parameters. Immutable."""
 
 OPERATIONS: dict[str, frozenset[str]] = {
     op: frozenset(keys.split())
@@ -35,13 +38,13 @@ OPERATIONS: dict[str, frozenset[str]] = {
         "extra_hordes": "n", "replace_row": "n",
     }.items()
 }  # fmt: skip
-"""The whole vocabulary of the cards, with the parameters of each operation."""
+"""All operations of cards, with the parameters of each."""
 
 WINDOWS = (
     "KILL_SELF", "DEFEATED_ANY", "DEFEATED_SELF", "LAST_WOUND", "ATTACK:spearman", "ATTACK:archer", "ATTACK:horseman",
     "AFTER_OWN_COMMAND", "GATHER", "UPGRADE", "RECRUIT", "BUILD", "LOC:legation", "SUMMER", "BEFORE_ASSAULT", "BREACH",
 )  # fmt: skip
-"""When tactics may be played (rules 5.5)."""
+"""The windows in which tactics may be played (rules 5.5)."""
 
 TRIGGERS = (
     *WINDOWS, "static", "SUMMER_INCOME", "SUMMER_SHAME", "OTHERS_BOX", "LOCATION_ACTIVATED", "DONATE", "BUILD:wall",
@@ -49,17 +52,18 @@ TRIGGERS = (
     "WINTER_SHOT", "ASSAULT_START", "SECTION_HELD", "SHAME_GAINED", "TACTIC", "SCORING",
     *(f"LOC:{location}" for location in LOCATIONS if location != "legation"),
 )  # fmt: skip
-"""When generals and advisors work (rules 5.5)."""
+"""The triggers of generals and advisors (rules 5.5)."""
 
 REWARDS = {"W": 0, "S": 1, "G": 2, "C": 3}
 
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The wall (rules 4.1). By level from 0: what it `cost`s to build, which is its honour too, what it adds to
-    `defence`, and its archers' `posts`.
+    """The wall (rules 4.1).
 
-    `rows`: hordes before one section; `barricades`: all there are, `barricade_slots` of them before one section. The
+    By level from 0: its `cost` (which is its honour too), its `defence`, and its `posts` for archers.
+
+    `rows`: hordes before one section; `barricades`: the total number, `barricade_slots` of them before one section. The
     price of a barricade is in resources, its honour and its defence in points.
     """
 
@@ -76,8 +80,10 @@ class Wall:
 
 @dataclass(frozen=True, slots=True)
 class ClanSet:
-    """What belongs to each clan: `clerks`, of whom those in `school` are hired for gold (`clerk_price`); the tactics
-    that a hand may hold at the end of a turn; shame markers that it brings into the supply.
+    """The pieces of each clan.
+
+    `clerks`, of whom those in `school` are hired for gold (`clerk_price`); the hand limit of tactics at the end of a
+    turn; the shame markers that it adds to the supply.
     """
 
     clerks: int
@@ -89,8 +95,10 @@ class ClanSet:
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Chi for a soldier to `save` and for the `penance` of a shame marker; honour that is lost by a shame marker and,
-    in the cooperative game, by `disgrace` instead of one; honour for commands, donations and defeated hordes.
+    """Prices and rewards.
+
+    Chi for a soldier to `save` and for the `penance` of a shame marker; honour that a shame marker costs and, in the
+    cooperative game, `disgrace` instead of one; honour for commands, donations and defeated hordes.
     """
 
     save: int
@@ -104,7 +112,7 @@ class Prices:
 
 @dataclass(frozen=True, slots=True)
 class Soldier:
-    """A kind of soldier: its `cost` in wood, stone, gold and chi, and how many a clan has."""
+    """A kind of soldier: its `cost` in wood, stone, gold and chi, and the number that a clan has."""
 
     cost: tuple[int, ...]
     count: int
@@ -112,8 +120,10 @@ class Soldier:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The Rival of the solo game (rules 7.1): his track, his first overseers by resource, his supporters, the honour
-    that he starts with by difficulty, and what earns him honour.
+    """The Rival of the solo game (rules 7.1).
+
+    His track, his first overseers by resource, his supporters, his honour at the start by difficulty, and the events
+    that earn him honour.
     """
 
     tokens: tuple[str, ...]
@@ -127,7 +137,7 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class General:
-    """`resources` and `tactics` at setup, `tea` value; `effects` at `trigger` (rules 5.3)."""
+    """A general: `resources` and `tactics` at setup, `tea` value, and `effects` at `trigger` (rules 5.3)."""
 
     id: str
     resources: tuple[int, ...]
@@ -139,7 +149,7 @@ class General:
 
 @dataclass(frozen=True, slots=True)
 class Advisor:
-    """`effects` at `trigger` while active (rules 5.4)."""
+    """An advisor with `effects` at `trigger` while active (rules 5.4)."""
 
     id: str
     trigger: str
@@ -148,7 +158,7 @@ class Advisor:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """Playable in `window`: the `free` effect, or the `boost` for `chi` (rules 5.5)."""
+    """A tactic: playable in `window` with the `free` effect, or with the `boost` for `chi` (rules 5.5)."""
 
     id: str
     copies: int
@@ -158,7 +168,7 @@ class Tactic:
     chi: int
 
     def effect(self, mode: str) -> Effect:
-        """The effect of "free" or "boost"."""
+        """The effect of the mode "free" or "boost"."""
         return self.free if mode == "free" else self.boost
 
 
@@ -176,13 +186,13 @@ class HordeCard:
 
     @property
     def type(self) -> str:
-        """The first part of the id: what kind of horde it is."""
+        """The kind of horde: the first part of the id."""
         return self.id.partition("_")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class CommandBox:
-    """One box of a command: whose it is, and its effects from first to last (rules 5.2)."""
+    """One box of a command: its user and its effects from first to last (rules 5.2)."""
 
     who: str
     ops: tuple[Effect, ...]
@@ -200,7 +210,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """A command of the Rival: his effects, and what the framed box gives the player (rules 7.1)."""
+    """A command of the Rival: his effects, and the player's effect in the framed box (rules 7.1)."""
 
     id: str
     ops: tuple[Effect, ...]
@@ -218,8 +228,8 @@ class CoopEvent:
 
 @dataclass(frozen=True, slots=True)
 class Coop:
-    """The cooperative game (rules 7.2): requests that win it and that lie open, by seats; what is added to the attack
-    of each horde.
+    """The cooperative game (rules 7.2): by seats the requests that win it and those that are open; the addition to the
+    attack of each horde.
     """
 
     goals: dict[int, int]
@@ -229,7 +239,7 @@ class Coop:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """Everything in the box, and the numbers of the rules.
+    """All components, and the numbers of the rules.
 
     `soldiers` by kind; `overseer_prices` of levels 1, 2, 3; `paid_in` is the resource of each production site's
     overseer, by number; `shameful` are the locations with the shame symbol (rules 4.6); `reed_clerks` the locations
@@ -251,7 +261,7 @@ class Components:
     tactics: dict[str, Tactic]
     hordes: dict[str, HordeCard]
     commands: dict[str, tuple[CommandBox, ...]]
-    kept: frozenset[str]
+    never_taken_back: frozenset[str]
     artifacts: dict[str, Effect]
     solo: dict[str, Solo]
     requests: dict[str, Effect]
@@ -264,17 +274,17 @@ class Components:
         return [tactic.id for tactic in self.tactics.values() for _ in range(tactic.copies)]
 
     def lasting(self, events_seen: Iterable[str], what: str) -> int:
-        """What the lasting events among those of the cooperative game change about a number (rules 7.2)."""
-        found = 0
+        """The change of a number by the lasting events among `events_seen` (rules 7.2)."""
+        total = 0
         for seen in events_seen:
             event = self.events[seen]
             if event.passive and event.effect["what"] == what:
-                found += event.effect["n"]
-        return found
+                total += event.effect["n"]
+        return total
 
 
 def check_effect(effect: Mapping[str, Any], where: str) -> Effect:
-    """`effect` if it is spelled in the vocabulary. Raises ValueError naming `where` it is not."""
+    """`effect` if it uses the known operations. Raises ValueError with `where` it does not."""
     op = effect.get("op")
     if op not in OPERATIONS:
         raise ValueError(f"{where}: no operation {op!r}")
@@ -297,11 +307,11 @@ def _effects(card: Mapping[str, Any]) -> tuple[Effect, ...]:
     return tuple(check_effect(effect, card["id"]) for effect in card["effect"])
 
 
-def _trigger(card: Mapping[str, Any], known: tuple[str, ...], key: str = "trigger") -> str:
-    found: str = card[key]
-    if found not in known:
-        raise ValueError(f"{card['id']}: no {key} {found!r}")
-    return found
+def _trigger(card: Mapping[str, Any], allowed: tuple[str, ...], key: str = "trigger") -> str:
+    trigger: str = card[key]
+    if trigger not in allowed:
+        raise ValueError(f"{card['id']}: no {key} {trigger!r}")
+    return trigger
 
 
 def _horde(card: Mapping[str, Any]) -> HordeCard:
@@ -320,10 +330,10 @@ def _horde(card: Mapping[str, Any]) -> HordeCard:
 
 
 def _by_id(cards: list[Any]) -> dict[str, Any]:
-    found = {card.id: card for card in cards}
-    if len(found) != len(cards):
+    cards_by_id = {card.id: card for card in cards}
+    if len(cards_by_id) != len(cards):
         raise ValueError("two cards with one id")
-    return found
+    return cards_by_id
 
 
 def _positives(values: Iterable[object], what: str) -> tuple[int, ...]:
@@ -383,10 +393,10 @@ def _sides(board: Mapping[str, Any]) -> dict[int, Side]:
 
 
 def _reed_clerks(table: Mapping[str, Any]) -> tuple[str, ...]:
-    found = tuple(table["clerks"])
-    if not set(found) <= set(LOCATIONS):
+    locations = tuple(table["clerks"])
+    if not set(locations) <= set(LOCATIONS):
         raise ValueError("the Reed Clan begins at a location")
-    return found
+    return locations
 
 
 def _commands(cards: Iterable[Mapping[str, Any]]) -> dict[str, tuple[CommandBox, ...]]:
@@ -443,12 +453,12 @@ def _event(card: Mapping[str, Any]) -> CoopEvent:
 
 
 def _effect_by_id(cards: Iterable[Mapping[str, Any]]) -> dict[str, Effect]:
-    """Of cards that have one effect and nothing else."""
+    """The effects of cards that have only one effect, by id."""
     return {card["id"]: check_effect(card["effect"], card["id"]) for card in cards}
 
 
 def read(data: Mapping[str, Mapping[str, Any]]) -> Components:
-    """Everything from parsed TOML, one entry per file of `data/`. Raises ValueError naming what is wrong."""
+    """The components from parsed TOML, one entry per file of `data/`. Raises ValueError that names the error."""
     board, commands, requests = data["board"], data["commands"]["command"], data["requests"]
     if tuple(location["id"] for location in board["location"]) != LOCATIONS:
         raise ValueError(f"the locations must be {', '.join(LOCATIONS)}")
@@ -470,7 +480,7 @@ def read(data: Mapping[str, Mapping[str, Any]]) -> Components:
         tactics=_by_id([_tactic(card) for card in data["tactics"]["tactic"]]),
         hordes=_by_id([_horde(card) for card in data["hordes"]["horde"]]),
         commands=_commands(commands),
-        kept=frozenset(card["id"] for card in commands if card.get("kept")),
+        never_taken_back=frozenset(card["id"] for card in commands if card.get("kept")),
         artifacts=_effect_by_id(data["artifacts"]["artifact"]),
         solo=_solo(data["solo"]["solo"]),
         requests=_effect_by_id(requests["request"]),
@@ -488,7 +498,7 @@ NAMES = ("board", "commands", "generals", "advisors", "tactics", "hordes", "arti
 
 
 def parsed() -> dict[str, dict[str, Any]]:
-    """The files as they lie in the package."""
+    """The parsed TOML files of the package."""
     return {name: load_toml(__package__, "data", f"{name}.toml") for name in NAMES}
 
 
@@ -497,9 +507,9 @@ WALL = COMPONENTS.wall
 CLAN = COMPONENTS.clan
 PRICES = COMPONENTS.prices
 COSTS = tuple(soldier.cost for soldier in COMPONENTS.soldiers)
-"""What a soldier of each kind costs in wood, stone, gold and chi."""
+"""The price of a soldier of each kind in wood, stone, gold and chi."""
 SOLDIERS = tuple(soldier.count for soldier in COMPONENTS.soldiers)
-"""How many soldiers of each kind a clan has."""
+"""The number of soldiers of each kind in a clan."""
 TOP_WALL = len(WALL.cost) - 1
 """The last level of the wall."""
 TOP_OVERSEER = len(COMPONENTS.overseer_prices)

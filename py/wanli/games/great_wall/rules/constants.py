@@ -1,6 +1,6 @@
-"""The fixed terms of the game as numbers and names, in one place.
+"""The fixed terms of the game as numbers and names.
 
-Owners: seats 0–4, the Reed Clan and the Rival. Resources and soldiers are counted in lists in the order given here.
+Owners: seats 0–4, the Reed Clan and the Rival. Lists of resources and soldiers have the order given here.
 """
 
 from __future__ import annotations
@@ -8,13 +8,13 @@ from __future__ import annotations
 REED = 5
 RIVAL = 6
 OWNERS = 7
-"""How many owners a list by owner has room for."""
+"""The length of a list by owner."""
 NOBODY = (0,) * OWNERS
 
 RESOURCES = ("wood", "stone", "gold", "chi")
 WOOD, STONE, GOLD, CHI = range(4)
 GOODS = 3
-"""Wood, stone and gold: what walls, barricades and donations take (ruling R46)."""
+"""The first resources, wood, stone and gold: they pay for walls, barricades and donations (ruling R46)."""
 
 KINDS = ("spearman", "archer", "horseman")
 SPEARMAN, ARCHER, HORSEMAN = range(3)
@@ -38,7 +38,7 @@ SOURCES = (
     "reward", "wall", "barricade", "donation", "defeat", "archers", "claim", "commands", "general", "advisor",
     "tactic", "wound", "site", "supporters", "start", "disgrace",
 )  # fmt: skip
-"""Where honour comes from during the match; `disgrace` is what shame has cost before the end."""
+"""Sources of honour during the match; `disgrace` is the honour lost by shame before the end."""
 
 PAVISE, RETURN_FIRE, RAM, DRUMS, SAVAGE, FURY = "PAVISE", "RETURN_FIRE", "RAM", "DRUMS", "SAVAGE", "FURY"
 ABILITIES = ("", PAVISE, RETURN_FIRE, RAM, DRUMS, SAVAGE, FURY)

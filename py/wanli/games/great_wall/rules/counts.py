@@ -1,4 +1,4 @@
-"""Counts as tuples, which are replaced and never changed: of soldiers by kind, and of anything else."""
+"""Counts as immutable tuples: of soldiers by kind, and of anything else."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ Soldiers = tuple[int, int, int]
 """Spearmen, archers, horsemen."""
 
 
-def bump(counts: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
-    """`counts` with the entry at `at` changed by `by`."""
-    return (*counts[:at], counts[at] + by, *counts[at + 1 :])
+def bump(counts: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
+    """`counts` with the entry at `at` increased by `amount`."""
+    return (*counts[:at], counts[at] + amount, *counts[at + 1 :])
 
 
-def more(soldiers: Soldiers, kind: int, by: int = 1) -> Soldiers:
-    """`soldiers` with `by` more of a kind."""
+def more(soldiers: Soldiers, kind: int, amount: int = 1) -> Soldiers:
+    """`soldiers` with `amount` more of one kind."""
     counts = list(soldiers)
-    counts[kind] += by
+    counts[kind] += amount
     return counts[0], counts[1], counts[2]
 
 
-def added(one: Soldiers, other: Soldiers, sign: int = 1) -> Soldiers:
-    """Sum, or with `sign=-1` the difference, of two lists of soldiers."""
-    return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]
+def added(counts: Soldiers, more_counts: Soldiers, sign: int = 1) -> Soldiers:
+    """The sum of two counts of soldiers, or with `sign=-1` their difference."""
+    return counts[0] + sign * more_counts[0], counts[1] + sign * more_counts[1], counts[2] + sign * more_counts[2]

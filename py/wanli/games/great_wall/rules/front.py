@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def lay_horde(state: GreatWallPosition, card: str, section: int) -> None:
-    """Lay a horde on the lowest free slot; where three lie already it is a Raid (rules 4.3, ruling R31)."""
+    """Lay a horde on the lowest free slot; if the section has three already, it is a Raid (rules 4.3, ruling R31)."""
     if len(state.hordes[section]) < WALL.rows:
         state.hordes[section] = (*state.hordes[section], Horde(card))
         state.reveal("horde", "chance", card=card, section=section)
@@ -24,7 +24,7 @@ def lay_horde(state: GreatWallPosition, card: str, section: int) -> None:
 
 
 def draw_horde(state: GreatWallPosition) -> None:
-    """Draw a horde for the first empty section, else the one on the back of the next card (rules 4.3, ruling R30)."""
+    """Draw a horde for the first empty section, else the one on the back of the next card (rules 4.3, R30)."""
     if not state.horde_deck and state.horde_discard:
         state.horde_deck = state.rng.shuffled(state.horde_discard)
         state.horde_discard = []
@@ -43,7 +43,7 @@ def draw_horde(state: GreatWallPosition) -> None:
 
 
 def find(state: GreatWallPosition, card: str) -> tuple[int, int] | None:
-    """Section and place (0 at the wall) of a horde on the board."""
+    """Section and row (0 at the wall) of a horde on the board; None if it is not there."""
     for section in state.sections:
         for at, horde in enumerate(state.hordes[section]):
             if horde.card == card:
@@ -52,14 +52,14 @@ def find(state: GreatWallPosition, card: str) -> tuple[int, int] | None:
 
 
 def locate(state: GreatWallPosition, card: str) -> tuple[int, int]:
-    """The same for a horde that is known to be there."""
+    """Section and row of a horde that is certainly on the board."""
     where = find(state, card)
     assert where is not None
     return where
 
 
 def by_card(state: GreatWallPosition, card: str) -> Horde | None:
-    """The horde with that card, if it is on the board."""
+    """The horde with that card; None if it is not on the board."""
     where = find(state, card)
     return None if where is None else state.hordes[where[0]][where[1]]
 
@@ -72,17 +72,17 @@ def replace(state: GreatWallPosition, changed: Horde) -> None:
 
 
 def free_posts(state: GreatWallPosition, section: int) -> int:
-    """Firing posts of a section that nobody stands on."""
+    """The number of free firing posts of a section."""
     return posts_left(state.wall[section], state.posts[section])
 
 
 def posts_left(level: int, archers: Sequence[int]) -> int:
-    """Firing posts of a wall of this level that are left by so many archers of each owner."""
+    """The number of free firing posts of a wall of this level with so many archers of each owner."""
     return WALL.posts[level] - sum(archers)
 
 
 def place_in_rest(state: GreatWallPosition, owner: int, kind: int, section: int, count: int = 1) -> None:
-    """Soldiers into (or with a negative `count` out of) a rest zone."""
+    """Add soldiers to a rest zone, or with a negative `count` remove them."""
     zone = list(state.rest[section])
     zone[owner] = more(zone[owner], kind, count)
     state.rest[section] = tuple(zone)

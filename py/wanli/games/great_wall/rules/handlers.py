@@ -1,4 +1,4 @@
-"""What every kind of step and decision does, gathered from the chapters of the rules."""
+"""The handlers of all kinds of steps and decisions, collected from the chapters of the rules."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ ANSWERS: dict[str, AnswerHandler] = {}
 
 def _gather(chapters: Iterable[Handlers]) -> None:
     for chapter in chapters:
-        twice = (STEPS.keys() & chapter.steps.keys()) | (QUESTIONS.keys() & chapter.questions.keys())
-        assert not twice, twice
+        duplicates = (STEPS.keys() & chapter.steps.keys()) | (QUESTIONS.keys() & chapter.questions.keys())
+        assert not duplicates, duplicates
         STEPS.update(chapter.steps)
         QUESTIONS.update(chapter.questions)
         ANSWERS.update(chapter.answers)

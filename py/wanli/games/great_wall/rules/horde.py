@@ -1,4 +1,4 @@
-"""Hordes with the soldiers on them; they are replaced and never changed."""
+"""Hordes with the soldiers on them, as immutable tuples."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules.counts import Soldiers
 
 
 class Unit(NamedTuple):
-    """A soldier on a horde: whose, of which kind, and the cells it covers (a horseman two)."""
+    """A soldier on a horde: its owner, its kind, and the cells it covers (a horseman two)."""
 
     owner: int
     kind: int
@@ -19,7 +19,7 @@ class Unit(NamedTuple):
 
 
 class Horde(NamedTuple):
-    """A horde at the wall: its card, the soldiers on it in the order of their coming, and cells with wound markers."""
+    """A horde at the wall: its card, its soldiers in the order of arrival, and the cells with wound markers."""
 
     card: str
     units: tuple[Unit, ...] = ()
@@ -27,23 +27,23 @@ class Horde(NamedTuple):
 
     @property
     def face(self) -> HordeCard:
-        """What is printed on the card."""
+        """The printed card."""
         return COMPONENTS.hordes[self.card]
 
     def free(self) -> list[int]:
-        """Weak points that nothing covers yet."""
+        """The free weak points: neither covered nor wounded."""
         taken = {cell for unit in self.units for cell in unit.cells}
         taken.update(self.wounds)
         return [cell for cell in COMPONENTS.hordes[self.card].spots if cell not in taken]
 
     def woundable(self) -> list[int]:
-        """Free weak points that a wound marker may be laid on (PAVISE protects a card without soldiers)."""
+        """Free weak points that can take a wound marker (PAVISE protects a card without soldiers)."""
         if not self.units and COMPONENTS.hordes[self.card].ability == PAVISE:
             return []
         return self.free()
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Two free weak points side by side or one behind the other: where a horseman fits (rules 4.7)."""
+        """Pairs of adjacent free weak points, where a horseman fits (rules 4.7)."""
         free = set(self.free())
         return [pair for pair in PAIRS[self.card] if pair[0] in free and pair[1] in free]
 
@@ -56,11 +56,11 @@ class Horde(NamedTuple):
         return counts[0], counts[1], counts[2]
 
     def covered_by(self, owner: int) -> int:
-        """Weak points that soldiers of `owner` cover."""
+        """The number of weak points that soldiers of `owner` cover."""
         return sum(len(unit.cells) for unit in self.units if unit.owner == owner)
 
     def without(self, owner: int, kind: int, count: int) -> Horde:
-        """The horde after the latest `count` such soldiers were removed; each leaves its wounds (rules 4.7)."""
+        """The horde without the latest `count` such soldiers; each leaves its wounds (rules 4.7)."""
         units, wounds = list(self.units), list(self.wounds)
         for at in range(len(units) - 1, -1, -1):
             if count and units[at].owner == owner and units[at].kind == kind:

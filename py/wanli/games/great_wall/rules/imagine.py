@@ -1,12 +1,11 @@
-"""Positions that fit what a view knows, with everything else drawn at random."""
+"""Determinization: positions that agree with a view, with all unknowns drawn at random."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from wanli.engine import Decision, JsonDict, Rng
+from wanli.engine import Decision, Rng
 from wanli.engine.actions import to_json
 from wanli.engine.fields import decoded
 from wanli.games.great_wall.rules.agenda import PASS
@@ -15,18 +14,19 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.tactics import effects, windows
+from wanli.games.great_wall.rules.view import ClanView, GreatWallView
 
 PEEKED: int = next(tactic.free["n"] for tactic in COMPONENTS.tactics.values() if tactic.free["op"] == "peek_hordes")
-"""How many hordes a seat has seen that decides where they go (t24)."""
+"""The number of hordes that a seat has looked at when it decides on their order (t24)."""
 
 
-def imagine(view: Any, rng: Rng) -> GreatWallState:
-    """A full state; `imagine(view, rng).view(view["seat"]) == view`."""
+def imagine(view: GreatWallView, rng: Rng) -> GreatWallState:
+    """A full state such that `imagine(view, rng).view(view["seat"]) == view`."""
     state = GreatWallState.from_view(view, rng)
     state.reed = None if view["reed"] is None else _clan(view["reed"])
     state.rival = None if view["rival"] is None else _clan(view["rival"])
-    state.players = [_clan(shown) for shown in view["players"]]
-    if view["decision"] is not None:
+    state.players = [_clan(player, player["known_resources"]) for player in view["players"]]
+    if view["decision"] is not None and view["to_move"] is not None:
         state.stack = [Decision(view["to_move"], view["decision"]["kind"], to_json(view["decision"]["data"]))]
     hidden = [seat for seat in range(state.seats) if view["players"][seat]["resources"] is None]
     _generals(state, view, hidden, rng)
@@ -46,29 +46,28 @@ def imagine(view: Any, rng: Rng) -> GreatWallState:
             [c for c in requests if c not in state.requests_open and c not in state.requests_done]
         )
         state.event_deck = rng.shuffled([card for card in COMPONENTS.events if card not in state.events_seen])
-    if state.seat in hidden and _counted_on(state):
+    if state.seat in hidden and _surely_has_playable(state):
         _give_playable(state, hidden, rng)
     return state
 
 
-def _clan(shown: JsonDict) -> Clan:
-    """A clan with the hidden parts left empty; the Rival never has resources."""
-    open_parts = dict(shown)
-    if shown["resources"] is None:
-        known = shown.get("known_resources", [0, 0, 0, 0])
-        open_parts.update({"resources": known, "tactics": [], "offer": [[], []]})
-        open_parts["supporters"] = [[card or "a01", public] for card, public in shown["supporters"]]
-    if type(shown["sealed"]) is bool:
+def _clan(clan_view: ClanView, known_resources: Sequence[int] = (0, 0, 0, 0)) -> Clan:
+    """A clan without its hidden cards; the Rival never has resources."""
+    open_parts: dict[str, object] = {**clan_view}
+    if clan_view["resources"] is None:
+        open_parts.update({"resources": [*known_resources], "tactics": [], "offer": [[], []]})
+        open_parts["supporters"] = [[card or "a01", public] for card, public in clan_view["supporters"]]
+    if type(clan_view["sealed"]) is bool:
         open_parts["sealed"] = ""
     return decoded(Clan, open_parts)
 
 
 def _unseen(everything: Iterable[str], seen: Iterable[str], rng: Rng) -> list[str]:
-    """What is left of `everything`, shuffled."""
+    """The cards of `everything` without those that were `seen`, shuffled."""
     return rng.shuffled(sorted((Counter(list(everything)) - Counter(list(seen))).elements()))
 
 
-def _generals(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
+def _generals(state: GreatWallState, view: GreatWallView, hidden: list[int], rng: Rng) -> None:
     if view["decision"] is None or view["decision"]["kind"] != "pick_general":
         return
     seen = [card for clan in state.players for card in clan.offer[0]]
@@ -77,19 +76,19 @@ def _generals(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng
         state.players[seat].offer = tuple(sorted((left.pop(), left.pop()))), ()
 
 
-def _advisors(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
-    """Offers still hidden, supporters dealt at setup, and the deck."""
-    clans = [*zip(state.players, view["players"], strict=True)]
-    if state.rival is not None:
+def _advisors(state: GreatWallState, view: GreatWallView, hidden: list[int], rng: Rng) -> None:
+    """Draw hidden offers, supporters dealt at setup, and the deck."""
+    clans: list[tuple[Clan, ClanView]] = [*zip(state.players, view["players"], strict=True)]
+    if state.rival is not None and view["rival"] is not None:
         clans.append((state.rival, view["rival"]))
     seen = [*state.advisor_row, *state.advisor_discard]
-    for clan, shown in clans:
-        seen += [*clan.active, *clan.offer[1], *(card for card, _ in shown["supporters"] if card is not None)]
+    for clan, clan_view in clans:
+        seen += [*clan.active, *clan.offer[1], *(card for card, _ in clan_view["supporters"] if card is not None)]
     left = _unseen(COMPONENTS.advisors, seen, rng)
-    for clan, shown in clans:
-        if any(card is None for card, _ in shown["supporters"]):
+    for clan, clan_view in clans:
+        if any(card is None for card, _ in clan_view["supporters"]):
             clan.supporters = tuple(
-                (left.pop() if card is None else card, public) for card, public in shown["supporters"]
+                (left.pop() if card is None else card, public) for card, public in clan_view["supporters"]
             )
     if not any(clan.active for clan in state.players):
         for seat in hidden:
@@ -97,7 +96,7 @@ def _advisors(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng
     state.advisor_deck = left
 
 
-def _tactics(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng) -> None:
+def _tactics(state: GreatWallState, view: GreatWallView, hidden: list[int], rng: Rng) -> None:
     seen = [*state.tactic_discard, *(card for clan in state.players for card in clan.tactics)]
     left = _unseen(COMPONENTS.tactic_deck(), seen, rng)
     for seat in hidden:
@@ -105,8 +104,8 @@ def _tactics(state: GreatWallState, view: JsonDict, hidden: list[int], rng: Rng)
     state.tactic_deck = left
 
 
-def _hordes(state: GreatWallState, view: JsonDict, rng: Rng) -> None:
-    """The cards that this seat has looked at lie on top, else one with the section that the back shows."""
+def _hordes(state: GreatWallState, view: GreatWallView, rng: Rng) -> None:
+    """Put cards that this seat has looked at on top of the deck, else one of the section that the back shows."""
     seen = [*state.horde_discard, *state.horde_out]
     seen += [horde.card for row in state.hordes for horde in row]
     clans = [*state.players, *([state.rival] if state.rival is not None else [])]
@@ -130,22 +129,23 @@ def _hordes(state: GreatWallState, view: JsonDict, rng: Rng) -> None:
 
 
 def _sealed(state: GreatWallState, seat: int, rng: Rng) -> Sealed:
-    """What a hidden choice may be: a general, an advisor, a command, or the tactics that a request asks for."""
+    """A possible hidden choice: a general, an advisor, a command, or the tactics for a request."""
     clan = state.players[seat]
     if not clan.general:
         return Sealed("general", (rng.choice(clan.offer[0]),))
     if not clan.active:
         return Sealed("advisor", (rng.choice(clan.offer[1]),))
     if state.phase == "fulfil":
-        asked = COMPONENTS.requests[state.stack[-1].data["request"]]["n"]
-        return Sealed("tactics", tuple(sorted(rng.sample(clan.tactics, asked))))
+        tactic_count = COMPONENTS.requests[state.stack[-1].data["request"]]["n"]
+        return Sealed("tactics", tuple(sorted(rng.sample(clan.tactics, tactic_count))))
     return Sealed("command", (rng.choice(clan.commands),))
 
 
-def _counted_on(state: GreatWallState) -> bool:
-    """Whether all know that the seat that is asked about a tactic holds something playable.
+def _surely_has_playable(state: GreatWallState) -> bool:
+    """True if everybody knows that the seat that is asked about a tactic can play one.
 
-    A quick window opens for nobody else. A price beyond what a seat has was chosen with a tactic in hand that helps.
+    A quick window opens for no other seat. A seat chose a price beyond its resources only because it has a tactic that
+    helps.
     """
     if not state.stack or state.stack[-1].kind != "window":
         return False
@@ -155,10 +155,10 @@ def _counted_on(state: GreatWallState) -> bool:
 
 
 def _give_playable(state: GreatWallState, hidden: list[int], rng: Rng) -> None:
-    """Unless the seat that is asked holds something playable, exchange one card of its hand for that."""
+    """Exchange one card in the hand of the seat that is asked for a playable one, unless it has one."""
     seat, _, data = state.stack[-1]
     clan = state.players[seat]
-    if windows.listed(state, seat, data) != [PASS]:
+    if windows.window_options(state, seat, data) != [PASS]:
         return
     hand = clan.tactics
     places = [("deck", card) for card in state.tactic_deck]
@@ -166,10 +166,10 @@ def _give_playable(state: GreatWallState, hidden: list[int], rng: Rng) -> None:
     given_up = rng.choice(hand)
     fitting = [(place, card) for place, card in places if COMPONENTS.tactics[card].window in data["names"]]
     for place, card in rng.shuffled(sorted(set(fitting))):
-        kept = list(hand)
-        kept.remove(given_up)
-        clan.tactics = tuple(sorted((*kept, card)))
-        if windows.listed(state, seat, data) == [PASS]:
+        rest_of_hand = list(hand)
+        rest_of_hand.remove(given_up)
+        clan.tactics = tuple(sorted((*rest_of_hand, card)))
+        if windows.window_options(state, seat, data) == [PASS]:
             continue
         if place == "deck":
             state.tactic_deck[state.tactic_deck.index(card)] = given_up

@@ -1,4 +1,4 @@
-"""What the pending decision allows; each chapter of the rules lists the answers to its own questions."""
+"""The legal answers to the pending decision, listed by the chapter of the rules that asks it."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 def legal_actions(state: GreatWallPosition) -> list[Action]:
     """The legal answers to the pending decision, in order."""
     seat, kind, data = state.stack[-1]
-    return sorted(QUESTIONS[kind].listed(state, seat, data))
+    return sorted(QUESTIONS[kind].list_options(state, seat, data))

@@ -1,6 +1,6 @@
-"""What is written down on the agenda while something is under way: bills, and the data of steps that others read.
+"""Types of the data on the agenda that several modules share: bills and the data of steps.
 
-All of it is plain JSON data and is replaced, never changed.
+All of it is plain JSON data and immutable.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any, TypedDict
 class Bill(TypedDict):
     """A price that may be paid in more than one way.
 
-    `fixed` wood, stone, gold, chi; `mix` wood, stone or gold as one likes; `extra` of anything; `less` comes off
-    `fixed` wherever one likes; `swap` says that wood and stone pay for each other (a01).
+    `fixed` is wood, stone, gold, chi; `mix` is any wood, stone or gold; `extra` is any resource; `less` is a discount
+    on `fixed`, of any resource; with `swap` wood and stone pay for each other (a01).
     """
 
     fixed: list[int]
@@ -23,10 +23,10 @@ class Bill(TypedDict):
 
 
 class Occasion(TypedDict, total=False):
-    """What a window for tactics is about: what has happened, or the bill that is due; each window has some of these.
+    """The occasion of a window for tactics: an event or a bill. Each window has some of these keys.
 
     `site` is a production site; `card` is a horde in `section`, `owners` are those with soldiers on it, `majority` has
-    most of them (-1 nobody); `covered`, `shot` and `charged` are as in AttackNote.
+    most of them (-1 for nobody); `covered`, `shot` and `charged` are as in AttackNote.
     """
 
     bill: Bill
@@ -51,7 +51,8 @@ class AttackNote(TypedDict):
     """All attacks of one activation or effect by `owner` (ruling R39).
 
     `struck` counts the soldiers by kind, `covered` lists [card, cell] that spearmen cover, `charged` the hordes with
-    horsemen, `shot` the sections of wounds; `gained` are resources of rewards, `completed` hordes without a free spot.
+    horsemen, `shot` the sections of wounds, `gained` the resources of rewards, `completed` the hordes without a free
+    spot.
     """
 
     owner: int
@@ -67,7 +68,7 @@ class AttackNote(TypedDict):
 
 
 class FallenNote(TypedDict):
-    """Who would fall in one event, by `cause` "defeat", "breach" or "fire", and who has been saved so far.
+    """The soldiers that would fall in one event, by `cause` "defeat", "breach" or "fire", and those saved so far.
 
     `entries` are [owner, card or "" for posts, spearmen, archers, horsemen], `saved` [owner, spearmen, archers,
     horsemen].
@@ -81,7 +82,7 @@ class FallenNote(TypedDict):
 
 
 class AssaultNote(TypedDict):
-    """The assault on a section: what tactics add to `defence` and `strength`."""
+    """The assault on a section; `defence` and `strength` are the additions by tactics."""
 
     section: int
     defence: int
@@ -90,7 +91,7 @@ class AssaultNote(TypedDict):
 
 
 class BreachNote(TypedDict):
-    """A breach: [seat, markers] that are due and that tactics take off, and the seats that have played one."""
+    """A breach: [seat, markers] that are due and that tactics remove, and the seats that have played one."""
 
     section: int
     dues: list[list[int]]
@@ -100,7 +101,7 @@ class BreachNote(TypedDict):
 
 
 class RecruitingNote(TypedDict):
-    """Soldiers that a seat recruits, by kind, and their price; t12 pays `bounty` honour for an attack, or for each."""
+    """Soldiers that a seat recruits, by kind, and their price; t12 pays `bounty` honour for one attack, or for each."""
 
     seat: int
     soldiers: list[int]
@@ -111,7 +112,7 @@ class RecruitingNote(TypedDict):
 
 
 class ContributingNote(TypedDict):
-    """What has been promised towards a request: [seat, *action], or [seat] where cards are sealed."""
+    """The contributions features_beyond_horizon to a request: [seat, *action], or [seat] if the cards are sealed."""
 
     request: str
     given: list[list[Any]]

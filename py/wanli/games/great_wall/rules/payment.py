@@ -1,4 +1,4 @@
-"""Prices that can be paid in more than one way: mixes of goods, discounts, wood for stone."""
+"""Prices that can be paid in more than one way: mixes of resources, discounts, wood for stone."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ NOTHING = (0, 0, 0, 0)
 
 
 def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> Bill:
-    """A price as data."""
+    """A price as data; see `Bill`."""
     return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
 
 
 def swaps(state: GreatWallPosition, seat: int) -> bool:
-    """Whether the seat may pay wood as stone and stone as wood."""
+    """True if the seat may pay wood as stone and stone as wood."""
     return prices.wood_for_stone(abilities.effects(state, seat, "static"))
 
 
 def can_pay(have: tuple[int, ...], price: Bill) -> bool:
-    """Whether some way to pay is within `have`."""
+    """True if `have` covers the price."""
     fixed = price["fixed"]
     total = sum(fixed)
     less = min(price["less"], total)
@@ -42,39 +42,39 @@ def can_pay(have: tuple[int, ...], price: Bill) -> bool:
 
 
 def ways(price: Bill) -> tuple[tuple[int, ...], ...]:
-    """All ways to pay, whatever somebody has."""
+    """All ways to pay, without a limit on resources."""
     return _ways(tuple(price["fixed"]), price["mix"], price["extra"], price["less"], price["swap"])
 
 
 @lru_cache(maxsize=4096)
 def _ways(fixed: tuple[int, ...], mix: int, extra: int, less: int, swap: bool) -> tuple[tuple[int, ...], ...]:
-    found = {fixed}
+    payments = {fixed}
     for _ in range(min(less, sum(fixed))):
-        found = {
-            tuple(have - (at == which) for at, have in enumerate(way))
-            for way in found
+        payments = {
+            tuple(have - (at == which) for at, have in enumerate(payment))
+            for payment in payments
             for which in range(4)
-            if way[which]
+            if payment[which]
         }
     if swap:
-        found = {
-            (wood, way[WOOD] + way[STONE] - wood, way[2], way[3])
-            for way in found
-            for wood in range(way[WOOD] + way[STONE] + 1)
+        payments = {
+            (wood, payment[WOOD] + payment[STONE] - wood, payment[2], payment[3])
+            for payment in payments
+            for wood in range(payment[WOOD] + payment[STONE] + 1)
         }
     if extra:
-        found = {_plus(way, added) for way in found for added in mixes(extra, 4)}
+        payments = {_plus(payment, added) for payment in payments for added in mixes(extra, 4)}
     if mix:
-        found = {_plus(way, (*goods, 0)) for way in found for goods in mixes(mix, GOODS)}
-    return tuple(sorted(found))
+        payments = {_plus(payment, (*goods, 0)) for payment in payments for goods in mixes(mix, GOODS)}
+    return tuple(sorted(payments))
 
 
-def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
+def _plus(counts: tuple[int, ...], more_counts: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(mine + theirs for mine, theirs in zip(counts, more_counts, strict=True))
 
 
 def is_plain(price: Bill) -> bool:
-    """Whether there is only one way to pay, which then is not asked for."""
+    """True if there is only one way to pay, so that the seat is not asked."""
     if price["mix"] or price["extra"] or (price["less"] and sum(price["fixed"])):
         return len(ways(price)) == 1
     return not (price["swap"] and price["fixed"][WOOD] + price["fixed"][STONE])
@@ -82,7 +82,7 @@ def is_plain(price: Bill) -> bool:
 
 @handlers.step("settle_bill")
 def _settle_bill(state: GreatWallPosition, data: JsonDict) -> None:
-    """Take the price, or ask in which mix it is paid."""
+    """Take the price, or ask for the mix that pays it."""
     price, seat = data["bill"], data["seat"]
     if is_plain(price):
         bank.pay(state, seat, ways(price)[0], data["why"])
@@ -105,23 +105,23 @@ def _pay(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) ->
     if any(action[1:]):
         bank.pay(state, seat, action[1:], data["why"])
     else:
-        state.tell("paid_nothing", seat=seat, why=data["why"])
+        state.emit("paid_nothing", seat=seat, why=data["why"])
 
 
 def taken_from_store(warehouse: Sequence[int], need: int) -> int:
-    """How many pieces the warehouse gives towards a price: as many as it has (rules 4.6)."""
+    """The number of pieces that the warehouse gives towards a price: as many as it has (rules 4.6)."""
     return min(need, sum(warehouse))
 
 
 def from_store(state: GreatWallPosition, need: int) -> list[tuple[int, ...]]:
     """The ways to take up to `need` pieces from the warehouse, which must be emptied first (rules 4.6)."""
-    most_wood, most_stone, most_gold = state.warehouse
+    max_wood, max_stone, max_gold = state.warehouse
     count = taken_from_store(state.warehouse, need)
     return [
         (wood, stone, count - wood - stone)
-        for wood in range(min(count, most_wood) + 1)
-        for stone in range(min(count - wood, most_stone) + 1)
-        if count - wood - stone <= most_gold
+        for wood in range(min(count, max_wood) + 1)
+        for stone in range(min(count - wood, max_stone) + 1)
+        if count - wood - stone <= max_gold
     ]
 
 
@@ -132,10 +132,10 @@ def _stores(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 
 @handlers.answer("store")
 def _store(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """The builder picks the pieces that the warehouse gives (ruling R21)."""
+    """The builder picks the pieces from the warehouse (ruling R21)."""
     bank.store(state, tuple(-part for part in action[1:4]), seat, "build")
 
 
-def cheaper(price: list[int], by: int, least: int) -> list[int]:
-    """A price in one resource, lowered but never below `least`."""
-    return [max(least, part - by) if part else 0 for part in price]
+def cheaper(price: list[int], discount: int, minimum: int) -> list[int]:
+    """A price in one resource, lowered by `discount` but never below `minimum`."""
+    return [max(minimum, part - discount) if part else 0 for part in price]

@@ -1,8 +1,8 @@
-"""The pieces of a position, questions about them that need no rule of play, the agenda and the events of an action."""
+"""The components of a position, simple queries, the agenda, and the events of the current action."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, NamedTuple, overload
 
@@ -26,15 +26,15 @@ from wanli.games.great_wall.rules.notes import (
 
 _ALL, _RIGHT = range(3), range(1, 3)
 _SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for number, side in COMPONENTS.sides.items()}
-"""For each side of the board the room for clerks by location; None where there is always room."""
+"""For each side of the board the number of clerks that fills a location, by location; None if it is never full."""
 
 
 class Turn(NamedTuple):
     """The turn of the command in one slot of the track (rules 4.5).
 
-    `acts_as`: the command whose boxes are carried out, another one than `card` after a Betrayal. `step`: how far the
-    turn has come, from 0. `activated`: locations in the activation step, `stormed`: sections. `recruit_factor`: what
-    each clerk counts at the barracks; `recruit_discount`: resources that are left of the price of recruits.
+    `acts_as`: the command whose boxes are carried out, another one than `card` after a Betrayal. `step`: the progress
+    of the turn, from 0. `activated`: locations in the activation step; `stormed`: sections. `recruit_factor`: the
+    number of recruits per clerk at the barracks; `recruit_discount`: the discount on recruits that is left.
     """
 
     slot: int
@@ -57,8 +57,8 @@ def turn_object(turn: Turn | None) -> JsonDict | None:
     return None if turn is None else dict(zip(_TURN_KEYS, to_json(turn), strict=True))
 
 
-def turn_of(data: JsonDict | None) -> Turn | None:
-    """What `turn_object` wrote. Raises ValueError or KeyError for anything else."""
+def turn_of(data: Mapping[str, object] | None) -> Turn | None:
+    """The turn that `turn_object` wrote. Raises ValueError or KeyError for anything else."""
     if data is None:
         return None
     if type(data) is not dict:
@@ -68,27 +68,30 @@ def turn_of(data: JsonDict | None) -> Turn | None:
 
 
 def activates(clerks: Sequence[int], slots: int | None) -> bool:
-    """Whether a location with these clerks, by owner, activates: full, or special with more than a Reed clerk.
+    """True if a location with these clerks, by owner, activates.
 
-    Rules 4.5, 4.6, 4.11; `slots` is None for the special locations.
+    A regular location has to be full; a special one (`slots` is None) needs a clerk that is not the Reed Clan's (rules
+    4.5, 4.6, 4.11).
     """
     return sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots
 
 
 Step = tuple[str, JsonDict]
-"""An entry of the agenda: a kind of step, and what it is about as JSON data (`notes` has types for some)."""
+"""An entry of the agenda: the kind of step, and its JSON data (`notes` has types for some)."""
 
 
 @dataclass(slots=True, eq=False)
 class GreatWallPosition(State):
-    """All pieces where they lie; lists have the next card to draw last, rows are from left to right.
+    """All components of a position. Lists have the next card to draw last; rows are from left to right.
 
-    By location, section (0 left, 1 middle, 2 right) or owner (seats, 5 Reed Clan, 6 Rival). `year` counts from 1,
-    `slot` is that of the time marker. `turn` says whose command is carried out and how far (None between the turns).
-    `gate` is what advisors add to the defence of each section in this Winter. `agenda` holds the steps to come, the
-    next one last. `ended` is how the match ended, "" while it goes on. `events` are those of the
-    action that is being carried out. Entries of lists and all data are replaced, never changed, so that copies share
-    them. Views show the number of cards in decks only.
+    Lists are by location, by section (0 left, 1 middle, 2 right) or by owner (seats, 5 Reed Clan, 6 Rival). `year`
+    counts from 1; `slot` is the position of the time marker. `turn` is the command turn under way (None between the
+    turns). `gate` is the defence that advisors add to each section in this Winter. `agenda` holds the steps to come,
+    the next one last. `ended` is the reason for the end of the match, "" before it. `events` are those of the current
+    action.
+
+    Entries of lists and all data are immutable, so that copies share them. Views show the number of cards in decks
+    only.
     """
 
     ended: Public[str] = ""
@@ -133,16 +136,16 @@ class GreatWallPosition(State):
     rival: Clan | None = None
     events: Derived[list[Event]] = field(default_factory=list)
 
-    # What kind of match it is ---------------------------------------------------------------------------------------
+    # Kind of match --------------------------------------------------------------------------------------------------
 
     @property
     def round(self) -> int:
-        """The year."""
+        """The current year."""
         return self.year
 
     @property
     def coop(self) -> bool:
-        """Whether all play together."""
+        """True in the cooperative game."""
         return bool(self.options["mode"] == "coop")
 
     @property
@@ -152,12 +155,12 @@ class GreatWallPosition(State):
 
     @property
     def side(self) -> Side:
-        """What is printed on that side."""
+        """The data of that side."""
         return COMPONENTS.sides[self.side_number]
 
     @property
     def sections(self) -> range:
-        """The sections in play: with one or two seats without the left one (rules 4.11)."""
+        """The sections in play: without the left one if there are one or two seats (rules 4.11)."""
         return _RIGHT if self.seats <= 2 else _ALL
 
     @property
@@ -167,10 +170,10 @@ class GreatWallPosition(State):
 
     @property
     def brutality(self) -> int:
-        """The brutality of this year (rules 4.1, 5.1)."""
+        """The brutality of the current year (rules 4.1, 5.1)."""
         return self.side.brutality[self.slot - 1]
 
-    # Who is who -----------------------------------------------------------------------------------------------------
+    # Owners ---------------------------------------------------------------------------------------------------------
 
     def clan(self, owner: int) -> Clan:
         """The clan of an owner in play."""
@@ -181,11 +184,11 @@ class GreatWallPosition(State):
         return clan
 
     def owners(self) -> list[int]:
-        """Seats, and the automatic clans that take part."""
+        """The seats, and the automatic clans that take part."""
         automatic = [owner for owner, clan in ((REED, self.reed), (RIVAL, self.rival)) if clan is not None]
         return [*range(self.seats), *automatic]
 
-    def people(self) -> list[int]:
+    def seats_in_tea_order(self) -> list[int]:
         """The seats in Tea order (rules 4.1)."""
         return [owner for owner in self.tea if owner < REED]
 
@@ -196,25 +199,25 @@ class GreatWallPosition(State):
 
     @property
     def commander(self) -> int:
-        """Who decides for the Reed Clan: the active clan, else the highest player in Tea order (rules 4.11)."""
-        return self.active if self.active not in (-1, REED) else self.people()[0]
+        """The seat that decides for the Reed Clan: the active one, else the highest in Tea order (rules 4.11)."""
+        return self.active if self.active not in (-1, REED) else self.seats_in_tea_order()[0]
 
     @property
     def slots(self) -> list[int | None]:
-        """Clerks that fill each location, in the order of LOCATIONS; None for those that are never full."""
+        """The number of clerks that fills each location, in the order of LOCATIONS; None if it is never full."""
         return _SLOTS[self.side_number]
 
     def full(self, location: int) -> bool:
-        """Whether a regular location is filled, and so locked (rules 4.6)."""
+        """True if a regular location is full, and so locked (rules 4.6)."""
         slots = self.slots[location]
         return slots is not None and sum(self.clerks[location]) >= slots
 
     def nearly_full(self, location: int) -> bool:
-        """Whether one more clerk fills a regular location, and so locks it."""
+        """True if one more clerk fills a regular location, and so locks it."""
         return sum(self.clerks[location]) + 1 == self.slots[location]
 
     def activatable(self) -> list[int]:
-        """Locations that activate now; what has activated in this step is out (ruling R16)."""
+        """Locations that activate now, without those that have activated in this step (ruling R16)."""
         assert self.turn is not None
         return [
             at
@@ -223,17 +226,17 @@ class GreatWallPosition(State):
         ]
 
     def on_track(self, command: str) -> int:
-        """Cards of that name on the command track, whoever's (ruling R27)."""
+        """The number of cards with that name on the command track, of all owners (ruling R27)."""
         return sum(card == command for _, card in self.track)
 
     def passive(self, what: str) -> int:
-        """What the lasting events of the cooperative game change about a number."""
+        """The change of a number by the lasting events of the cooperative game."""
         return COMPONENTS.lasting(self.events_seen, what)
 
     # The agenda -----------------------------------------------------------------------------------------------------
 
-    def then(self, kind: str, /, **data: object) -> None:
-        """Put a step on the agenda: it is taken before all that are there already."""
+    def push_step(self, kind: str, /, **data: object) -> None:
+        """Put a step on the agenda, before all that are there already."""
         self.agenda.append((kind, data))
 
     def ask(self, seat: int, kind: str, /, **data: object) -> None:
@@ -241,7 +244,7 @@ class GreatWallPosition(State):
         self.agenda.append(("ask", {"seat": seat, "kind": kind, "data": data}))
 
     def await_decision(self, seat: int, kind: str, data: JsonDict, listed: list[Action] | None = None) -> None:
-        """Stop here and wait for `seat`; `listed` are the legal answers, if they have been looked for already."""
+        """Wait for the decision of `seat`; `listed` are the legal answers if they are already known."""
         self.stack = [Decision(seat, kind, data)]
         self._legal = None if listed is None else tuple(sorted(listed))
 
@@ -267,20 +270,20 @@ class GreatWallPosition(State):
     @overload
     def pending(self, kind: str) -> Any: ...
     def pending(self, kind: str) -> Any:
-        """The data of the next step of that kind."""
+        """The data of the next step of that kind; None if there is none."""
         for step, data in reversed(self.agenda):
             if step == kind:
                 return data
         return None
 
-    def tell(self, kind: str, /, **facts: object) -> None:
+    def emit(self, kind: str, /, **facts: object) -> None:
         """Note an event that everybody sees."""
         self.events.append(Event(kind, facts))
 
     def emit_private(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
-        """Note an event in which one seat learns something hidden (`secret`)."""
+        """Note an event with hidden information (`secret`) for one seat."""
         self.events.append(Event(kind, facts, secret, (seat,), "reveal"))
 
     def reveal(self, kind: str, barrier: Barrier, /, **facts: object) -> None:
-        """Note an event that stops undo: something hidden is shown to all ("reveal"), or a random one ("chance")."""
+        """Note an event that stops undo: a secret is revealed to all ("reveal"), or a random one ("chance")."""
         self.events.append(Event(kind, facts, barrier=barrier))

@@ -1,4 +1,4 @@
-"""Why an action is not legal now: the rule that forbids it, found from the general to the special."""
+"""The reason why an action is illegal: the rule that forbids it, tested from the general to the special."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ VERBS = {
     "fulfil": ("fulfil",), "give": ("contribute",), "sacrifice": ("contribute",), "give_tactics": ("contribute",),
     "offer": ("contribute",), "recall": ("recall",), "withdraw": ("withdraw",), "pass": (),
 }  # fmt: skip
-"""Which decisions an action can answer; passing belongs to many."""
+"""The decisions that each verb can answer; passing answers many."""
 
 
 def explain_illegal(state: GreatWallPosition, action: Action) -> Reason:
-    """The reason against `action`, which `state` does not allow."""
+    """The reason why `action` is illegal in `state`."""
     decision = state.stack[-1]
     verb, kind = action[0], decision.kind
     if verb not in VERBS:
@@ -76,9 +76,9 @@ def _special(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
             return _activate(state, location)
         case ("attack", str(card), int(cell)):
             return _front(state, card) or _cell(state, card, cell)
-        case ("charge", str(card), int(one), int(other)):
-            found = _cell(state, card, one) or _cell(state, card, other) or _far(state, card)
-            return found or Reason("not_adjacent", {"card": card}, "4.7")
+        case ("charge", str(card), int(first), int(second)):
+            reason = _cell(state, card, first) or _cell(state, card, second) or _out_of_reach(state, card)
+            return reason or Reason("not_adjacent", {"card": card}, "4.7")
         case ("shoot", int(section), str(card), int(cell)) if section in state.sections:
             return _post(state, section) or _cell(state, card, cell) or _pavise(state, card)
         case ("post", int(section)) if section in state.sections:
@@ -177,16 +177,16 @@ def _cell(state: GreatWallPosition, card: str, cell: int) -> Reason | None:
     return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
 
 
-def _far(state: GreatWallPosition, card: str) -> Reason | None:
+def _out_of_reach(state: GreatWallPosition, card: str) -> Reason | None:
     """e11: horsemen do not reach the farthest horde."""
     reach = targets.horse_reach(state)
-    far = any(one.card == card for section in state.sections for one in state.hordes[section][reach:])
+    far = any(horde.card == card for section in state.sections for horde in state.hordes[section][reach:])
     return Reason("too_far", {"card": card}, "7.2") if far else None
 
 
 def _pavise(state: GreatWallPosition, card: str) -> Reason | None:
     horde = front.by_card(state, card)
-    assert horde is not None  # `_cell` has looked for it
+    assert horde is not None  # `_cell` has checked the card
     return Reason("pavise", {"card": card}, "5.6") if horde.free() and not horde.woundable() else None
 
 
@@ -209,7 +209,7 @@ def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, site: str, kin
 
 
 def _save(state: GreatWallPosition, seat: int, soldiers: int) -> Reason | None:
-    """The price with the seat's cards; whoever could pay it wanted to save somebody that does not fall."""
+    """The price of saves with the seat's cards. A seat that could pay it named a soldier that does not fall."""
     price, _ = save_cost(state, seat, max(0, soldiers))
     held = state.players[seat].resources[CHI]
     return Reason("cannot_save", {"price": price, "held": held}, "R58") if price > held else None
@@ -220,7 +220,7 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, soldiers: tupl
         return None
     if sum(soldiers) > data["count"] + data["extra"]:
         return Reason("too_many_recruits", {"most": data["count"] + data["extra"]}, "4.6")
-    if any(wanted > have for wanted, have in zip(soldiers, state.players[seat].soldiers, strict=True)):
+    if any(recruits > have for recruits, have in zip(soldiers, state.players[seat].soldiers, strict=True)):
         return Reason("no_free_soldier", {}, "4.6")
     return Reason("too_dear", {}, "4.6")
 

@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def counted(state: GreatWallPosition, seat: int, what: str) -> int:
-    """How many of a thing that artifacts count a seat has."""
+    """The number of items that a seat has for artifacts that count `what`."""
     clan = state.players[seat]
     match what:
         case "overseer_levels":
@@ -39,16 +39,16 @@ def counted(state: GreatWallPosition, seat: int, what: str) -> int:
 
 
 def artifact_points(state: GreatWallPosition, seat: int, effect: Effect) -> int:
-    """What one artifact gives a seat (rules 5.7)."""
+    """The points of one artifact for a seat (rules 5.7)."""
     if "places" in effect:
-        return int(effect["places"][state.people().index(seat)])
+        return int(effect["places"][state.seats_in_tea_order().index(seat)])
     points: int = effect.get("base", 0) + effect["each"] * counted(state, seat, effect["count"])
-    most: int = effect.get("max", points)
-    return max(0, min(points, most))
+    max_points: int = effect.get("max", points)
+    return max(0, min(points, max_points))
 
 
 def horde_points(card: str, shame: int) -> int:
-    """What a claimed horde gives in the end: with shame on it nothing (rules 4.9)."""
+    """The points of a claimed horde at the end: none with shame on it (rules 4.9)."""
     return 0 if shame else COMPONENTS.hordes[card].honour
 
 
@@ -78,7 +78,7 @@ def score_items(state: GreatWallPosition, seat: int) -> list[ScoreItem]:
 
 
 def rival_score(state: GreatWallPosition) -> int:
-    """The Rival: his honour, his hordes, a fixed number for each artifact (rules 7.1)."""
+    """The score of the Rival: his honour, his hordes, a fixed number for each artifact (rules 7.1)."""
     assert state.rival is not None
     hordes = sum(COMPONENTS.hordes[card].honour for card, _ in state.rival.claimed)
     return state.rival.honour + hordes + COMPONENTS.rival.artifact_honour * len(state.artifacts)
@@ -101,12 +101,12 @@ def final_result(state: GreatWallPosition) -> Result:
         winners = (0,) if state.ended != "shame" and scores[0] > rival else ()
     else:
         best = max(scores)
-        winners = (next(seat for seat in state.people() if scores[seat] == best),)
+        winners = (next(seat for seat in state.seats_in_tea_order() if scores[seat] == best),)
     return Result(scores, winners, state.ended, tuple(items))
 
 
 def finish(state: GreatWallPosition, reason: str) -> None:
-    """End the match for this `reason`; what was hidden is shown."""
+    """End the match for this `reason`; all secrets are revealed."""
     state.ended = reason
     state.turn = None
     result = final_result(state)

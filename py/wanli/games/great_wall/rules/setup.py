@@ -1,4 +1,4 @@
-"""Setting up: what is dealt, and what follows from the first choices (rules 4.2)."""
+"""Setup and the first choices (rules 4.2)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ handlers = Handlers()
 
 ARTIFACTS = 3
 CHOICES = 2
-"""Generals and advisors dealt to each seat."""
+"""The number of generals and of advisors dealt to each seat."""
 
 
 def set_up(state: GreatWallPosition) -> None:
-    """Everything that is dealt before the first choice, then the seats choose (rules 4.2)."""
+    """Deal everything that comes before the first choice, then let the seats choose (rules 4.2)."""
     rng: Rng = state.rng
     state.slot = first_slot(state.seats)
     if state.coop:
@@ -62,23 +62,23 @@ def set_up(state: GreatWallPosition) -> None:
 
     for _ in range(more_hordes):
         front.draw_horde(state)
-    state.then("phase", name=FIRST_PHASE)
-    state.then("outfit")
-    state.then("reveal_advisors")
+    state.push_step("phase", name=FIRST_PHASE)
+    state.push_step("outfit")
+    state.push_step("reveal_advisors")
     for seat in reversed(range(state.seats)):
         state.ask(seat, "pick_advisor")
-    state.then("reveal_generals")
+    state.push_step("reveal_generals")
     for seat in reversed(range(state.seats)):
         state.ask(seat, "pick_general")
 
 
 def first_slot(seats: int) -> int:
-    """The slot of the time track where the match begins: with five one year is left out (rules 4.2)."""
+    """The slot of the time track where the match begins: with five seats one year is left out (rules 4.2)."""
     return 2 if seats == 5 else 1
 
 
 def _deal_requests(state: GreatWallPosition) -> None:
-    """Open requests in place of artifacts, and the deck of events (rules 7.2)."""
+    """Deal open requests in place of artifacts, and the deck of events (rules 7.2)."""
     cards = [card for card in COMPONENTS.requests if COMPONENTS.requests_without[card] != state.seats]
     state.request_deck = state.rng.shuffled(cards)
     state.requests_open = [state.request_deck.pop() for _ in range(COMPONENTS.coop.open[state.seats])]
@@ -86,7 +86,7 @@ def _deal_requests(state: GreatWallPosition) -> None:
 
 
 def _deal_reed(state: GreatWallPosition) -> None:
-    """All spearmen of an unused clan, and three clerks on three sites (rules 4.11)."""
+    """Set up the Reed Clan: all spearmen of an unused clan, and three clerks on three sites (rules 4.11)."""
     state.reed = Clan()
     state.reed.soldiers = more(NO_SOLDIERS, SPEARMAN, SOLDIERS[SPEARMAN])
     for location in COMPONENTS.reed_clerks:
@@ -95,7 +95,7 @@ def _deal_reed(state: GreatWallPosition) -> None:
 
 
 def _deal_rival(state: GreatWallPosition) -> None:
-    """The clan of the Rival, his overseers, his track and his commands (rules 7.1)."""
+    """Set up the Rival: his clan, overseers, track and commands (rules 7.1)."""
     rules = COMPONENTS.rival
     clan = state.rival = Clan()
     clan.clerks = CLAN.clerks
@@ -130,7 +130,7 @@ def _general(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 @handlers.step("reveal_generals")
 def _reveal_generals(state: GreatWallPosition, data: JsonDict) -> None:
-    """All at once; the others go to the box (rules 4.2)."""
+    """Reveal all generals at once; the others leave the game (rules 4.2)."""
     for clan in state.players:
         assert clan.sealed is not None
         clan.general, clan.sealed = clan.sealed.card, None
@@ -151,7 +151,7 @@ def _advisor(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 @handlers.step("reveal_advisors")
 def _reveal_advisors(state: GreatWallPosition, data: JsonDict) -> None:
-    """The chosen one is active, the other a supporter that only its owner knows (rules 4.2)."""
+    """The chosen advisor becomes active, the other a supporter that only its owner knows (rules 4.2)."""
     for clan in state.players:
         assert clan.sealed is not None
         clan.active = clan.sealed.cards
@@ -162,7 +162,7 @@ def _reveal_advisors(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.step("outfit")
 def _outfit(state: GreatWallPosition, data: JsonDict) -> None:
-    """Resources, tactics, the advisor row, the tea stack (rules 4.2)."""
+    """Give resources and tactics, fill the advisor row, order the tea stack (rules 4.2)."""
     for seat, clan in enumerate(state.players):
         general = COMPONENTS.generals[clan.general]
         bank.gain_mix(state, seat, general.resources, "general")
@@ -170,4 +170,4 @@ def _outfit(state: GreatWallPosition, data: JsonDict) -> None:
     advisor_row.fill_row(state)
     seats = sorted(range(state.seats), key=lambda seat: -COMPONENTS.generals[state.players[seat].general].tea)
     state.tea = [*seats, *(owner for owner in (RIVAL, REED) if owner in state.owners())]
-    state.tell("tea", order=state.tea[:])
+    state.emit("tea", order=state.tea[:])

@@ -1,4 +1,4 @@
-"""Shame markers: gained, placed, laid down again (rules 4.4, 4.9; rulings R32-R35; in the cooperative game 7.2)."""
+"""Shame markers: gaining, placing and laying them down (rules 4.4, 4.9; rulings R32-R35; cooperative game 7.2)."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ FIELDS = 2
 
 @handlers.step("shame")
 def _gain(state: GreatWallPosition, data: JsonDict) -> None:
-    """One of `count` markers for `seat`."""
+    """Give one of `count` markers to `seat`."""
     seat, count = data["seat"], data["count"]
     if count > 1:
-        state.then("shame", seat=seat, count=count - 1)
+        state.push_step("shame", seat=seat, count=count - 1)
     if not state.shame_supply:
         if state.coop:
-            state.tell("disgraced", seat=seat)
+            state.emit("disgraced", seat=seat)
             finish(state, "shame")
             return
-        state.tell("shame_gain", seat=seat, where="none", card="")
+        state.emit("shame_gain", seat=seat, where="none", card="")
         bank.honour(state, seat, -PRICES.shame_honour, "disgrace")
         return
     if not _fields(state, seat):
         state.shame_supply -= 1
         state.shame_out += 1
-        state.tell("shame_gain", seat=seat, where="out", card="")
+        state.emit("shame_gain", seat=seat, where="out", card="")
         bank.honour(state, seat, -PRICES.shame_honour, "disgrace")
         abilities.fire(state, seat, "SHAME_GAINED")
         return
@@ -43,12 +43,12 @@ def _gain(state: GreatWallPosition, data: JsonDict) -> None:
 
 def _fields(state: GreatWallPosition, seat: int) -> list[Action]:
     clan = state.players[seat]
-    found: list[Action] = [("shame", "soldier", KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
+    actions: list[Action] = [("shame", "soldier", KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
     if not state.coop:
-        found += [("shame", "horde", card) for card, shame in clan.claimed if shame < FIELDS]
+        actions += [("shame", "horde", card) for card, shame in clan.claimed if shame < FIELDS]
     elif clan.honour >= PRICES.disgrace:
-        found.append(("shame", "honour", ""))
-    return found
+        actions.append(("shame", "honour", ""))
+    return actions
 
 
 @handlers.options("shame", public=True)
@@ -61,7 +61,7 @@ def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     _, where, what = action
     clan = state.players[seat]
     if where == "honour":
-        state.tell("shame_gain", seat=seat, where=where, card=what)
+        state.emit("shame_gain", seat=seat, where=where, card=what)
         bank.honour(state, seat, -PRICES.disgrace, "disgrace")
         return
     state.shame_supply -= 1
@@ -71,31 +71,31 @@ def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
         clan.shamed = more(clan.shamed, kind)
     else:
         clan.claimed = tuple((card, shame + (card == what)) for card, shame in clan.claimed)
-    state.tell("shame_gain", seat=seat, where=where, card=what)
+    state.emit("shame_gain", seat=seat, where=where, card=what)
     abilities.fire(state, seat, "SHAME_GAINED")
 
 
-# Laying it down -----------------------------------------------------------------------------------------------------
+# Penance ------------------------------------------------------------------------------------------------------------
 
 
 @handlers.options("penance")
 def _absolutions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """`free` markers cost nothing; after them `price` chi each, or honour in the cooperative game; at most `left`."""
+    """`free` markers cost nothing, the others `price` chi each, or honour in the cooperative game; at most `left`."""
     clan = state.players[seat]
     affordable = data["free"] or (
         clan.honour >= PRICES.disgrace if data["honour"] else clan.resources[CHI] >= data["price"]
     )
-    found: list[Action] = [] if data["must"] else [PASS]
+    actions: list[Action] = [] if data["must"] else [PASS]
     if affordable:
-        found += [("absolve", "soldier", KINDS[kind]) for kind in range(3) if clan.shamed[kind]]
-        found += [("absolve", "horde", card) for card, shame in clan.claimed if shame]
-    return found
+        actions += [("absolve", "soldier", KINDS[kind]) for kind in range(3) if clan.shamed[kind]]
+        actions += [("absolve", "horde", card) for card, shame in clan.claimed if shame]
+    return actions
 
 
 @handlers.answer("penance")
 def _absolve(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="penance")
+        state.emit("pass", seat=seat, decision="penance")
         return
     _, where, what = action
     clan = state.players[seat]
@@ -104,7 +104,7 @@ def _absolve(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     elif data["honour"]:
         bank.honour(state, seat, -PRICES.disgrace, "disgrace")
     else:
-        bank.pay(state, seat, bank.only(CHI, data["price"]), "penance")
+        bank.pay(state, seat, bank.single_resource(CHI, data["price"]), "penance")
     if where == "soldier":
         kind = KINDS.index(what)
         clan.shamed = more(clan.shamed, kind, -1)
@@ -112,7 +112,7 @@ def _absolve(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     else:
         clan.claimed = tuple((card, shame - (card == what)) for card, shame in clan.claimed)
     state.shame_supply += 1
-    state.tell("absolve", seat=seat, where=where, card=what)
+    state.emit("absolve", seat=seat, where=where, card=what)
     if data["left"] > 1 and clan.markers():
         state.ask(seat, "penance", **{**data, "left": data["left"] - 1})
 

@@ -1,4 +1,4 @@
-"""A position of The Great Wall with the rules of play."""
+"""The state of The Great Wall: a position with the rules of play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 class GreatWallState(GreatWallPosition):
-    """What `GreatWallPosition` holds, played by the rules of the modules beside this one."""
+    """A `GreatWallPosition` with the rules of the neighbouring modules."""
 
     __slots__ = ()
 

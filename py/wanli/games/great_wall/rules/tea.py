@@ -5,8 +5,8 @@ from __future__ import annotations
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
-def up(state: GreatWallPosition, owners: list[int]) -> None:
-    """Each of `owners`, given in the order before, moves up one place."""
+def move_up(state: GreatWallPosition, owners: list[int]) -> None:
+    """Move each of `owners`, listed in the order before, up one place."""
     stack = state.tea[:]
     for owner in owners:
         at = stack.index(owner)
@@ -15,12 +15,12 @@ def up(state: GreatWallPosition, owners: list[int]) -> None:
     _reorder(state, stack)
 
 
-def top(state: GreatWallPosition, owner: int) -> None:
-    """`owner` moves to the top of the stack."""
+def move_to_top(state: GreatWallPosition, owner: int) -> None:
+    """Move `owner` to the top of the stack."""
     _reorder(state, [owner, *(other for other in state.tea if other != owner)])
 
 
 def _reorder(state: GreatWallPosition, stack: list[int]) -> None:
     if stack != state.tea:
         state.tea = stack
-        state.tell("tea", order=stack[:])
+        state.emit("tea", order=stack[:])

@@ -1,229 +1,246 @@
-"""What differs between two views of The Great Wall for one seat: honour, shame, the fronts, and what it has."""
+"""The difference between two views of The Great Wall for one seat: honour, shame, the fronts, and its possessions.
+
+Constants are the values of single changes, in points of honour.
+"""
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict, ViewChange
+from wanli.engine import ViewChange
 from wanli.games.great_wall.rules.constants import SITES
+from wanli.games.great_wall.rules.view import ClanView, FrontView, GreatWallView, HordeView, PlaceView, PlayerView
 
 SHAME = 4.0
 """A shame marker."""
 BREACH = 4.0
 """A section that would be breached."""
 DEFENCE = 0.4
-"""A point of defence above the strength of the hordes, until a section holds by so many as `SAFE`."""
+"""A point of defence above the strength of the hordes, up to a margin of `SAFE`."""
 SAFE = 4
 COVERED = 1.5
 """A spot of a horde that own soldiers cover."""
 MAJORITY = 0.4
-"""The share of a horde's honour that leading there counts."""
+"""The share of a horde's honour that leading there is worth."""
 GOOD = 0.8
 """A resource."""
 SOLDIERS = (2.0, 2.4, 3.5)
 """A spearman, archer or horseman at the wall."""
 CLERK = 2.5
-"""A clerk out of the school."""
+"""A clerk hired from the school."""
 ADVISOR = 3.0
 FULL = 2.0
-"""A location with own clerks that will be activated."""
+"""A full location with own clerks: it will activate."""
 WORKING = 0.5
-"""A clerk more at a location."""
+"""Another clerk at a location."""
 PAID = 0.3
-"""A resource that is paid."""
+"""A resource that was paid."""
 TACTIC = 1.5
 TEA = 0.4
 """A step up the tea stack."""
 OVERSEER = 2.0
 """A level of an overseer."""
 COMMANDS = 0.45
-"""Commands that come back to hand."""
+"""Commands taken back to hand."""
 WOUND = 0.45
 POST = 1.0
 """An archer on a post."""
 PAYING = ("donate", "build", "extra_barricade", "upgrade", "ledger", "recruit", "hire", "window")
 """Decisions in which resources can be paid."""
 CHOSEN = 0.3
-"""A card that is chosen, or a slot for it: what it does is all that can be told."""
+"""A chosen card, or a slot for it: its effect comes later."""
 
 
-def view_diff(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """All of it from public facts, but for the goods behind the own screen."""
-    was, now = before["players"][seat], after["players"][seat]
-    found = [*_own_things(was, now), *_soldiers(before, after, seat), *_chosen(was, now)]
-    found += _recruits(before, after, seat) + _kept(before, after, seat) + _turn_order(before, after, seat)
-    moved = now["clerks"] <= was["clerks"]  # clerks that have done their work go home
+def view_diff(before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
+    """The changes for `seat`, the largest first. They use public facts and the resources of the seat itself."""
+    old_clan, new_clan = before["players"][seat], after["players"][seat]
+    diff = [*_own_possessions(old_clan, new_clan), *_soldiers(before, after, seat), *_chosen(old_clan, new_clan)]
+    diff += _recruits(before, after, seat) + _declined_payment(before, after, seat) + _turn_order(before, after, seat)
+    moved = new_clan["clerks"] <= old_clan["clerks"]  # clerks return to the supply after their location has activated
     for place, later in after["places"].items():
-        found += _place(place, before["places"][place], later, seat, moved)
-    for front, later in zip(before["fronts"], after["fronts"], strict=True):
-        if later["in_play"]:
-            found += [*_front(front, later), *_posts(front, later, seat), *_hordes(front, later, seat)]
-    return sorted(found, key=lambda change: -abs(change.points))
+        diff += _place(place, before["places"][place], later, seat, moved)
+    for front, later_front in zip(before["fronts"], after["fronts"], strict=True):
+        if later_front["in_play"]:
+            diff += _front(front, later_front) + _posts(front, later_front, seat) + _hordes(front, later_front, seat)
+    return sorted(diff, key=lambda change: -abs(change.points))
 
 
-def _own_things(was: JsonDict, now: JsonDict) -> list[ViewChange]:
-    found = []
-    honour = now["honour"] - was["honour"]
+def _own_possessions(old_clan: PlayerView, new_clan: PlayerView) -> list[ViewChange]:
+    diff = []
+    honour = new_clan["honour"] - old_clan["honour"]
     if honour:
         kind = "honour" if honour > 0 else "honour_lost"
-        found.append(ViewChange(kind, "", float(honour), {"by": abs(honour), "honour": now["honour"]}))
-    shame = _markers(now) - _markers(was)
+        diff.append(ViewChange(kind, "", float(honour), {"by": abs(honour), "honour": new_clan["honour"]}))
+    shame = _markers(new_clan) - _markers(old_clan)
     if shame:
         kind = "shame" if shame > 0 else "shame_off"
-        found.append(ViewChange(kind, "", -SHAME * shame, {"by": abs(shame), "markers": _markers(now)}))
-    if was["resources"] is not None and now["resources"] is not None:
-        goods = [max(0, new - old) for new, old in zip(now["resources"], was["resources"], strict=True)]
+        diff.append(ViewChange(kind, "", -SHAME * shame, {"by": abs(shame), "markers": _markers(new_clan)}))
+    if old_clan["resources"] is not None and new_clan["resources"] is not None:
+        goods = [max(0, new - old) for new, old in zip(new_clan["resources"], old_clan["resources"], strict=True)]
         if sum(goods):
-            found.append(ViewChange("goods", "", GOOD * sum(goods), {"goods": goods}))
-        paid = [max(0, old - new) for new, old in zip(now["resources"], was["resources"], strict=True)]
+            diff.append(ViewChange("goods", "", GOOD * sum(goods), {"goods": goods}))
+        paid = [max(0, old - new) for new, old in zip(new_clan["resources"], old_clan["resources"], strict=True)]
         if sum(paid):
-            found.append(ViewChange("paid", "", -PAID * sum(paid), {"goods": paid}, foreseen=False))
-    if was["school"] > now["school"]:
-        clerks = was["school"] - now["school"]
-        found.append(ViewChange("clerks", "", CLERK * clerks, {"clerks": clerks}))
-    advisors = _advisors(now) - _advisors(was)
+            diff.append(ViewChange("paid", "", -PAID * sum(paid), {"goods": paid}, foreseen=False))
+    if old_clan["school"] > new_clan["school"]:
+        clerks = old_clan["school"] - new_clan["school"]
+        diff.append(ViewChange("clerks", "", CLERK * clerks, {"clerks": clerks}))
+    advisors = _advisors(new_clan) - _advisors(old_clan)
     if advisors > 0:
-        found.append(
-            ViewChange("advisors", "", ADVISOR * advisors, {"advisors": len(now["active"]) + len(now["supporters"])})
+        diff.append(
+            ViewChange(
+                "advisors", "", ADVISOR * advisors, {"advisors": len(new_clan["active"]) + len(new_clan["supporters"])}
+            )
         )
-    return found
+    return diff
 
 
-def _chosen(was: JsonDict, now: JsonDict) -> list[ViewChange]:
-    """The general, a command, tactics, overseers, and commands that are back in hand."""
-    found = []
-    if now["general"] and not was["general"]:
-        found.append(ViewChange("general", "", CHOSEN, {"card": now["general"]}, foreseen=False))
-    if isinstance(now["sealed"], str) and now["sealed"] and not was["sealed"]:
-        found.append(ViewChange("command", now["sealed"], CHOSEN, {"card": now["sealed"]}, foreseen=False))
-    if now["tactic_count"] > was["tactic_count"]:
-        more = now["tactic_count"] - was["tactic_count"]
-        found.append(ViewChange("tactics", "", TACTIC * more, {"tactics": now["tactic_count"]}))
-    if len(now["commands"]) > len(was["commands"]):
-        found.append(ViewChange("commands", "", COMMANDS, {"commands": len(now["commands"])}, foreseen=False))
-    for site, old, new in zip(SITES, was["overseers"], now["overseers"], strict=True):
+def _chosen(old_clan: PlayerView, new_clan: PlayerView) -> list[ViewChange]:
+    """The general, a command, tactics, overseers, and commands taken back."""
+    diff = []
+    if new_clan["general"] and not old_clan["general"]:
+        diff.append(ViewChange("general", "", CHOSEN, {"card": new_clan["general"]}, foreseen=False))
+    if isinstance(new_clan["sealed"], str) and new_clan["sealed"] and not old_clan["sealed"]:
+        diff.append(ViewChange("command", new_clan["sealed"], CHOSEN, {"card": new_clan["sealed"]}, foreseen=False))
+    if new_clan["tactic_count"] > old_clan["tactic_count"]:
+        more = new_clan["tactic_count"] - old_clan["tactic_count"]
+        diff.append(ViewChange("tactics", "", TACTIC * more, {"tactics": new_clan["tactic_count"]}))
+    if len(new_clan["commands"]) > len(old_clan["commands"]):
+        diff.append(ViewChange("commands", "", COMMANDS, {"commands": len(new_clan["commands"])}, foreseen=False))
+    for site, old, new in zip(SITES, old_clan["overseers"], new_clan["overseers"], strict=True):
         if new[0] > old[0]:
-            found.append(ViewChange("overseer", site, OVERSEER * (new[0] - old[0]), {"place": site, "level": new[0]}))
-    return found
+            diff.append(ViewChange("overseer", site, OVERSEER * (new[0] - old[0]), {"place": site, "level": new[0]}))
+    return diff
 
 
-def _recruits(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """Soldiers that are recruited, and go to the wall next."""
-    was, now = (view["players"][seat]["soldiers"] for view in (before, after))
-    recruited = [max(0, old - new) for new, old in zip(now, was, strict=True)]
-    asked = after["decision"]
-    if not sum(recruited) or asked is None or asked["kind"] != "deploy":
+def _recruits(before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
+    """Soldiers that are recruited and go to the wall next."""
+    old_soldiers, new_soldiers = (view["players"][seat]["soldiers"] for view in (before, after))
+    recruited = [max(0, old - new) for new, old in zip(new_soldiers, old_soldiers, strict=True)]
+    decision = after["decision"]
+    if not sum(recruited) or decision is None or decision["kind"] != "deploy":
         return []
     points = sum(count * worth for count, worth in zip(recruited, SOLDIERS, strict=True))
     return [ViewChange("recruits", "", points, {"soldiers": recruited}, foreseen=False)]
 
 
-def _kept(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """What stays behind the screen of somebody who could have paid."""
-    was, now = (view["players"][seat]["resources"] for view in (before, after))
-    asked = before["decision"]
-    declined = asked not in (None, after["decision"]) and before["to_move"] == seat and asked["kind"] in PAYING
-    if not declined or now is None or was != now or not sum(now):
+def _declined_payment(before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
+    """Resources that a seat declined to pay."""
+    old_resources, new_resources = (view["players"][seat]["resources"] for view in (before, after))
+    decision = before["decision"]
+    declined = decision not in (None, after["decision"]) and before["to_move"] == seat and decision["kind"] in PAYING
+    if not declined or new_resources is None or old_resources != new_resources or not sum(new_resources):
         return []
-    return [ViewChange("kept", "", CHOSEN, {"goods": list(now)}, foreseen=False)]
+    return [ViewChange("kept", "", CHOSEN, {"goods": list(new_resources)}, foreseen=False)]
 
 
-def _turn_order(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
+def _turn_order(before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
     """A higher place in the tea stack, and a slot of the track for the own command."""
-    found = []
+    diff = []
     if seat in before["tea"] and seat in after["tea"]:
         steps = before["tea"].index(seat) - after["tea"].index(seat)
         if steps > 0:
-            found.append(ViewChange("tea", "", TEA * steps, {"rank": after["tea"].index(seat) + 1}))
-    was, now = ([owner for owner, _ in view["track"]] for view in (before, after))
-    if seat in now and seat not in was:
-        found.append(ViewChange("slot", now.index(seat), CHOSEN, {"slot": now.index(seat) + 1}, foreseen=False))
-    return found
+            diff.append(ViewChange("tea", "", TEA * steps, {"rank": after["tea"].index(seat) + 1}))
+    old_owners, new_owners = ([owner for owner, _ in view["track"]] for view in (before, after))
+    if seat in new_owners and seat not in old_owners:
+        diff.append(
+            ViewChange("slot", new_owners.index(seat), CHOSEN, {"slot": new_owners.index(seat) + 1}, foreseen=False)
+        )
+    return diff
 
 
-def _advisors(clan: JsonDict) -> int:
+def _advisors(clan: ClanView) -> int:
     cards: list[object] = [*clan["active"], *clan["supporters"]]
     return len(cards)
 
 
-def _markers(clan: JsonDict) -> int:
+def _markers(clan: ClanView) -> int:
     shamed: list[int] = [*clan["shamed"], *(shame for _, shame in clan["claimed"])]
     return sum(shamed)
 
 
-def _soldiers(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
+def _soldiers(before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
     """Soldiers that have come to the wall."""
-    found = []
-    for number, (was, now) in enumerate(zip(before["rest"], after["rest"], strict=True)):
-        more = [max(0, new - old) for new, old in zip(now[seat], was[seat], strict=True)]
+    diff = []
+    for number, (old_rest, new_rest) in enumerate(zip(before["rest"], after["rest"], strict=True)):
+        more = [max(0, new - old) for new, old in zip(new_rest[seat], old_rest[seat], strict=True)]
         if sum(more):
             points = sum(count * worth for count, worth in zip(more, SOLDIERS, strict=True))
-            found.append(ViewChange("soldiers", number, points, {"soldiers": more, "section": number}))
-    return found
+            diff.append(ViewChange("soldiers", number, points, {"soldiers": more, "section": number}))
+    return diff
 
 
-def _place(place: str, was: JsonDict, now: JsonDict, seat: int, moved: bool) -> list[ViewChange]:
-    """Own clerks at a location, and whether it is full; `moved`: clerks that are gone have gone elsewhere."""
-    clerks, before = (dict(one["clerks"]).get(seat, 0) for one in (now, was))
-    taken = sum(count for _, count in now["clerks"])
-    if now["full"] and not was["full"] and clerks:
+def _count_of(entries: list[list[int]], seat: int) -> int:
+    """The number of a seat's pieces in a list of [owner, count]."""
+    return sum(count for owner, count in entries if owner == seat)
+
+
+def _place(place: str, old_place: PlaceView, new_place: PlaceView, seat: int, moved: bool) -> list[ViewChange]:
+    """Own clerks at a location, and its activation; `moved`: missing clerks have moved to another location."""
+    clerks, old_clerks = (_count_of(view["clerks"], seat) for view in (new_place, old_place))
+    taken = sum(count for _, count in new_place["clerks"])
+    if new_place["full"] and not old_place["full"] and clerks:
         return [ViewChange("full", place, FULL, {"place": place})]
-    if clerks > before:
-        facts = {"place": place, "clerks": clerks, "free": (now["slots"] or 0) - taken}
-        return [ViewChange("working" if now["slots"] else "at_work", place, WORKING * (clerks - before), facts)]
-    if clerks < before and moved:
-        facts = {"place": place, "clerks": before - clerks}
-        return [ViewChange("left", place, -WORKING * (before - clerks), facts, foreseen=False)]
+    if clerks > old_clerks:
+        facts = {"place": place, "clerks": clerks, "free": (new_place["slots"] or 0) - taken}
+        return [
+            ViewChange("working" if new_place["slots"] else "at_work", place, WORKING * (clerks - old_clerks), facts)
+        ]
+    if clerks < old_clerks and moved:
+        facts = {"place": place, "clerks": old_clerks - clerks}
+        return [ViewChange("left", place, -WORKING * (old_clerks - clerks), facts, foreseen=False)]
     return []
 
 
-def _front(was: JsonDict, now: JsonDict) -> list[ViewChange]:
-    """How a section would stand in its next assault."""
-    section, strength, defence = now["section"], now["strength"], now["defence"]
+def _front(old_front: FrontView, new_front: FrontView) -> list[ViewChange]:
+    """The outlook of a section in its next assault."""
+    section, strength, defence = new_front["section"], new_front["strength"], new_front["defence"]
     facts = {"section": section, "strength": strength, "defence": defence}
-    known = {horde["card"] for horde in now["hordes"]} <= {horde["card"] for horde in was["hordes"]}
-    if now["breach"] != was["breach"]:
-        kind = "falls" if now["breach"] else "holds"
-        return [ViewChange(kind, section, -BREACH if now["breach"] else BREACH, facts, known)]
-    margin, before = (min(SAFE, one["defence"] - one["strength"]) for one in (now, was))
-    if margin != before and now["hordes"]:
+    known = {horde["card"] for horde in new_front["hordes"]} <= {horde["card"] for horde in old_front["hordes"]}
+    if new_front["breach"] != old_front["breach"]:
+        kind = "falls" if new_front["breach"] else "holds"
+        return [ViewChange(kind, section, -BREACH if new_front["breach"] else BREACH, facts, known)]
+    margin, old_margin = (min(SAFE, view["defence"] - view["strength"]) for view in (new_front, old_front))
+    if margin != old_margin and new_front["hordes"]:
         return [
-            ViewChange("firmer" if margin > before else "pressed", section, DEFENCE * (margin - before), facts, known)
+            ViewChange(
+                "firmer" if margin > old_margin else "pressed", section, DEFENCE * (margin - old_margin), facts, known
+            )
         ]
     return []
 
 
-def _posts(was: JsonDict, now: JsonDict, seat: int) -> list[ViewChange]:
+def _posts(old_front: FrontView, new_front: FrontView, seat: int) -> list[ViewChange]:
     """Own archers on the posts of a section."""
-    before, archers = (dict(one["posts"]).get(seat, 0) for one in (was, now))
-    if archers <= before:
+    old_archers, archers = (_count_of(view["posts"], seat) for view in (old_front, new_front))
+    if archers <= old_archers:
         return []
-    facts = {"section": now["section"], "archers": archers}
-    return [ViewChange("post", now["section"], POST * (archers - before), facts)]
+    facts = {"section": new_front["section"], "archers": archers}
+    return [ViewChange("post", new_front["section"], POST * (archers - old_archers), facts)]
 
 
-def _hordes(was: JsonDict, now: JsonDict, seat: int) -> list[ViewChange]:
-    """Who has the most at hordes that are still there, and what is covered."""
-    found = []
-    earlier = {horde["card"]: horde for horde in was["hordes"]}
-    for horde in now["hordes"]:
-        before = earlier.get(horde["card"])
-        if before is None:
+def _hordes(old_front: FrontView, new_front: FrontView, seat: int) -> list[ViewChange]:
+    """New leaders of hordes that are still there, and newly covered weak points."""
+    diff = []
+    old_hordes = {horde["card"]: horde for horde in old_front["hordes"]}
+    for horde in new_front["hordes"]:
+        old_horde = old_hordes.get(horde["card"])
+        if old_horde is None:
             continue
-        facts = {"horde": horde["card"], "section": now["section"], "honour": horde["honour"]}
+        facts = {"horde": horde["card"], "section": new_front["section"], "honour": horde["honour"]}
         points = MAJORITY * horde["honour"]
-        if horde["majority"] == seat != before["majority"]:
-            found.append(ViewChange("leads", horde["card"], points, facts))
-        elif before["majority"] == seat != horde["majority"]:
-            found.append(ViewChange("lead_lost", horde["card"], -points, {**facts, "leader": horde["majority"]}))
+        if horde["majority"] == seat != old_horde["majority"]:
+            diff.append(ViewChange("leads", horde["card"], points, facts))
+        elif old_horde["majority"] == seat != horde["majority"]:
+            diff.append(ViewChange("lead_lost", horde["card"], -points, {**facts, "leader": horde["majority"]}))
         else:
-            spots = _covered(horde, seat) - _covered(before, seat)
+            spots = _covered(horde, seat) - _covered(old_horde, seat)
             if spots > 0:
-                found.append(ViewChange("covers", horde["card"], COVERED * spots, {**facts, "spots": spots}))
-            elif len(horde["wounds"]) > len(before["wounds"]):
-                wounds = len(horde["wounds"]) - len(before["wounds"])
-                found.append(ViewChange("wounds", horde["card"], WOUND, {**facts, "spots": wounds}))
-    return found
+                diff.append(ViewChange("covers", horde["card"], COVERED * spots, {**facts, "spots": spots}))
+            elif len(horde["wounds"]) > len(old_horde["wounds"]):
+                wounds = len(horde["wounds"]) - len(old_horde["wounds"])
+                diff.append(ViewChange("wounds", horde["card"], WOUND, {**facts, "spots": wounds}))
+    return diff
 
 
-def _covered(horde: JsonDict, seat: int) -> int:
+def _covered(horde: HordeView, seat: int) -> int:
     spots: list[int] = [cell for owner, _, cells in horde["units"] if owner == seat for cell in cells]
     return len(spots)

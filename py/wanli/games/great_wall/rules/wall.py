@@ -1,4 +1,4 @@
-"""Levels of the wall and barricades: how many are left, where one may stand, and raising them (rules 4.6, 4.11)."""
+"""Wall levels and barricades: the supply, free places, and building them (rules 4.6, 4.11)."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def barricades_left(state: GreatWallPosition) -> int:
-    """Barricades in the supply: those of the board and the blockers of a section out of play are not (rules 4.11)."""
+    """The number of barricades in the supply; blockers of a section out of play do not belong to it (rules 4.11)."""
     blocked = (len(SECTIONS) - len(state.sections)) * WALL.rows
     return WALL.barricades - blocked - sum(state.barricades)
 
 
 def barricade_sections(state: GreatWallPosition) -> list[int]:
-    """Sections in play with a free barricade slot, from left to right; none when no barricade is left."""
+    """Sections in play with a free barricade slot, from left to right; none if no barricade is left."""
     if not barricades_left(state):
         return []
     return [section for section in state.sections if state.barricades[section] < WALL.barricade_slots]
 
 
 def raise_building(state: GreatWallPosition, owner: int, what: str, section: int) -> None:
-    """A barricade or the next wall level stands, and its honour is gained."""
+    """Build a barricade or the next wall level, and gain its honour."""
     if what == "barricade":
         state.barricades[section] += 1
-        state.tell("barricade", seat=owner, section=section)
+        state.emit("barricade", seat=owner, section=section)
         bank.honour(state, owner, WALL.barricade_honour, "barricade")
     else:
         state.wall[section] += 1
-        state.tell("wall", seat=owner, section=section, level=state.wall[section])
+        state.emit("wall", seat=owner, section=section, level=state.wall[section])
         bank.honour(state, owner, WALL.cost[state.wall[section]], "wall")

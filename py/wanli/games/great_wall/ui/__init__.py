@@ -1,1 +1,1 @@
-"""What people see of The Great Wall, one module or folder per role; `game_ui.py` puts it together."""
+"""The user interface of The Great Wall: one module or folder per role, combined in `game_ui.py`."""

@@ -1,4 +1,4 @@
-"""What is looked at after a match: honour, shame, the wall, resources, hordes."""
+"""The values that the analysis after a match plots: honour, shame, the wall, resources, hordes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def _points(state: GreatWallPosition) -> Sequence[float]:
 
 
 def _shame(state: GreatWallPosition) -> list[float]:
-    """The shame markers of each clan."""
+    """The number of shame markers of each clan."""
     return [float(clan.markers()) for clan in state.players]
 
 
 def _wall(state: GreatWallPosition) -> list[float]:
-    """The levels of all sections together."""
+    """The sum of the levels of all sections."""
     return [float(sum(state.wall[section] for section in state.sections))]
 
 

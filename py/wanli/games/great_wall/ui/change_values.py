@@ -1,22 +1,22 @@
-"""The values of the sentences about honour, shame and the fronts (`great_wall.change.…`)."""
+"""The values in the sentences about changes of honour, shame and the fronts (`great_wall.change.…`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from wanli.engine import ViewChange
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import mix, section_name, soldiers, text, title
-from wanli.ui.context import RenderContext
 
 COUNTED = {
     "shame": "by", "shame_off": "by", "clerks": "clerks", "working": "clerks", "at_work": "clerks",
     "left": "clerks", "covers": "spots", "wounds": "spots",
 }  # fmt: skip
-"""What is told with its number."""
+"""Kinds of changes whose sentences contain a number."""
 
 
-def change_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
-    """Sections, hordes, goods and soldiers by their names."""
+def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
+    """The names of sections, hordes, resources and soldiers."""
     facts = change.facts
     values: dict[str, object] = dict(facts)
     if "section" in facts:

@@ -1,6 +1,6 @@
 """Drawings of The Great Wall: resources, people, buildings and cards as paper cuts, in fields of 24.
 
-They are drawn with the colour of the text around them, so that one symbol serves every seat.
+They have the colour of the surrounding text, so that one symbol serves every seat.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.great_wall.rules.constants import REED, RIVAL
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.context import Context
 from wanli.ui.contract import fragments
 from wanli.ui.markup.html import Markup, el, fragment, svg, symbol, use
 from wanli.ui.markup.people import seat_badge
@@ -101,7 +101,7 @@ _SHAPES: dict[str, tuple[str, str]] = {
     ),
 }
 
-# hordes, in fields of 64 by 48: (outline, what lies in it)
+# hordes, in fields of 64 by 48: (outline, details)
 _HORDES: dict[str, tuple[str, str]] = {
     "out": (
         "M6 44c2-10 6-15 14-17l9-1 7-9 2-6 4 3 7 3 4 8-3 3-6-4-4 5c5 4 6 8 5 15h-5c0-6-2-8-7-9H20c-4 2-6 5-7 9z"
@@ -151,23 +151,23 @@ _GRASS = ((22, 134), (96, 122), (176, 140), (58, 176), (140, 168), (206, 190), (
 _REED = "M12 1c7 6 7 15 0 22-7-7-7-16 0-22z"
 _RIVAL = "M3 3l18 0 0 9-9 11-9-11z"
 OWNERS = {REED: ("reed", _REED), RIVAL: ("rival", _RIVAL)}
-"""Clans without a seat: a word for the style sheet, and an outline of their own."""
+"""Clans without a seat: a class for the style sheet, and an outline for each."""
 
 
 @cache
 def sprite() -> Markup:
-    """All symbols, once on a page."""
-    found = []
+    """All symbols, for one use per page."""
+    symbols = []
     for name, (filled, lines) in _SHAPES.items():
         drawn = [el("path", {"d": filled, "fill": "currentColor", "fill-rule": "evenodd"})] if filled else []
         drawn += [el("path", {"d": lines, **_LINE})] if lines else []
-        found.append(symbol(f"gw-{name}", "0 0 24 24", drawn))
+        symbols.append(symbol(f"gw-{name}", "0 0 24 24", drawn))
     for name, (filled, lines) in _HORDES.items():
         shape = el("path", {"d": filled, "fill": "currentColor"})
         cut = el("path", {"d": lines, **_LINE, "class": "gw-cut"})
-        found.append(symbol(f"gw-horde-{name}", "0 0 64 48", shape, cut))
-    found.append(symbol("gw-steppe", "0 0 240 264", *_steppe()))
-    return fragments.sprite(found)
+        symbols.append(symbol(f"gw-horde-{name}", "0 0 64 48", shape, cut))
+    symbols.append(symbol("gw-steppe", "0 0 240 264", *_steppe()))
+    return fragments.sprite(symbols)
 
 
 def _steppe() -> list[Markup]:
@@ -182,7 +182,7 @@ def _steppe() -> list[Markup]:
 
 
 def steppe() -> Markup:
-    """The land before a section of the wall, silent."""
+    """The land before a section of the wall, hidden from screen readers."""
     return svg(
         "0 0 240 264", {"class": "steppe", "preserveAspectRatio": "none", "data-ornament": True}, use("gw-steppe")
     )
@@ -190,17 +190,17 @@ def steppe() -> Markup:
 
 @cache
 def horde_picture(kind: str) -> Markup:
-    """A silent picture of a type of horde."""
+    """A picture of a type of horde, hidden from screen readers."""
     return svg("0 0 64 48", {"class": "horde-picture"}, use(f"gw-horde-{kind}"))
 
 
 @cache
 def icon(name: str, style: str = "") -> Markup:
-    """A silent symbol."""
+    """A symbol, hidden from screen readers."""
     return svg("0 0 24 24", {"class": ["gi", f"gi-{name}", style]}, use(f"gw-{name}"))
 
 
-def badge(context: RenderContext, owner: int, label: str = "") -> Markup:
+def badge(context: Context, owner: int, label: str = "") -> Markup:
     """The shape of a seat, of the Reed Clan or of the Rival, in its colour."""
     if owner not in OWNERS:
         return seat_badge(context.people[owner], label)
@@ -209,13 +209,13 @@ def badge(context: RenderContext, owner: int, label: str = "") -> Markup:
     return svg("0 0 24 24", {"class": f"badge seat-{style}", **named}, el("path", {"d": outline}))
 
 
-def colour(context: RenderContext, owner: int) -> str:
-    """The class that gives an owner's colour."""
+def colour(context: Context, owner: int) -> str:
+    """The class for an owner's colour."""
     return f"seat-{OWNERS[owner][0]}" if owner in OWNERS else f"seat-{context.people[owner].colour}"
 
 
-def figure(context: RenderContext, owner: int, kind: str, **attrs: object) -> Markup:
-    """A soldier or clerk standing on the shape of its owner: shape, colour and kind in one."""
+def figure(context: Context, owner: int, kind: str, **attrs: object) -> Markup:
+    """A soldier or clerk on the shape of its owner: shape, colour and kind in one."""
     ink = colour(context, owner)
     return el("span", {"class": ["fig", ink], **attrs}, _figure(badge(context, owner), kind))
 

@@ -1,22 +1,24 @@
-"""Which decisions of The Great Wall are not asked for while they have a single answer.
+"""The forced choices of The Great Wall.
 
-The rules themselves ask for nothing that all can see to have one (`agenda.Question.public`). What lies behind a screen
-can be worked out (ruling R53); tactics cannot.
+The rules themselves skip questions with a single answer that everybody can see (`agenda.Question.public`). Resources
+behind a screen can be worked out (ruling R53); tactics cannot.
 """
 
 from __future__ import annotations
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
+from wanli.games.great_wall.rules.view import GreatWallView
 from wanli.ui.contract.game_ui import ForcedChoices, everybody_sees
 
 
-def _without_tactics(view: JsonDict, action: Action) -> bool:
-    """A tactic could pay a part of the price; whether any is held is public."""
+def _without_tactics(view: GreatWallView, action: Action) -> bool:
+    """True if no tactic could pay a part of the price; the number of tactics in hand is public."""
     del action
-    return not view["players"][view["to_move"]]["tactic_count"]
+    seat = view["to_move"]
+    return seat is not None and not view["players"][seat]["tactic_count"]
 
 
-FORCED_CHOICES: ForcedChoices = {
+FORCED_CHOICES: ForcedChoices[GreatWallView] = {
     **dict.fromkeys(("penance", "hire", "pay", "save", "donate", "contribute"), everybody_sees),
     **dict.fromkeys(("build", "extra_barricade", "upgrade", "ledger", "recruit"), _without_tactics),
 }

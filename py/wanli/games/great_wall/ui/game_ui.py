@@ -1,7 +1,8 @@
-"""The Great Wall as the table shows it: each part of the table is a module of its own."""
+"""The Great Wall's user interface: each part of the table is a module."""
 
 from __future__ import annotations
 
+from wanli.games.great_wall.rules.view import GreatWallView
 from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
 from wanli.games.great_wall.ui.about import index
 from wanli.games.great_wall.ui.analysis import ANALYSIS
@@ -16,7 +17,7 @@ from wanli.games.great_wall.ui.score_steps import score_steps
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.contract.game_ui import GameUI
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[GreatWallView] = GameUI(
     cloth="#762c62",
     analysis=ANALYSIS,
     board=scene.board,

@@ -1,26 +1,26 @@
-"""What belongs to the person at the screen: resources, people, general and advisors, commands and tactics in hand."""
+"""The own possessions: resources, clan, general and advisors, commands and tactics in hand."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.rules.view import PlayerView
 from wanli.games.great_wall.ui.board.city import supply_pile
 from wanli.games.great_wall.ui.board.targets import target
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text, title, with_text
 from wanli.games.great_wall.ui.player_bar import supporters
 from wanli.games.great_wall.ui.selection import SELECTOR, read_step
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import image
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.selection.picks import Chosen
 
 
-def hand(context: RenderContext) -> Markup | str:
-    """The own things; "" for an onlooker."""
+def hand(context: Context) -> Markup | str:
+    """The panel of the own possessions; "" for a spectator."""
     if context.seat is None:
         return ""
     player = context.view["players"][context.seat]
@@ -37,8 +37,8 @@ def hand(context: RenderContext) -> Markup | str:
     )
 
 
-def reader(context: RenderContext) -> Markup | None:
-    """The text of the card that is being read, in the place of general and advisors; a tap puts it away."""
+def reader(context: Context) -> Markup | None:
+    """The text of the card that is being read, in the place of general and advisors; a tap closes it."""
     step = read_step(SELECTOR.chosen(context))
     card = step[-1] if step else ""
     if not isinstance(card, str) or not context.t.has(card_key(card)):
@@ -47,7 +47,7 @@ def reader(context: RenderContext) -> Markup | None:
     return el("p", attrs, el("b", None, title(context, card)), " ", text(context, card))
 
 
-def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
+def _holdings(context: Context, chosen: Chosen, player: PlayerView) -> Markup:
     t = context.t
     items = [
         el(
@@ -57,7 +57,7 @@ def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Marku
             el("b", None, count),
             el("span", {"class": "sr"}, title(context, kind)),
         )
-        for kind, count in zip(RESOURCES, player["resources"], strict=True)
+        for kind, count in zip(RESOURCES, player["known_resources"], strict=True)
     ]
     soldiers = []
     for kind, count, marked in zip(KINDS, player["soldiers"], player["shamed"], strict=True):
@@ -77,7 +77,7 @@ def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Marku
         "section",
         {"class": "holdings", "aria-label": t("great_wall.panel.supply")},
         _tray(context, player),
-        el("ul", {"class": "res-row", "aria-label": mix(context, player["resources"])}, items),
+        el("ul", {"class": "res-row", "aria-label": mix(context, player["known_resources"])}, items),
         el(
             "div",
             {"class": "supply"},
@@ -93,8 +93,8 @@ def _holdings(context: RenderContext, chosen: Chosen, player: JsonDict) -> Marku
     )
 
 
-def _info(context: RenderContext, card: str, kind: str, style: str = "") -> Markup:
-    """A card that only can be read: a tap shows its text."""
+def _info(context: Context, card: str, kind: str, style: str = "") -> Markup:
+    """A card that can only be read: a tap shows its text."""
     label = with_text(context, card)
     return el(
         "li",
@@ -110,16 +110,16 @@ def _info(context: RenderContext, card: str, kind: str, style: str = "") -> Mark
     )
 
 
-def _leaders(player: JsonDict) -> list[tuple[str, str, str]]:
-    """General, active advisors, supporters, claimed hordes: card, what it is drawn as, style."""
-    found = [(player["general"], "general", "")] if player["general"] else []
-    found += [(card, "advisor", "") for card in player["active"]]
-    found += [(card, "advisor", "supports") for card, _ in player["supporters"] if card]
-    return found + [(card, "horde", "shamed" if shame else "") for card, shame in player["claimed"]]
+def _leaders(player: PlayerView) -> list[tuple[str, str, str]]:
+    """General, active advisors, supporters, claimed hordes: card, kind of drawing, style."""
+    cards = [(player["general"], "general", "")] if player["general"] else []
+    cards += [(card, "advisor", "") for card in player["active"]]
+    cards += [(card, "advisor", "supports") for card, _ in player["supporters"] if card]
+    return cards + [(card, "horde", "shamed" if shame else "") for card, shame in player["claimed"]]
 
 
-def _tray(context: RenderContext, player: JsonDict) -> Markup:
-    """The same with their texts, folded away; a phone has no other room for them."""
+def _tray(context: Context, player: PlayerView) -> Markup:
+    """The same cards with their texts in a fold; a phone has no other room for them."""
     label = context.t("great_wall.panel.people")
     lines = [
         el(
@@ -140,7 +140,7 @@ def _tray(context: RenderContext, player: JsonDict) -> Markup:
     return el("details", {"class": "tray", "id": "gw-tray"}, summary, el("ul", None, lines))
 
 
-def _people(context: RenderContext, player: JsonDict) -> Markup:
+def _people(context: Context, player: PlayerView) -> Markup:
     """General, active advisors, supporters, claimed hordes."""
     t = context.t
     chips = [_info(context, *leader) for leader in _leaders(player)]
@@ -156,17 +156,19 @@ def _people(context: RenderContext, player: JsonDict) -> Markup:
             el("b", {"aria-hidden": True}, player["strength"]),
             hidden(strength),
         ),
-        el("ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips),  # scrolled by keys too
+        el(
+            "ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips
+        ),  # focusable, so that keys can scroll it
     )
 
 
-def _hand(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
+def _hand(context: Context, chosen: Chosen, player: PlayerView) -> Markup:
     t = context.t
     commands = [
         _card(context, chosen, card, "command", "sealed" if card == player["sealed"] else "")
         for card in player["commands"]
     ]
-    tactics = [_card(context, chosen, card, "tactic") for card in player["tactics"]]
+    tactics = [_card(context, chosen, card, "tactic") for card in player["tactics"] or ()]
     return el(
         "section",
         {"class": "hand", "aria-label": t("great_wall.panel.hand"), "data-scrolls": True},
@@ -177,14 +179,14 @@ def _hand(context: RenderContext, chosen: Chosen, player: JsonDict) -> Markup:
     )
 
 
-def _card(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
+def _card(context: Context, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
     label = with_text(context, card)
     if style:
         label += " " + context.t("great_wall.sealed")
-    signs = command_signs(card) if kind == "command" else None
+    icons = command_signs(card) if kind == "command" else None
     picture = icon(card if kind == "command" else kind)
     return target(
-        chosen, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), signs
+        chosen, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), icons
     )
 
 
@@ -197,16 +199,16 @@ _SIGNS = {
     "count_as": "spearman",
     "copy_command": "command",
 }
-"""The sign of an operation of a command."""
+"""The icon of an operation of a command."""
 
 
 @cache
 def command_signs(card: str) -> Markup:
-    """What the boxes of a command do, in signs: the first effect of each, those of the others framed."""
-    signs = []
+    """The boxes of a command as icons: the first effect of each, with a frame around those of the others."""
+    icons = []
     for box in COMPONENTS.commands[card]:
         effect = box.ops[0]
         often = "∞" if effect.get("any") else effect.get("n") or (1 if effect["op"] == "attack_one" else "+")
         number = "" if effect["op"] in ("attack_zone", "copy_command") else often
-        signs.append(el("span", {"class": box.who}, icon(_SIGNS[effect["op"]]), number))
-    return el("span", {"class": "signs", "aria-hidden": True}, signs)
+        icons.append(el("span", {"class": box.who}, icon(_SIGNS[effect["op"]]), number))
+    return el("span", {"class": "signs", "aria-hidden": True}, icons)

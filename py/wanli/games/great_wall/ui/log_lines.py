@@ -1,4 +1,4 @@
-"""What happened, as lines of the log."""
+"""Events as lines of the log."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from wanli.engine import JsonDict, SeenEvent
-from wanli.games.great_wall.rules.assault.defeat import keeps_claim
+from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.components import COMPONENTS
-from wanli.games.great_wall.ui.labels.actions import what_of
+from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.labels.actions import unit_name
 from wanli.games.great_wall.ui.labels.names import (
-    begun,
     cell_words,
     counted,
     mix,
@@ -20,26 +20,26 @@ from wanli.games.great_wall.ui.labels.names import (
     soldiers,
     text,
     title,
-    tracked,
+    token_names,
+    with_capital,
 )
-from wanli.ui.context import RenderContext
 
 SILENT = frozenset(["indicator", "window", "quiet"])
-"""What is told by what follows: a window by what is played in it."""
+"""Events without a line, because the next event says as much: a window is followed by the tactic played in it."""
 _CARDS_OF = {"row": "drawn", "row_gone": "advisors", "request": "requests", "handed_in": "cards"}
-"""The fact that lists the cards which an event is about."""
+"""The fact that lists the cards of an event."""
 _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
-    """A line of the log as plain text; "" for what is not worth a line.
+def log_line(event: SeenEvent, context: Context) -> str:
+    """A line of the log as plain text; "" for minor events.
 
-    It is told from the facts of the event alone, for it must read the same when the position is another one.
+    It uses the facts of the event alone, because the line must read the same in later positions.
     """
-    return "" if event.kind in SILENT else begun(context, _told(event, context))
+    return "" if event.kind in SILENT else with_capital(context, _sentence(event, context))
 
 
-def _told(event: SeenEvent, context: RenderContext) -> str:
+def _sentence(event: SeenEvent, context: Context) -> str:
     t, facts, kind = context.t, event.facts, event.kind
     key = f"great_wall.event.{kind}"
     values = _values(event, context)
@@ -78,7 +78,7 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
             if facts["owner"] == facts["seat"]:
                 key += ".own" if facts["card"] == "betrayal" else ".his"
         case "claim":
-            key += "" if keeps_claim(facts["seat"]) else ".nobody"
+            key += "" if retains_card(facts["seat"]) else ".nobody"
         case "defeated":
             values["owners"] = names(context, facts["owners"]) if facts["owners"] else t("great_wall.nobody")
         case "shame_gain" | "absolve":
@@ -91,7 +91,7 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
         case "retain" | "build":
             key += f".{facts['how'] if kind == 'retain' else facts['what']}"
         case "march":
-            values["kind"] = what_of(context, facts["what"])
+            values["kind"] = unit_name(context, facts["what"])
         case "tactic":
             values["text"] = t(f"great_wall.{facts['mode']}.{facts['tactic']}")
         case "event":
@@ -99,7 +99,7 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
         case "tea":
             values["order"] = names(context, facts["order"])
         case "tokens":
-            values["order"] = tracked(context, facts["order"])
+            values["order"] = token_names(context, facts["order"])
         case "deck_shuffled":
             values["deck"] = t(f"great_wall.deck.{facts['deck']}")
         case "generals" | "advisors":
@@ -118,13 +118,13 @@ def _told(event: SeenEvent, context: RenderContext) -> str:
     return t(key, **values)
 
 
-def _cards(context: RenderContext, cards: Sequence[str]) -> str:
+def _cards(context: Context, cards: Sequence[str]) -> str:
     return context.t.list([title(context, card) for card in cards])
 
 
-def _revealed(context: RenderContext, cards: Sequence[Any]) -> list[str]:
-    """Who plays which command; `cards` are pairs of owner and card, or cards by seat."""
-    pairs = [tuple(each) if isinstance(each, list | tuple) else (seat, each) for seat, each in enumerate(cards)]
+def _revealed(context: Context, cards: Sequence[Any]) -> list[str]:
+    """The owners and their commands; `cards` are pairs of owner and card, or cards by seat."""
+    pairs = [tuple(card) if isinstance(card, list | tuple) else (seat, card) for seat, card in enumerate(cards)]
     return [
         context.t("great_wall.has", name=name(context, owner), card=title(context, card))
         for owner, card in pairs
@@ -132,13 +132,13 @@ def _revealed(context: RenderContext, cards: Sequence[Any]) -> list[str]:
     ]
 
 
-def _cell(context: RenderContext, facts: JsonDict, cell: int) -> str:
-    """A weak point of the horde in the facts, where it stood then."""
+def _cell(context: Context, facts: JsonDict, cell: int) -> str:
+    """A weak point of the horde in the facts, at its position at that time."""
     return cell_words(context.t, facts["card"], cell, facts["section"], facts["place"])
 
 
-def _values(event: SeenEvent, context: RenderContext) -> dict[str, object]:
-    """The facts as people say them: seats by name, sections and cards by what they are called."""
+def _values(event: SeenEvent, context: Context) -> dict[str, object]:
+    """The facts in words: names of seats, sections and cards."""
     facts = event.facts
     values: dict[str, object] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
     for key, called in (("seat", "name"), ("owner", "other")):

@@ -1,23 +1,23 @@
-"""What travels in The Great Wall: clerks, soldiers, hordes, cards and goods; and what a Winter comes to."""
+"""The motion of pieces in The Great Wall: clerks, soldiers, hordes, cards and goods; and the summary of Winter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
 from wanli.engine import JsonDict, SeenEvent
-from wanli.games.great_wall.rules.assault.defeat import keeps_claim
+from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, SITES
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
-from wanli.games.great_wall.ui.labels.names import begun, name, section_name, title
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.labels.names import name, section_name, title, with_capital
 from wanli.ui.contract.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
 from wanli.ui.markup.html import Markup, el
 
 HORDES, SHAME, TEA = "status/deck:hordes", "status/supply:shame", "status/track:tea"
 
 
-def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
-    """What goes where when this happens."""
+def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
+    """The motion of pieces that shows the event."""
     facts = event.facts
     seat = _clan(context, facts.get("seat"))
     match event.kind:
@@ -59,7 +59,7 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
         case "horde":
             return [comes(facts["card"], HORDES), moves("*")]
         case "claim":
-            end = _of(context, facts["seat"], "number:horde-{}") if keeps_claim(facts["seat"]) else HORDES
+            end = _of(context, facts["seat"], "number:horde-{}") if retains_card(facts["seat"]) else HORDES
             return [goes(facts["card"], end)]
         case "honour" if seat:
             points = f"{facts['points']:+}".replace("-", "−")
@@ -89,7 +89,9 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
             ]
         case "clerks_home":
             owners = range(len(context.people))
-            return [goes(f"clerk-{one}-{facts['location']}-*", _of(context, one, "number:clerk-{}")) for one in owners]
+            return [
+                goes(f"clerk-{owner}-{facts['location']}-*", _of(context, owner, "number:clerk-{}")) for owner in owners
+            ]
         case "tactic" if seat:
             start = hand(context, facts["seat"], f"card:{facts['tactic']}", "number:tactic-{}")
             return [flies(_icon("tactic"), start, "board", title(context, facts["tactic"]))]
@@ -103,38 +105,38 @@ def travels(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
     return []
 
 
-def _clan(context: RenderContext, seat: object) -> bool:
-    """Whether somebody of the player bar is meant: the Reed Clan has no place there."""
+def _clan(context: Context, seat: object) -> bool:
+    """True if the owner has a place in the player bar; the Reed Clan has none."""
     return isinstance(seat, int) and 0 <= seat < len(context.people)
 
 
-def _of(context: RenderContext, seat: int, place: str = "") -> str:
-    """The place of a clan in the player bar; that of all who have none is the order of the tea."""
+def _of(context: Context, seat: int, place: str = "") -> str:
+    """The place of a clan in the player bar; of clans without one the tea stack."""
     return player(seat, place) if _clan(context, seat) else TEA
 
 
-def _rest(context: RenderContext, section: int, seat: int) -> str:
-    """Where soldiers of a clan come from: the rest zone of the section if there are any, else its supply."""
+def _rest(context: Context, section: int, seat: int) -> str:
+    """The origin of a clan's soldiers: the rest zone of the section if it has any, else the supply."""
     return f"rest-{section}?{_of(context, seat)}"
 
 
-def _held(context: RenderContext, section: int, card: str) -> set[int]:
-    """The weak points of a horde that are held now; what the same action has defeated has none."""
+def _held(context: Context, section: int, card: str) -> set[int]:
+    """The covered weak points of a horde; none if the same action has defeated it."""
     hordes = [horde for horde in context.view["fronts"][section]["hordes"] if horde["card"] == card]
     return {cell for horde in hordes for _, _, cells in horde["units"] for cell in cells}
 
 
-def _resource(context: RenderContext, seat: int, kind: str) -> str:
-    """Where a seat has its goods: behind a screen, but for the own ones."""
+def _resource(context: Context, seat: int, kind: str) -> str:
+    """The place of a seat's resources: its panel, or its screen for the other seats."""
     return hand(context, seat, f"resource:{kind}")
 
 
-def _soldier(context: RenderContext, seat: int, kind: str) -> str:
+def _soldier(context: Context, seat: int, kind: str) -> str:
     return hand(context, seat, f"soldier:{kind}", f"number:{kind}-{{}}")
 
 
-def _paid(context: RenderContext, seat: int, resources: Sequence[int]) -> list[Travel]:
-    """What is paid rises from where it was kept: behind a screen all of it together."""
+def _paid(context: Context, seat: int, resources: Sequence[int]) -> list[Travel]:
+    """Payments rise from the resources of the seat; those behind a screen rise together."""
     counts = [(kind, f"−{count}") for kind, count in zip(RESOURCES, resources, strict=True) if count]
     if seat == context.seat:
         return [
@@ -150,8 +152,8 @@ def _icon(kind: str) -> Markup:
     return el("span", {"class": "great-wall"}, icon(kind))
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
-    """Sections, locations and hordes that the line is about."""
+def points_at(event: SeenEvent, context: Context) -> list[str]:
+    """The sections, locations and hordes in a line of the log."""
     facts = event.facts
     section = facts.get("section")
     if isinstance(section, int) and context.view["fronts"][section]["in_play"]:
@@ -164,8 +166,8 @@ def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
     return []
 
 
-def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: RenderContext) -> list[str]:
-    """What a Winter came to, when the next year begins: every section, then everybody's honour and shame."""
+def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: Context) -> list[str]:
+    """The summary of a Winter, when the next year begins: every section, and changes of honour and shame."""
     if event.kind != "season" or event.facts["season"] != "spring" or event.facts["year"] < 2:
         return []
     t = context.t
@@ -183,13 +185,13 @@ def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context
             honour[facts["seat"]] = honour.get(facts["seat"], 0) + facts["points"]
         elif earlier.kind == "shame_gain":
             shame[facts["seat"]] = shame.get(facts["seat"], 0) + 1
-    told = t.list(sections) if sections else t("great_wall.summary.quiet")
-    lines = [begun(context, t("great_wall.summary", sections=told))]
+    section_list = t.list(sections) if sections else t("great_wall.summary.quiet")
+    lines = [with_capital(context, t("great_wall.summary", sections=section_list))]
     clans = [
         t("great_wall.summary.clan", name=name(context, seat), honour=honour.get(seat, 0), shame=shame.get(seat, 0))
         for seat in sorted({*honour, *shame})
     ]
-    return [*lines, *([begun(context, "; ".join(clans) + ".")] if clans else [])]
+    return [*lines, *([with_capital(context, "; ".join(clans) + ".")] if clans else [])]
 
 
 def _numbers(facts: JsonDict) -> JsonDict:
@@ -278,6 +280,6 @@ MOMENTS = (
     "warehouse",
     "wound",
 )
-"""A Winter is seen section by section, with what the hordes cost and what they bring."""
+"""Winter is shown section by section, with costs and rewards of the hordes."""
 
 MOTION = Motion(travels=travels, points_at=points_at, moments=MOMENTS, sounds=SOUNDS, summary=summary)

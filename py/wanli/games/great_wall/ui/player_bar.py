@@ -1,28 +1,28 @@
-"""The public numbers of every seat, and of the Rival."""
+"""The public numbers of every seat and of the Rival."""
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.automatic.rival import WOUNDS
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import BARRACKS, KINDS, RESOURCES, RIVAL, SITES
+from wanli.games.great_wall.rules.view import ClanView, PlayerView
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, icon
-from wanli.games.great_wall.ui.labels.names import begun, counted, mix, name, soldiers, text, title, tracked
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.labels.names import counted, mix, name, soldiers, text, title, token_names, with_capital
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
 
-def player_bar(context: RenderContext) -> list[str]:
+def player_bar(context: Context) -> list[str]:
     """One piece of markup per seat, and one for the Rival of the solo game."""
     others = [rival(context)] if context.view["rival"] is not None else []
     return [*(_stats(context, seat, player) for seat, player in enumerate(context.view["players"])), *others]
 
 
-def player_lines(context: RenderContext, player: JsonDict) -> list[str]:
-    """Everything public about a clan as sentences, for the text board and for whoever listens."""
+def player_lines(context: Context, player: PlayerView) -> list[str]:
+    """Everything public about a clan as sentences, for the text board and for screen readers."""
     t = context.t
-    found = [
+    lines = [
         t("great_wall.stat.honour", n=player["honour"]),
         t("great_wall.stat.hand", commands=len(player["commands"]), tactics=player["tactic_count"]),
         t("great_wall.stat.clerks", supply=player["clerks"], school=player["school"]),
@@ -30,37 +30,38 @@ def player_lines(context: RenderContext, player: JsonDict) -> list[str]:
         supporters(context, player),
     ]
     if _counted(context):
-        found.insert(1, t("great_wall.stat.resources", mix=mix(context, player["known_resources"])))
+        lines.insert(1, t("great_wall.stat.resources", mix=mix(context, player["known_resources"])))
     if player["general"]:
-        found.insert(
+        lines.insert(
             0,
             t("great_wall.stat.general", card=title(context, player["general"]), text=text(context, player["general"])),
         )
     if sum(player["shamed"]):
-        found.append(t("great_wall.stat.shamed", what=soldiers(context, player["shamed"])))
+        lines.append(t("great_wall.stat.shamed", what=soldiers(context, player["shamed"])))
     if player["active"]:
-        found.append(t("great_wall.stat.active", cards=t.list([title(context, card) for card in player["active"]])))
+        lines.append(t("great_wall.stat.active", cards=t.list([title(context, card) for card in player["active"]])))
     sites = [
         t("great_wall.stat.overseer", place=title(context, site), level=level)
         for site, (level, _) in zip(SITES, player["overseers"], strict=True)
         if level
     ]
     if sites:
-        found.append(t("great_wall.stat.overseers", sites=t.list(sites)))
+        lines.append(t("great_wall.stat.overseers", sites=t.list(sites)))
     if player["claimed"]:
-        found.append(
+        lines.append(
             t(
                 "great_wall.stat.claimed",
                 cards=t.list([claimed_words(context, card, shame) for card, shame in player["claimed"]]),
             )
         )
-    return found
+    return lines
 
 
-def rival_lines(context: RenderContext) -> list[str]:
-    """The same about the Rival, who has no hand and no screen."""
+def rival_lines(context: Context) -> list[str]:
+    """Everything about the Rival, who has no hand and no screen, as sentences."""
     t, clan = context.t, context.view["rival"]
-    found = [
+    assert clan is not None
+    lines = [
         t("great_wall.stat.honour", n=clan["honour"]),
         supporters(context, clan),
         t("great_wall.stat.clerks", supply=clan["clerks"], school=clan["school"]),
@@ -69,34 +70,34 @@ def rival_lines(context: RenderContext) -> list[str]:
     ]
     if clan["claimed"]:
         cards = t.list([claimed_words(context, card, shame) for card, shame in clan["claimed"]])
-        found.append(t("great_wall.stat.claimed", cards=cards))
-    return found
+        lines.append(t("great_wall.stat.claimed", cards=cards))
+    return lines
 
 
-def supporters(context: RenderContext, clan: JsonDict) -> str:
-    """How many supporters a clan has, and what that means to its general."""
+def supporters(context: Context, clan: ClanView) -> str:
+    """The number of supporters of a clan, and its importance for the general."""
     key = "great_wall.strength" if clan["general"] else "great_wall.count.supporter"
     return context.t.plural(key, clan["strength"])
 
 
-def _locations(context: RenderContext) -> str:
+def _locations(context: Context) -> str:
     """The Rival's locations, from the highest token (rules 7.1)."""
-    return context.t("great_wall.rival_line", tokens=tracked(context, context.view["tokens"]))
+    return context.t("great_wall.rival_line", tokens=token_names(context, context.view["tokens"]))
 
 
-def claimed_words(context: RenderContext, card: str, shame: int) -> str:
-    """A claimed horde with its honour, or that shame lies on it."""
+def claimed_words(context: Context, card: str, shame: int) -> str:
+    """A claimed horde with its honour, or with a note that shame lies on it."""
     if shame:
         return context.t("great_wall.claimed.shamed", card=title(context, card), n=shame)
     return context.t("great_wall.claimed", card=title(context, card), honour=COMPONENTS.hordes[card].honour)
 
 
-def _counted(context: RenderContext) -> bool:
-    """Whether people are shown what the others have behind their screens (option `counted`)."""
+def _counted(context: Context) -> bool:
+    """True if resources behind screens are displayed (option `counted`)."""
     return bool(context.view["options"].get("counted", False))
 
 
-def _stats(context: RenderContext, owner: int, player: JsonDict) -> Markup:
+def _stats(context: Context, owner: int, player: PlayerView) -> Markup:
     t = context.t
     counts = [
         _count(owner, "command", len(player["commands"]), t("great_wall.stat.commands", n=len(player["commands"]))),
@@ -115,9 +116,10 @@ def _stats(context: RenderContext, owner: int, player: JsonDict) -> Markup:
     )
 
 
-def rival(context: RenderContext) -> Markup:
-    """The Rival beside the players of the solo game: who he is, his numbers, and his locations (rules 7.1)."""
+def rival(context: Context) -> Markup:
+    """The Rival beside the players of the solo game: his name, numbers, and locations (rules 7.1)."""
     clan, locations = context.view["rival"], _locations(context)
+    assert clan is not None
     tokens = [el("span", None, icon(BARRACKS if token == WOUNDS else token)) for token in context.view["tokens"]]
     return el(
         "span",
@@ -126,7 +128,7 @@ def rival(context: RenderContext) -> Markup:
             "span",
             {"class": "rival-name", "data-about": "card:rival"},
             badge(context, RIVAL),
-            el("b", None, begun(context, name(context, RIVAL))),
+            el("b", None, with_capital(context, name(context, RIVAL))),
         ),
         el("span", {"class": "standing"}, _standing(context, RIVAL, clan)),
         el("span", {"class": "counts"}, _people(context, RIVAL, clan)),
@@ -143,7 +145,7 @@ def rival(context: RenderContext) -> Markup:
     )
 
 
-def _standing(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup]:
+def _standing(context: Context, owner: int, clan: ClanView) -> list[Markup]:
     """Honour and supporters."""
     return [
         _count(owner, "honour", clan["honour"], context.t("great_wall.stat.honour", n=clan["honour"]), "big"),
@@ -151,7 +153,7 @@ def _standing(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup
     ]
 
 
-def _people(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup]:
+def _people(context: Context, owner: int, clan: ClanView) -> list[Markup]:
     """Clerks and soldiers in the supply, claimed hordes, shame."""
     shame = sum(clan["shamed"]) + sum(marks for _, marks in clan["claimed"])
     return [
@@ -162,28 +164,28 @@ def _people(context: RenderContext, owner: int, clan: JsonDict) -> list[Markup]:
     ]
 
 
-def _resources(context: RenderContext, owner: int, player: JsonDict) -> list[Markup]:
-    """What lies behind a screen, as everybody can work it out (ruling R53)."""
+def _resources(context: Context, owner: int, player: PlayerView) -> list[Markup]:
+    """The resources behind a screen, which everybody can work out (ruling R53)."""
     return [
         _count(owner, kind, n, counted(context, kind, n))
         for kind, n in zip(RESOURCES, player["known_resources"], strict=True)
     ]
 
 
-def _card(context: RenderContext, card: str, style: str, *before: Markup) -> Markup:
-    """A general or an advisor: a tap tells what it does. The rank is left out where there is no room for it."""
-    words = text(context, card)
+def _card(context: Context, card: str, style: str, *before: Markup) -> Markup:
+    """A general or an advisor: a tap announces the effect. The rank is left out if there is no room for it."""
+    description = text(context, card)
     attrs = {
         "class": style,
-        "title": words,
+        "title": description,
         "data-about": f"card:{card}",
-        "data-action": ("tell", f"{title(context, card)}. {words}", ""),
+        "data-action": ("tell", f"{title(context, card)}. {description}", ""),
     }
     called, comma, rank = title(context, card).partition(",")
     return el("span", attrs, *before, el("span", None, called, el("i", None, comma, rank) if rank else None))
 
 
 def _count(owner: int, drawing: str, number: int, label: str, style: str = "") -> Markup:
-    """A number with its meaning: heard, seen under a mouse, and told by a tap."""
+    """A number with its meaning: for screen readers, as a tooltip, and announced by a tap."""
     tell = ("tell", label, "")
     return count_badge(["count", style], f"number:{drawing}-{owner}", label, icon(drawing), number, action=tell)

@@ -1,25 +1,26 @@
-"""What an answer would do, before it is given: the sums of the table after a picked action, in one sentence."""
+"""Previews: the effect of a picked action in one sentence, before it is played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
 from wanli.games.great_wall.rules.counts import bump
 from wanli.games.great_wall.rules.horde import hordes_of
 from wanli.games.great_wall.rules.places.sites import whole_yield
 from wanli.games.great_wall.rules.position import activates
+from wanli.games.great_wall.rules.view import GreatWallView
 from wanli.games.great_wall.rules.winter.strength import barricade_defence, wall_defence
 from wanli.games.great_wall.rules.winter.wall_assault import BreachCost, breach_cost
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import counted, text
-from wanli.ui.context import RenderContext
 
 
-def consequence(context: RenderContext, action: Action) -> str:
-    """What follows from `action`, as far as it is certain; "" if the label says all."""
+def consequence(context: Context, action: Action) -> str:
+    """The certain effects of `action`; "" if its label says everything."""
     t = context.t
     match action:
         case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
@@ -33,8 +34,8 @@ def consequence(context: RenderContext, action: Action) -> str:
             return _covering(context, card, [cell], action[0] == "attack")
         case ("shoot", _, str(card), int(cell)):
             return _covering(context, card, [cell], False)
-        case ("charge", str(card), int(one), int(other)):
-            return _covering(context, card, [one, other], True)
+        case ("charge", str(card), int(first), int(second)):
+            return _covering(context, card, [first, second], True)
         case ("wall", int(section)):
             front, defence = context.view["fronts"][section], defence_after(context.view, "wall", section)
             cost = WALL.cost[front["level"] + 1]
@@ -54,7 +55,7 @@ def consequence(context: RenderContext, action: Action) -> str:
     return ""
 
 
-def defence_after(view: JsonDict, what: str, section: int) -> int:
+def defence_after(view: GreatWallView, what: str, section: int) -> int:
     """The defence of a section with one more "barricade", or with the next level of its "wall"."""
     front = view["fronts"][section]
     if what == "wall":
@@ -62,13 +63,13 @@ def defence_after(view: JsonDict, what: str, section: int) -> int:
     return int(front["defence"]) + barricade_defence(horde["ability"] for horde in front["hordes"])
 
 
-def upgrade_words(context: RenderContext, site: str) -> str:
+def upgrade_words(context: Context, site: str) -> str:
     """Price and level of the next upgrade at a site."""
     price = prices.upgrade_price(context, site)
     return context.t("great_wall.will.upgrade", level=prices.upgrade_level(context, site), price=price) if price else ""
 
 
-def _covering(context: RenderContext, card: str, cells: list[int], rewards: bool) -> str:
+def _covering(context: Context, card: str, cells: list[int], rewards: bool) -> str:
     t = context.t
     parts = [] if rewards else [t("great_wall.will.wound")]
     left = spots_left(context.view, card, cells)
@@ -76,14 +77,14 @@ def _covering(context: RenderContext, card: str, cells: list[int], rewards: bool
     return " ".join(parts)
 
 
-def spots_left(view: JsonDict, card: str, cells: Iterable[int]) -> int:
-    """How many weak points of a horde are free once these have been covered or wounded."""
+def spots_left(view: GreatWallView, card: str, cells: Iterable[int]) -> int:
+    """The number of free weak points of a horde after these have been covered or wounded."""
     [horde] = [horde for row in view["hordes"] for horde in hordes_of(row) if horde.card == card]
     return len(horde._replace(wounds=(*horde.wounds, *cells)).free())
 
 
-def outcome(context: RenderContext, place: str) -> str:
-    """What an activation of a location gives, the person at the screen first, where it is plain, else what it does."""
+def outcome(context: Context, place: str) -> str:
+    """The gains from an activation of a location, the own ones first; if they are uncertain, the card's effect."""
     view = context.view
     if place not in SITES:
         return text(context, place)
@@ -94,34 +95,34 @@ def outcome(context: RenderContext, place: str) -> str:
     return "; ".join(yields) + ("." if yields else "")
 
 
-def site_yields(view: JsonDict, place: str) -> list[tuple[int, int]]:
+def site_yields(view: GreatWallView, place: str) -> list[tuple[int, int]]:
     """Each seat with clerks at a site, and the resources that an activation gives it."""
     site = SITES.index(place)
-    found = []
+    yields = []
     for owner, clerks in view["places"][place]["clerks"]:
         if owner < len(view["players"]):
             clan = view["players"][owner]
             level = clan["overseers"][site][0]
             cards = clan["general"], clan["active"], clan["strength"], view["events_seen"]
-            found.append((owner, whole_yield(site, clerks, level, *cards)))
-    return found
+            yields.append((owner, whole_yield(site, clerks, level, *cards)))
+    return yields
 
 
-def would_activate(context: RenderContext, place: str, owner: int) -> bool:
-    """Whether one more clerk of `owner` would make a location activate."""
+def would_activate(context: Context, place: str, owner: int) -> bool:
+    """True if one more clerk of `owner` would make a location activate."""
     clerks = context.view["clerks"][LOCATIONS.index(place)]
     return activates(bump(tuple(clerks), owner, 1), context.view["places"][place]["slots"])
 
 
-def breach_costs(view: JsonDict, section: int, seat: int) -> BreachCost:
-    """What a breach of a section would cost a seat."""
+def breach_costs(view: GreatWallView, section: int, seat: int) -> BreachCost:
+    """The cost of a breach of a section for a seat."""
     row, archers = hordes_of(view["hordes"][section]), view["posts"][section][seat]
     return breach_cost(row, archers, view["brutality"], seat)
 
 
-def breach_words(context: RenderContext, section: int, seat: int) -> str:
-    """The same as a list: "2 shame markers and 1 soldier"."""
+def breach_words(context: Context, section: int, seat: int) -> str:
+    """The cost of a breach as a list: "2 shame markers and 1 soldier"."""
     cost = breach_costs(context.view, section, seat)
-    parts = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}
-    found = [counted(context, what, count) for what, count in parts.items() if count]
-    return context.t.list(found) if found else context.t("great_wall.nothing")
+    costs = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}
+    parts = [counted(context, what, count) for what, count in costs.items() if count]
+    return context.t.list(parts) if parts else context.t("great_wall.nothing")

@@ -1,41 +1,41 @@
-"""What the pending decision asks."""
+"""The prompt: the question of the pending decision."""
 
 from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.great_wall.rules.agenda import PASS
+from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import name, title
 from wanli.games.great_wall.ui.labels.prices import only_declining, upgrade_price
-from wanli.games.great_wall.ui.labels.questions import asked
+from wanli.games.great_wall.ui.labels.questions import question_text
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import why_over
 
 
-def prompt(context: RenderContext) -> str:
-    """What the acting person does now, or for whom everybody waits."""
+def prompt(context: Context) -> str:
+    """The task of the acting player, or the player that the others wait for."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
     if not context.legal:
-        decision = t(f"great_wall.decision.{view['decision']['kind']}")
+        decision = t(f"great_wall.decision.{pending_decision(context)['kind']}")
         return t("great_wall.wait", name=name(context, view["to_move"]), what=decision)
     chosen = SELECTOR.chosen(context)
     if chosen.action is not None:
-        return f"{_sure(context, chosen.action)} {consequence(context, chosen.action)}".strip()
+        return f"{_confirmation(context, chosen.action)} {consequence(context, chosen.action)}".strip()
     if only_declining(context, PASS):
         secret = " " + t("great_wall.ask.poor.secret") if len(view["players"]) > 1 else ""
-        return f"{asked(context)} {t('great_wall.ask.poor')}{secret}"
+        return f"{question_text(context)} {t('great_wall.ask.poor')}{secret}"
     match chosen.path:
-        case (("to", str(site)),) if view["decision"]["kind"] in ("upgrade", "ledger"):
+        case (("to", str(site)),) if pending_decision(context)["kind"] in ("upgrade", "ledger"):
             return t("great_wall.ask.overseer", place=title(context, site), price=upgrade_price(context, site))
-    return asked(context)
+    return question_text(context)
 
 
-def _sure(context: RenderContext, action: Action) -> str:
-    """The move as a question; of an activation in few words, so that what it gives is in sight too."""
+def _confirmation(context: Context, action: Action) -> str:
+    """The move as a question; activations in few words, so that their gains stay in sight."""
     t = context.t
     if action[0] in ("extend", "activate"):
         return t("great_wall.sure.activate", place=title(context, action[1]))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.engine import Result, ScoreItem
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import title
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import seat_scores
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import signed
 
 
-def score(result: Result, context: RenderContext) -> Markup:
-    """The Rival's points, then per seat where its honour came from."""
+def score(result: Result, context: Context) -> Markup:
+    """The Rival's points, and for each seat the sources of its honour."""
     rival = [item for item in result.breakdown if item.key == "rival"]
     seats = replace(result, breakdown=tuple(item for item in result.breakdown if item.key != "rival"))
     return el(
@@ -25,29 +25,29 @@ def score(result: Result, context: RenderContext) -> Markup:
     )
 
 
-def _item(context: RenderContext, item: ScoreItem) -> Markup:
+def _item(context: Context, item: ScoreItem) -> Markup:
     style = ["item", f"for-{item.key}", "less" if item.points < 0 else ""]
     return el("li", {"class": style}, el("span", None, item_words(context, item)), el("b", None, signed(item.points)))
 
 
-def item_words(context: RenderContext, item: ScoreItem) -> str:
+def item_words(context: Context, item: ScoreItem) -> str:
     """An item of the score in words, without its points."""
     t, values = context.t, dict(item.values)
     key = f"great_wall.score.{item.key}"
-    for each in ("card", "artifact"):
-        if each in values:
-            values[each] = title(context, values[each])
+    for card in ("card", "artifact"):
+        if card in values:
+            values[card] = title(context, values[card])
     if item.key == "horde" and values.get("shame"):
         key += ".shamed"
     return t(key, **values)
 
 
 _PARTS = ("shame", "horde", "artifact", "annalist")
-"""Items whose words tell more than what they are a part of."""
+"""Items whose words contain more than the group they belong to."""
 
 
-def score_part(item: ScoreItem, context: RenderContext) -> str:
-    """Where honour came from; all hordes together, and all artefacts."""
+def score_part(item: ScoreItem, context: Context) -> str:
+    """The source of honour; hordes and artifacts are each one group."""
     if item.key in _PARTS:
         return context.t(f"great_wall.score_part.{item.key}")
     return item_words(context, item)

@@ -1,22 +1,22 @@
-"""The final score as it is counted up: honour by where it came from, hordes, artefacts, and the Rival's."""
+"""The steps of the final count: honour by source, hordes, artifacts, and the Rival's score."""
 
 from __future__ import annotations
 
 from wanli.engine import Result
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.score import item_words
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import ScoreStep
 
 
-def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
-    """One step for each item, those of a kind one after the other; artefacts are lit where they lie."""
+def score_steps(result: Result, context: Context) -> list[ScoreStep]:
+    """One step for each item, grouped by kind; artifacts are highlighted on the table."""
     kinds = [*dict.fromkeys(item.key for item in result.breakdown)]
-    found = []
+    steps = []
     for item in sorted(result.breakdown, key=lambda item: (kinds.index(item.key), item.seat)):
-        words = item_words(context, item)
+        text = item_words(context, item)
         if item.key == "rival":
-            found.append(ScoreStep(words))
+            steps.append(ScoreStep(text))
         elif item.points:
             lit = [f"card:{item.values['artifact']}"] if item.key == "artifact" else []
-            found.append(ScoreStep(words, item.seat, item.points, lit))
-    return found
+            steps.append(ScoreStep(text, item.seat, item.points, lit))
+    return steps

@@ -1,7 +1,7 @@
-"""By which picks the actions of The Great Wall are put together, and what other clicks would have meant.
+"""The picks that make up the actions of The Great Wall, and the intended actions of other clicks.
 
-A step is a thing on the table or a button: ("to", location), ("cell", card, cell), ("card", id) and so on. Amounts of
-resources and soldiers are steps too, ("n", what, count), one for each kind.
+A step is a click on the table or on a button: ("to", location), ("cell", card, cell), ("card", id) and so on. Amounts
+of resources and soldiers are steps too, ("n", what, count), one for each kind.
 """
 
 from __future__ import annotations
@@ -12,32 +12,41 @@ from wanli.engine import Action, Reason
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.rules.refusals import RULES
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.rules.view import GreatWallView
+from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.ui.selection.picks import AnyOrder, Chosen, Path, Picked, Step, ViewState, Way
 from wanli.ui.selection.selector import Selector
 
 AMOUNTS = frozenset("pay gain recruit save kill donate".split())
-"""Verbs that are made of numbers."""
+"""Verbs with amounts as arguments."""
 AUTOMATIC = frozenset(["kind", "n"])
-"""Kinds of steps that need no click where there is only one."""
+"""Kinds of steps that are automatic if there is only one option."""
 ZONES = ("wall", "city")
-"""The parts of the board, of which one is large."""
+"""The parts of the board; one of them is large."""
 
 
-class GreatWallSelector(Selector):
-    """Places, pieces, cards and amounts. Beside the picks stand the part of the board that is large, and a card that is
-    being read: the aside is (part or "", step of the card or ()).
+class GreatWallSelector(Selector[GreatWallView]):
+    """Picks of places, pieces, cards and amounts.
+
+    The view state is (zone or "", step of a card or ()): the part of the board that is large, and the card that is
+    being read.
     """
 
     quick = frozenset("move reed slot rest march spare swap take gain kill shame absolve own".split())
-    """Undo takes them back, and nothing more can be said about them. What costs something is shown with its price."""
+    """Verbs without confirmation: undo takes them back, and a preview has nothing to add.
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; passing has a button of its own."""
+    Moves with a price are confirmed.
+    """
+
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
+        """The ways to put a legal action together; passing has a button."""
         return () if action == PASS else ways(action)
 
-    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
-        """The only kind of soldier, the only amount; an amount that is the only answer is read before it is picked."""
+    def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
+        """The only kind of soldier or the only amount.
+
+        An amount that is the only answer is not automatic, so that it can be read.
+        """
         if len(options) > 1:
             return None
         (step,) = options
@@ -46,33 +55,33 @@ class GreatWallSelector(Selector):
         answers = [action for action in context.legal if action != PASS]
         return None if not path and len(answers) == 1 and answers[0][0] in AMOUNTS else step
 
-    def highlighted_on_table(self, context: RenderContext) -> Collection[Step]:
-        """What may be picked; what is picked has a class of its own."""
+    def highlighted_on_table(self, context: Context) -> Collection[Step]:
+        """The steps that can be picked; picked ones have a class for themselves."""
         chosen = self.chosen(context)
         return [step for step in chosen.lit if chosen.state(step) == "lit"]
 
-    def rule(self, context: RenderContext) -> str:
-        """Each decision has its own."""
-        return RULES[context.view["decision"]["kind"]]
+    def rule(self, context: Context) -> str:
+        """The rule of the pending decision."""
+        return RULES[pending_decision(context)["kind"]]
 
-    def change_view(self, context: RenderContext, chosen: Chosen, step: Step) -> ViewState | None:
-        """Another part of the board becomes large, or a card is read, or no longer."""
+    def change_view(self, context: Context, chosen: Chosen, step: Step) -> ViewState | None:
+        """Enlarge another part of the board, or open or close the text of a card."""
         match step:
             case ("zone", str(zone)) if zone in ZONES:
                 return (zone, read_step(chosen))
             case ("info", *card):
-                return _aside(large_zone(chosen), () if read_step(chosen) == tuple(card) else tuple(card))
+                return _view_state(large_zone(chosen), () if read_step(chosen) == tuple(card) else tuple(card))
         return None
 
     def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
-        """The part of the board stays large; the card is put away."""
-        return _aside(view_state[0] if view_state else "", ())
+        """The part of the board stays large; the card is closed."""
+        return _view_state(view_state[0] if view_state else "", ())
 
-    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
-        """What a click that fits nothing lit would have meant; a card that cannot be used now is read instead."""
-        action = _meant(context.view["decision"]["kind"], chosen, step)
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
+        """The intended action of a click on nothing highlighted; a card that cannot be used is opened instead."""
+        action = _action_of_click(pending_decision(context)["kind"], chosen, step)
         if action is None and step[0] == "card":
-            return Picked((chosen.path, chosen.draft, _aside(large_zone(chosen), step)))
+            return Picked((chosen.path, chosen.draft, _view_state(large_zone(chosen), step)))
         return action
 
 
@@ -80,7 +89,7 @@ SELECTOR = GreatWallSelector()
 
 
 def large_zone(chosen: Chosen) -> str:
-    """The part of the board that the person wants large; "" leaves it to the decision."""
+    """The part of the board that the human player has enlarged; "" leaves it to the decision."""
     match chosen.view_state:
         case (str(zone), _) if zone in ZONES:
             return zone
@@ -95,7 +104,7 @@ def read_step(chosen: Chosen) -> Step:
     return ()
 
 
-def _aside(zone: str, card: Step) -> ViewState:
+def _view_state(zone: str, card: Step) -> ViewState:
     return (zone, card) if zone or card else ()
 
 
@@ -129,8 +138,8 @@ def ways(action: Action) -> Iterable[Way]:
             yield (("kind", kind),)
         case ("attack", card, cell):
             yield ("kind", "spearman"), ("cell", card, cell)
-        case ("charge", card, one, other):
-            yield ("kind", "horseman"), AnyOrder((("cell", card, one), ("cell", card, other)))
+        case ("charge", card, first, second):
+            yield ("kind", "horseman"), AnyOrder((("cell", card, first), ("cell", card, second)))
         case ("shoot", _, card, cell):
             yield ("kind", "archer"), ("cell", card, cell)
         case ("post", section):
@@ -167,14 +176,14 @@ def ways(action: Action) -> Iterable[Way]:
             yield (("mark", where_to, what),)
         case ("offer", seat, card):
             yield (("claimed", seat, card),)
-        case ("order" | "under", top, other):
-            yield (("peek", action[0], top, other),)
+        case ("order" | "under", top, second):
+            yield (("peek", action[0], top, second),)
         case _:
             yield (("do", *action),)
 
 
-def _meant(kind: str, chosen: Chosen, step: Step) -> Action | None:
-    """The action that a click on this would have meant in a decision of this kind."""
+def _action_of_click(kind: str, chosen: Chosen, step: Step) -> Action | None:
+    """The intended action of a click on this step in a decision of this kind."""
     (source,) = chosen.of("from") or ("supply",)
     (soldier,) = chosen.of("kind") or ("spearman",)
     match step:

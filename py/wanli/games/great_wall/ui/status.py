@@ -1,4 +1,4 @@
-"""Beside the board: year, season and step, the time track, tea order, shame and hordes to come."""
+"""The status beside the board: year, season and step, the time track, tea order, shame and hordes to come."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from wanli.games.great_wall.rules.setup import first_slot
 from wanli.games.great_wall.rules.turn.turns import STEPS
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.games.great_wall.ui.board.wall import is_threatened, known_hordes
-from wanli.games.great_wall.ui.board.year_overview import glance
+from wanli.games.great_wall.ui.board.year_overview import year_summary
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, icon
-from wanli.games.great_wall.ui.labels.names import begun, horde_with_section, name, section_name, title
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.labels.names import horde_with_section, name, section_name, title, with_capital
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import image
 from wanli.ui.markup.html import Markup, el, hidden
@@ -20,8 +20,8 @@ _memo: Memo[Markup] = Memo()
 SEASONS = tuple(dict.fromkeys(SEASON.values()))
 
 
-def status(context: RenderContext) -> Markup:
-    """Year, season, and what is public beside the wall and the city."""
+def status(context: Context) -> Markup:
+    """Year, season, and the public facts beside the wall and the city."""
     return _memo(
         context,
         "status",
@@ -29,29 +29,29 @@ def status(context: RenderContext) -> Markup:
     )
 
 
-def season_words(context: RenderContext) -> str:
+def season_words(context: Context) -> str:
     """Year, season and step in words."""
     t, view = context.t, context.view
     season = SEASON.get(view["phase"], "")
     if not season:
         return t("great_wall.before")
-    words = t(
+    sentence = t(
         "great_wall.year",
         year=view["year"],
         season=t(f"great_wall.season.{season}"),
         step=step_words(context),
     )
-    return f"{words} {turn_words(context)}".strip()
+    return f"{sentence} {turn_words(context)}".strip()
 
 
-def step_words(context: RenderContext) -> str:
-    """The step of the season, or that there are no more."""
+def step_words(context: Context) -> str:
+    """The step of the season, or a note that it was the last one."""
     over = context.view["to_move"] is None and context.view["decision"] is None
     return context.t("great_wall.over" if over else f"great_wall.phase.{context.view['phase']}")
 
 
-def turn_words(context: RenderContext) -> str:
-    """Whose command is carried out, and how far; "" outside the turns."""
+def turn_words(context: Context) -> str:
+    """The owner of the current command and its progress; "" outside the turns."""
     t, turn = context.t, context.view["turn"]
     if turn is None:
         return ""
@@ -64,25 +64,28 @@ def turn_words(context: RenderContext) -> str:
     )
 
 
-def now_words(context: RenderContext) -> str:
-    """Whose command is carried out, or else the step of the season."""
+def current_step_words(context: Context) -> str:
+    """The owner of the current command, else the step of the season."""
     known = SEASON.get(context.view["phase"], "")
     return turn_words(context) or (step_words(context) if known else context.t("great_wall.before"))
 
 
-def _seasons(context: RenderContext) -> Markup:
-    """The four seasons with the present one marked, and the step in it."""
+def _seasons(context: Context) -> Markup:
+    """The four seasons with the present one marked, and its step."""
     t, view = context.t, context.view
-    now = SEASON.get(view["phase"], "")
+    current_season = SEASON.get(view["phase"], "")
     steps = [
         el(
             "li",
-            {"class": ["season", "now" if season == now else ""], "aria-current": "step" if season == now else None},
+            {
+                "class": ["season", "now" if season == current_season else ""],
+                "aria-current": "step" if season == current_season else None,
+            },
             t(f"great_wall.season.{season}"),
         )
         for season in SEASONS
     ]
-    what = now_words(context)
+    what = current_step_words(context)
     return el(
         "div",
         {"class": "gw-seasons"},
@@ -91,36 +94,36 @@ def _seasons(context: RenderContext) -> Markup:
             {"class": "year", "data-about": "track:year"},
             year_words(context),
         ),
-        glance(context),
+        year_summary(context),
         el("ol", {"data-about": "track:seasons"}, steps),
         el("p", {"class": "now-step", "title": what, "data-about": "track:step"}, what),
     )
 
 
-def year_words(context: RenderContext) -> str:
-    """The year, and how many the match can last."""
+def year_words(context: Context) -> str:
+    """The year, and the maximum number of years."""
     return context.t("great_wall.year_short", year=context.view["year"], last=_years(context))
 
 
-def _years(context: RenderContext) -> int:
-    """How many years the match can last."""
+def _years(context: Context) -> int:
+    """The maximum number of years of the match."""
     return int(context.view["last_slot"]) - first_slot(context.view["seats"]) + 1
 
 
-def _facts(context: RenderContext) -> Markup:
+def _facts(context: Context) -> Markup:
     """The time track, the tea stack, shame, hordes to come."""
     t, view = context.t, context.view
     side = COMPONENTS.sides[view["side"]]
     slots = []
     for slot, (hordes, brutality) in enumerate(zip(side.hordes, side.brutality, strict=True), start=1):
-        here = slot == view["slot"]
+        is_current = slot == view["slot"]
         label = t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality)
         slots.append(
             el(
                 "li",
                 {
-                    "class": ["time-slot", "now" if here else "past" if slot < view["slot"] else ""],
-                    "aria-current": "step" if here else None,
+                    "class": ["time-slot", "now" if is_current else "past" if slot < view["slot"] else ""],
+                    "aria-current": "step" if is_current else None,
                     "title": label,
                     "data-about": f"time:{slot}",
                 },
@@ -165,8 +168,8 @@ def _facts(context: RenderContext) -> Markup:
     )
 
 
-def _strengths(context: RenderContext) -> Markup:
-    """Strength against defence of every section, in sight while the city is large; the wall says the same in words."""
+def _strengths(context: Context) -> Markup:
+    """Strength against defence of every section, shown while the city is large; the wall says the same in words."""
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
@@ -182,13 +185,13 @@ def _strengths(context: RenderContext) -> Markup:
     )
 
 
-def _short(context: RenderContext, section: int | None) -> str:
+def _short(context: Context, section: int | None) -> str:
     return "–" if section is None else context.t(f"great_wall.short.{section}")
 
 
-def commander_words(context: RenderContext) -> str:
-    """Who commands the Reed Clan; "" without it."""
+def commander_words(context: Context) -> str:
+    """The seat that commands the Reed Clan; "" without the clan."""
     if context.view["reed"] is None or context.view["commander"] is None:
         return ""
     clan, commander = name(context, REED), name(context, context.view["commander"])
-    return begun(context, context.t("great_wall.commander", name=commander, clan=clan))
+    return with_capital(context, context.t("great_wall.commander", name=commander, clan=clan))

@@ -6,13 +6,13 @@ from wanli.engine import Action
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
-from wanli.games.great_wall.ui.board.city import goal, place_words
+from wanli.games.great_wall.ui.board.city import describe_place, goal
 from wanli.games.great_wall.ui.board.wall import sum_words
-from wanli.games.great_wall.ui.board.year_overview import glance_lines
+from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
+from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import (
-    begun,
     command_text,
     counted,
     mix,
@@ -23,22 +23,22 @@ from wanli.games.great_wall.ui.labels.names import (
     section_name,
     text,
     title,
+    with_capital,
     with_text,
 )
 from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
 from wanli.games.great_wall.ui.status import commander_words, season_words
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.text_board import bullets, choices, play_button, section
 from wanli.ui.markup.html import Markup, el
 
-MOST = 60
-"""So many actions are listed in full; beyond that those without numbers: the buttons of the table do the rest."""
+MAX_ACTIONS = 60
+"""The maximum number of actions in the list; if there are more, payments and gains are left to the buttons."""
 
 
-def text_board(context: RenderContext) -> Markup:
-    """Season, what is asked, actions, own things, wall, city, clans, in the order in which somebody needs them."""
+def text_board(context: Context) -> Markup:
+    """Season, question, actions, own possessions, wall, city, clans, in the order of importance."""
     t, view = context.t, context.view
     parts: list[Markup] = [el("p", {"class": "turn-line"}, season_words(context)), el("p", None, prompt(context))]
     if context.legal:
@@ -50,47 +50,49 @@ def text_board(context: RenderContext) -> Markup:
             heading = section_name(context, front["section"])
             parts.append(section(heading, bullets(_front_lines(context, front["section"]))))
     parts.append(section(t("great_wall.zone.city"), bullets(_city_lines(context))))
-    parts.append(section(t("great_wall.glance.title"), bullets(glance_lines(context))))
+    parts.append(section(t("great_wall.glance.title"), bullets(year_summary_lines(context))))
     for seat, player in enumerate(view["players"]):
         parts.append(section(context.name(seat), bullets(player_lines(context, player))))
     if view["rival"] is not None:
-        parts.append(section(begun(context, name(context, RIVAL)), bullets(rival_lines(context))))
+        parts.append(section(with_capital(context, name(context, RIVAL)), bullets(rival_lines(context))))
     return el("div", {"class": "great-wall gw-text"}, sprite(), parts)
 
 
-def _actions(context: RenderContext) -> Markup:
-    shown: tuple[Action, ...] = context.legal
-    if len(shown) > MOST:
-        shown = tuple(action for action in shown if action[0] not in ("pay", "gain"))[:MOST] or shown[:MOST]
+def _actions(context: Context) -> Markup:
+    listed: tuple[Action, ...] = context.legal
+    if len(listed) > MAX_ACTIONS:
+        others = tuple(action for action in listed if action[0] not in ("pay", "gain"))
+        listed = (others or listed)[:MAX_ACTIONS]
     buttons = []
-    for action in shown:
+    for action in listed:
         more = consequence(context, action) if action[0] not in ("pass", "move") else ""
-        words = f"{action_label(context, action)}. {more}" if more else action_label(context, action)
-        buttons.append(play_button(words, action))
+        label = f"{action_label(context, action)}. {more}" if more else action_label(context, action)
+        buttons.append(play_button(label, action))
     return choices(context.t("great_wall.text.actions"), bullets(buttons))
 
 
-def _own(context: RenderContext) -> list[str]:
-    t, player = context.t, context.view["players"][context.seat]
-    found = [t("great_wall.text.resources", mix=mix(context, player["resources"]))]
-    found += [with_text(context, card) for card in (*player["commands"], *player["tactics"])]
+def _own(context: Context) -> list[str]:
+    t, player = context.t, own_player(context)
+    lines = [t("great_wall.text.resources", mix=mix(context, player["known_resources"]))]
+    lines += [with_text(context, card) for card in (*player["commands"], *(player["tactics"] or ()))]
     hidden = [card for card, known in player["supporters"] if card and not known]
     if hidden:
-        found.append(t("great_wall.text.supporter", cards=t.list([title(context, card) for card in hidden])))
-    if player["sealed"]:
-        found.append(t("great_wall.text.sealed", card=title(context, player["sealed"])))
-    return found
+        lines.append(t("great_wall.text.supporter", cards=t.list([title(context, card) for card in hidden])))
+    sealed = player["sealed"]
+    if isinstance(sealed, str) and sealed:
+        lines.append(t("great_wall.text.sealed", card=title(context, sealed)))
+    return lines
 
 
-def _front_lines(context: RenderContext, number: int) -> list[str]:
+def _front_lines(context: Context, number: int) -> list[str]:
     t, front = context.t, context.view["fronts"][number]
-    found = [sum_words(context, front)]
+    lines = [sum_words(context, front)]
     level = front["level"]
-    found.append(t("great_wall.level", section=section_name(context, number), level=level, defence=WALL.defence[level]))
-    found.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, number)))
+    lines.append(t("great_wall.level", section=section_name(context, number), level=level, defence=WALL.defence[level]))
+    lines.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, number)))
     posted = [owner for owner, _ in front["posts"]]
     free = posts_left(level, context.view["posts"][number])
-    found.append(
+    lines.append(
         t(
             "great_wall.posts",
             section=section_name(context, number),
@@ -101,7 +103,7 @@ def _front_lines(context: RenderContext, number: int) -> list[str]:
     for owner, zone in front["rest"]:
         for kind, count in zip(KINDS, zone, strict=True):
             if count:
-                found.append(
+                lines.append(
                     t(
                         "great_wall.resting",
                         name=name(context, owner),
@@ -112,7 +114,7 @@ def _front_lines(context: RenderContext, number: int) -> list[str]:
     for row, horde in enumerate(front["hordes"], start=1):
         units = [f"{name(context, owner)}: {title(context, kind)}" for owner, kind, _ in horde["units"]]
         gains = [reward(context, COMPONENTS.hordes[horde["card"]].spots[cell]) for cell in horde["free"]]
-        found.append(
+        lines.append(
             t(
                 "great_wall.text.horde",
                 row=row,
@@ -124,22 +126,22 @@ def _front_lines(context: RenderContext, number: int) -> list[str]:
                 units=t.list(units) if units else t("great_wall.nobody"),
             )
         )
-    return found
+    return lines
 
 
-def _city_lines(context: RenderContext) -> list[str]:
+def _city_lines(context: Context) -> list[str]:
     t, view = context.t, context.view
-    found = [place_words(context, place) for place in LOCATIONS]
-    found.append(t("great_wall.warehouse", mix=mix(context, view["warehouse"])))
+    lines = [describe_place(context, place) for place in LOCATIONS]
+    lines.append(t("great_wall.warehouse", mix=mix(context, view["warehouse"])))
     for slot, (owner, card) in enumerate(view["track"]):
         if owner >= 0:
-            found.append(f"{on_track(context, slot)} {command_text(context, owner, card)}")
-    found += [f"{t('great_wall.advisor_row')}: {with_text(context, card)}" for card in view["advisor_row"]]
+            lines.append(f"{on_track(context, slot)} {command_text(context, owner, card)}")
+    lines += [f"{t('great_wall.advisor_row')}: {with_text(context, card)}" for card in view["advisor_row"]]
     if view["mode"] == "coop":
-        found.append(t("great_wall.requests", done=len(view["requests_done"]), goal=goal(context)))
-    found += [with_text(context, card) for card in (*view["artifacts"], *view["requests_open"], *view["events_seen"])]
-    found.append(t("great_wall.text.tea", names=names(context, view["tea"])))
-    found.append(t("great_wall.shame_supply", n=view["shame_supply"]))
+        lines.append(t("great_wall.requests", done=len(view["requests_done"]), goal=goal(context)))
+    lines += [with_text(context, card) for card in (*view["artifacts"], *view["requests_open"], *view["events_seen"])]
+    lines.append(t("great_wall.text.tea", names=names(context, view["tea"])))
+    lines.append(t("great_wall.shame_supply", n=view["shame_supply"]))
     if commander_words(context):
-        found.append(commander_words(context))
-    return found
+        lines.append(commander_words(context))
+    return lines

@@ -1,1 +1,1 @@
-"""What the bots know about Chinesische Mauer."""
+"""The bots' knowledge of Chinesische Mauer."""

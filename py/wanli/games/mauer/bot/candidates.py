@@ -9,7 +9,7 @@ from wanli.games.mauer.rules.state import MauerState
 
 
 def candidates(state: MauerState) -> list[Action]:
-    """All but dragons on cards that are not worth it, and horsemen paid for while they are free."""
+    """All legal actions except dragons on unimportant cards and paid horsemen that could ride free."""
     legal = state.legal()
     return [action for action in legal if _is_useful(state, action)] or legal
 
@@ -26,8 +26,10 @@ def _is_useful(state: MauerState, action: Action) -> bool:
 
 
 def _is_worth_a_dragon(row: Row, position: int, seat: int) -> bool:
-    """Whether `seat` may think of covering this card: a noble, or a rival's card that counts more than 1 or makes other
-    warriors count less; of a rival's other cards one, if the rival leads there or has nothing else.
+    """True if `seat` should consider covering this card.
+
+    It should for a noble, and for a rival's card that counts more than 1 or makes other warriors count more. Of a
+    rival's other cards it considers one, and only if the rival leads there or has no other card.
     """
     owner, kind, _, _ = row[position]
     if kind == NOBLE:
@@ -43,10 +45,10 @@ def _is_worth_a_dragon(row: Row, position: int, seat: int) -> bool:
 
 
 def _best_card_for_token(state: MauerState, number: int) -> int:
-    """The own card on which a token is best laid, out of reach of dragons (rule 12).
+    """The position of the own card that most needs the protection of a token against dragons (rule 12).
 
-    That is the own noble while it keeps the lead, else what counts most; a warrior last, for a dragon on any other
-    warrior costs just as much.
+    That is the own noble, otherwise the card with the highest value. Warriors come last: a dragon on any other warrior
+    costs just as much.
     """
     row = state.sites[number].row
     seat = state.stack[-1].seat

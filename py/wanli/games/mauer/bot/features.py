@@ -1,16 +1,16 @@
-"""The parts of a position's value in Chinesische Mauer, as a player would name them."""
+"""The parts of a position's value in Chinesische Mauer, under names that a player would use."""
 
 from __future__ import annotations
 
 from wanli.bots.features import Features, rivals_share, total
 from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.weights import Weights
-from wanli.games.mauer.rules.site_delta import SiteTotals
+from wanli.games.mauer.rules.site_totals import SiteTotals
 from wanli.games.mauer.rules.state import MauerState
 
 
 def features(state: MauerState, seat: int, weights: Weights) -> Features:
-    """What `MauerHeuristic.value` adds up: fame won, laid and in prospect, cards, actions left, and the rivals."""
+    """The terms of `MauerHeuristic.value`: fame won, laid and in prospect, cards, actions left, and rivals."""
     parts = [{"won": float(sum(player.won))} for player in state.players]
     decided = bool(state.ended)
     if not state.ended:
@@ -31,7 +31,7 @@ def features(state: MauerState, seat: int, weights: Weights) -> Features:
         if not evaluation.settled:
             parts[acting.seat]["tempo"] = weights.tempo * state.card_actions_left
     points = [total(part) for part in parts]
-    found = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
+    features_by_name = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if decided and points[seat] >= max(points):
-        found["match"] = weights.win
-    return found
+        features_by_name["match"] = weights.win
+    return features_by_name

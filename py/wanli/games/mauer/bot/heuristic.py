@@ -4,50 +4,46 @@ from __future__ import annotations
 
 from wanli.bots import Features, Heuristic
 from wanli.bots.features import score_margin
-from wanli.engine import Action, State
+from wanli.engine import Action
 from wanli.games.mauer.bot.candidates import candidates
 from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.features import features
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
 from wanli.games.mauer.rules.position import VALUE
-from wanli.games.mauer.rules.site_delta import SiteTotals
+from wanli.games.mauer.rules.site_totals import SiteTotals
 from wanli.games.mauer.rules.state import MauerState
 
 
-class MauerHeuristic(Heuristic):
-    """Fame in hand, the chances at each site, and the worth of cards not yet played."""
+class MauerHeuristic(Heuristic[MauerState]):
+    """Values a position by fame won, the chances at each site, and the worth of unplayed cards."""
 
     costly = 2.4
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def candidates(self, state: State) -> list[Action]:
-        """All but dragons on cards that are not worth it, and horsemen paid for while they are free."""
-        assert isinstance(state, MauerState)
+    def candidates(self, state: MauerState) -> list[Action]:
+        """All legal actions except dragons on unimportant cards and paid horsemen that could ride free."""
         return candidates(state)
 
-    def value(self, state: State, seat: int) -> float:
-        """The seat's expected fame less that of its rivals; a won match counts extra."""
-        assert isinstance(state, MauerState)
+    def value(self, state: MauerState, seat: int) -> float:
+        """The seat's expected fame minus that of its rivals, with a bonus for a won match."""
         if state.ended:
             return self._margin([float(sum(player.won)) for player in state.players], seat, decided=True)
         evaluation = Evaluation(state, self.weights)
         return self._margin(self._prospects(state, evaluation), seat, evaluation.settled)
 
-    def expected_points(self, state: State) -> list[float]:
-        """Fame won and likely to be won, and the worth of the cards."""
-        assert isinstance(state, MauerState)
+    def expected_points(self, state: MauerState) -> list[float]:
+        """The expected final fame of each seat: won, likely to be won, and the worth of its cards."""
         return self._prospects(state, Evaluation(state, self.weights))
 
-    def features(self, state: State, seat: int) -> Features:
-        """The named parts of `value`."""
-        assert isinstance(state, MauerState)
+    def features(self, state: MauerState, seat: int) -> Features:
+        """The terms of `value` by name."""
         return features(state, seat, self.weights)
 
     def _prospects(self, state: MauerState, evaluation: Evaluation) -> list[float]:
-        """The fame that each seat may expect in the end: won, likely to be won, and the worth of its cards."""
+        """The expected final fame of each seat, from an evaluation of the position."""
         worths = evaluation.worth_of_cards(state)
         points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
         for number, site in enumerate(state.sites):
@@ -59,12 +55,11 @@ class MauerHeuristic(Heuristic):
             points[acting.seat] += self.weights.tempo * state.card_actions_left
         return points
 
-    def ratings(self, state: State) -> list[tuple[float, Action]]:
-        """The value after each candidate, worked out from what changes at one site instead of playing it."""
-        assert isinstance(state, MauerState)
+    def ratings(self, state: MauerState) -> list[tuple[float, Action]]:
+        """The value after each candidate, computed from the change at one site without playing the move."""
         seat = state.stack[-1].seat
-        found = candidates(state)
-        if state.stack[-1].kind == VALUE or len(found) == 1:
+        candidate_actions = candidates(state)
+        if state.stack[-1].kind == VALUE or len(candidate_actions) == 1:
             return super().ratings(state)
         weights = self.weights
         evaluation = Evaluation(state, weights, after_action=True)
@@ -77,30 +72,30 @@ class MauerHeuristic(Heuristic):
         ]
         worth = evaluation.pace[seat] * weights.worth
         rated: list[tuple[float, Action]] = []
-        for action in found:
+        for action in candidate_actions:
             after = points[:]
             match action:
                 case ("play", kind, count, number):
-                    changed = sites[number].with_cards(seat, kind, count)
+                    totals_after = sites[number].with_cards(seat, kind, count)
                     after[seat] -= worth * weights.cards[kind] * count
                 case ("ride", number):
-                    changed = sites[number].with_cards(seat, HORSEMAN, 1)
+                    totals_after = sites[number].with_cards(seat, HORSEMAN, 1)
                     after[seat] += weights.tempo - worth * weights.cards[HORSEMAN]
                 case ("cover", number, position):
-                    changed = sites[number].with_dragon(seat, state.sites[number].row[position])
+                    totals_after = sites[number].with_dragon(seat, state.sites[number].row[position])
                     after[seat] -= worth * weights.cards[DRAGON]
                 case _:
                     after[seat] += worth * (1.0 - weights.deck) * weights.average_card
                     rated.append((self._margin(after, seat, evaluation.settled), action))
                     continue
-            before = fames[number]
-            for other, fame in enumerate(evaluation.fame(changed)):
-                after[other] += fame - before[other]
+            fame_before = fames[number]
+            for other, fame in enumerate(evaluation.fame(totals_after)):
+                after[other] += fame - fame_before[other]
             rated.append((self._margin(after, seat, evaluation.settled), action))
         return rated
 
     def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
-        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        """Own points minus a weighted mean of the rivals' points (the best rival weighs more), plus a win bonus."""
         return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
 
 

@@ -24,7 +24,7 @@ class Components:
 
     @property
     def set_size(self) -> int:
-        """How many cards one player has in all."""
+        """The number of cards in one player's set."""
         return sum(self.counts.values())
 
     def card_set(self) -> list[str]:
@@ -39,13 +39,13 @@ class Components:
 def read(data: dict[str, Any]) -> Components:
     """Components from parsed TOML.
 
-    Raises ValueError naming what is wrong: a kind that the rules do not know or that is missing, a count or value that
-    is no positive whole number, an odd number of fame tokens, a hand larger than the set.
+    Raises ValueError with the error: an unknown or missing kind, a count or value that is not a positive whole number,
+    an odd number of fame tokens, or a hand larger than the set.
     """
     cards = data["card"]
     kinds = [card["kind"] for card in cards]
     if sorted(kinds) != sorted(KNOWN_KINDS):
-        raise ValueError(f"the kinds of cards must be {', '.join(KNOWN_KINDS)}; found {', '.join(kinds)}")
+        raise ValueError(f"the kinds of cards must be {', '.join(KNOWN_KINDS)}, not {', '.join(kinds)}")
     components = Components(
         counts={card["kind"]: positive(card["count"], card["kind"]) for card in cards},
         values={card["kind"]: positive(card["value"], card["kind"]) for card in cards},
@@ -54,7 +54,7 @@ def read(data: dict[str, Any]) -> Components:
         sites={int(seats): positive(sites, "sites") for seats, sites in data["sites"].items()},
     )
     if len(components.token_list()) % 2:
-        raise ValueError("fame tokens lie in pairs, so their number must be even")
+        raise ValueError("fame tokens are dealt in pairs, so their number must be even")
     if components.hand > components.set_size:
         raise ValueError("the opening hand is larger than a set of cards")
     return components

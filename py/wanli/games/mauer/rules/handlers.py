@@ -1,4 +1,4 @@
-"""What each legal action does to a position, by its verb; then it asks for the next decision of the turn."""
+"""The effect of each legal action, by its verb. Each handler ends by pushing the next decision of the turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wanli.games.mauer.rules.turn_flow import offer_action, offer_valuation
 
 
 def _lay(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("lay", site, value, position), rule 4a: one of the two tokens goes face up on an own card."""
+    """("lay", site, value, position), rule 4a: one of the two tokens goes face up on a card of the player."""
     _, number, value, at = action
     seat, site = decision.seat, state.sites[number]
     site.tokens.remove(value)
@@ -25,8 +25,9 @@ def _lay(state: MauerPosition, decision: Decision, action: Action, events: list[
 
 
 def _take(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("take", site), rule 4b: the second token is won, the first goes to its holder, the cards to the box, a new pair
-    is dealt.
+    """("take", site), rule 4b: the player wins the second token, and the holder of the first one wins that.
+
+    The cards go to the box, and a new pair of tokens is dealt.
     """
     _, number = action
     seat, site = decision.seat, state.sites[number]
@@ -45,7 +46,7 @@ def _take(state: MauerPosition, decision: Decision, action: Action, events: list
         events.append(Event("close", {"site": number}))
     else:
         events.append(Event("deal", {"site": number, "tokens": new.tokens[:]}, barrier="chance"))
-    if all(other.closed for other in state.sites):  # rule 13a, W12: at once, in the middle of a turn
+    if all(other.closed for other in state.sites):  # rule 13a, W12: even in the middle of a turn
         finish(state, "last_token", events)
     else:
         offer_valuation(state, seat, events)
@@ -60,7 +61,7 @@ def _ride(state: MauerPosition, decision: Decision, action: Action, events: list
 
 
 def _play(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("play", kind, count, site): cards of one kind."""
+    """("play", kind, count, site), rule 7: cards of one kind go to the right end of the row."""
     _, kind, count, site = action
     _add_cards(state, decision.seat, kind, count, site)
     events.append(Event("play", {"seat": decision.seat, "kind": kind, "count": count, "site": site}))
@@ -80,7 +81,7 @@ def _cover(state: MauerPosition, decision: Decision, action: Action, events: lis
 
 
 def _draw(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("draw",): the top card of the own deck."""
+    """("draw",), rule 7: the player draws the top card of their deck."""
     seat, player = decision.seat, state.players[decision.seat]
     kind = player.deck.pop()
     player.hand = sort_hand([*player.hand, kind])

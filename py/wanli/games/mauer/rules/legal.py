@@ -1,4 +1,4 @@
-"""What the rules allow in the three actions of a turn."""
+"""The legal actions in each of the three actions of a turn."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from wanli.games.mauer.rules.position import VALUE, MauerPosition
 
 
 def legal_actions(state: MauerPosition) -> list[Action]:
-    """Valuations in action 1, cards in actions 2 and 3."""
+    """All legal actions, sorted: valuations in action 1, cards in actions 2 and 3."""
     decision = state.stack[-1]
-    find = _valuations if decision.kind == VALUE else _card_actions
-    return sorted(find(state, decision.seat))
+    list_actions = _valuations if decision.kind == VALUE else _card_actions
+    return sorted(list_actions(state, decision.seat))
 
 
 def _valuations(state: MauerPosition, seat: int) -> list[Action]:
-    """Rule 4: a first token goes to one of the own uncovered cards, a second one is taken."""
-    found: set[Action] = set()
+    """Rule 4: a first token goes to an uncovered card of the player, a second one is taken."""
+    actions: set[Action] = set()
     for number in state.winnable(seat):
         site = state.sites[number]
         if site.laid is not None:
-            found.add(("take", number))
+            actions.add(("take", number))
             continue
         own = [position for position, place in enumerate(site.row) if place.owner == seat]
-        found |= {("lay", number, value, position) for value in site.tokens for position in own}
-    return list(found)
+        actions |= {("lay", number, value, position) for value in site.tokens for position in own}
+    return list(actions)
 
 
 def _card_actions(state: MauerPosition, seat: int) -> list[Action]:
-    """Rule 7, and the free horsemen of rule 10: both actions 2 and 3 may still be preceded by them (W8)."""
+    """Rule 7, and rule 10: free horsemen may precede action 2 and action 3 (W8)."""
     payable = horseman_is_payable(state, seat)
     player = state.players[seat]
     held = Counter(player.hand)
     open_sites = [number for number, site in enumerate(state.sites) if not site.closed]
-    found: list[Action] = [
+    actions: list[Action] = [
         ("play", kind, count, number)
         for kind in held
         if kind != HORSEMAN or payable
@@ -43,23 +43,23 @@ def _card_actions(state: MauerPosition, seat: int) -> list[Action]:
         for number in open_sites
     ]
     if held[DRAGON]:
-        found += [
+        actions += [
             ("cover", number, position)
             for number in open_sites
             for position, place in enumerate(state.sites[number].row)
             if not place.token
         ]
     if held[HORSEMAN]:
-        found += [("ride", number) for number in open_sites]
+        actions += [("ride", number) for number in open_sites]
     if player.deck:
-        found.append(("draw",))
-    return found
+        actions.append(("draw",))
+    return actions
 
 
 def horseman_is_payable(state: MauerPosition, seat: int) -> bool:
-    """Whether a horseman may be the card of action 2 or 3: only if there is nothing else to play or draw (W8).
+    """True if a horseman may be the card of action 2 or 3: only if there is nothing else to play or draw (W8).
 
-    Matches begun under version 1 know no such limit.
+    Matches begun under version 1 have no such limit.
     """
     player = state.players[seat]
     return state.version == 1 or (not player.deck and set(player.hand) <= {HORSEMAN})

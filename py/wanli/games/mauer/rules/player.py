@@ -1,4 +1,4 @@
-"""What one seat holds: hand, deck and won fame tokens."""
+"""The possessions of one seat: hand, deck and won fame tokens."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.mauer.rules.components import KINDS
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """One seat's cards and fame: `hand` and `won` are open lists, the next card to draw is the last of `deck`."""
+    """One seat's cards and fame tokens. The next card to draw is the last of `deck`."""
 
     hand: list[str]
     deck: list[str]
@@ -17,10 +17,10 @@ class Player:
 
     @property
     def finished(self) -> bool:
-        """The whole set is played: hand and deck are empty (W10)."""
+        """True if the whole set is played: hand and deck are empty (W10)."""
         return not self.hand and not self.deck
 
 
 def sort_hand(cards: list[str]) -> list[str]:
-    """A hand in the order of the kinds, so that it does not tell when a card was drawn."""
+    """A hand in the order of the kinds, so that the order does not reveal when a card was drawn."""
     return sorted(cards, key=KINDS.index)

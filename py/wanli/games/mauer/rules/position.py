@@ -1,4 +1,4 @@
-"""What a position of Chinesische Mauer is made of, and what can be asked about it without knowing the rules of play."""
+"""The pieces of a position of Chinesische Mauer, and simple queries that need no rules of play."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from wanli.games.mauer.rules.player import Player
 from wanli.games.mauer.rules.sites import Card, Site, leader
 
 VALUE = "value"
-"""Decision of action 1: which token to win, and where to lay it."""
+"""The decision of action 1: which token to win, and on which card to lay it."""
 ACT = "act"
-"""Decision of actions 2 and 3 (`data["action"]`): play cards or draw one."""
+"""The decision of actions 2 and 3 (`data["action"]`): play cards or draw one."""
 CARD_ACTIONS = 2
 """Actions 2 and 3 of a turn (rule 7)."""
 
 
 @dataclass(slots=True, eq=False)
 class MauerPosition(State):
-    """All pieces where they lie, and how far the match has come.
+    """The place of every piece, and the progress of the match.
 
-    `supply`: face-down fame tokens, the next one last. `boxed_tokens`: equal pairs put back with two players (rule 2).
-    `boxed_cards`: cards put back when a site was finished. `turn` counts turns from 1; `valued` are the sites where the
-    seat in turn has won a token this turn (W2). `finisher` is the seat that began the last round, `final` says that
-    nobody may play cards any more (rule 13b). `ended` is how the match ended, "" while it goes on.
+    `supply` holds the face-down fame tokens, the next one last. `boxed_tokens` are equal pairs that went back to the
+    box (rule 2, two players only), `boxed_cards` the cards of finished sites. `turn` counts turns from 1; `valued` are
+    the sites where the seat in turn has already won a token this turn (W2). `finisher` is the seat that began the last
+    round. `final` is true once nobody may play cards any more (rule 13b). `ended` is the reason for the end of the
+    match, "" before it.
     """
 
     start: Public[int] = 0
@@ -40,11 +41,11 @@ class MauerPosition(State):
 
     @property
     def round(self) -> int:
-        """Which round is being played, by the turns taken."""
+        """The number of the current round, from 1."""
         return (self.turn + self.seats - 1) // self.seats
 
     def winnable(self, seat: int) -> list[int]:
-        """The sites where `seat`, being in turn, has yet to win a token in this turn (rule 4, W1, W2)."""
+        """The sites where `seat`, if it is its turn, may still win a token in this turn (rule 4, W1, W2)."""
         return [
             number
             for number, site in enumerate(self.sites)
@@ -53,22 +54,22 @@ class MauerPosition(State):
 
     @property
     def card_actions_left(self) -> int:
-        """How many of the card actions the seat in turn has left, the one it is asked for included (rule 7)."""
+        """The card actions that the seat in turn has left, including the pending one (rule 7)."""
         return CARD_ACTIONS + 2 - int(self.stack[-1].data.get("action", 2))
 
     def tokens_everywhere(self) -> list[int]:
-        """Every fame token wherever it is, lowest first."""
-        found = self.supply + self.boxed_tokens
+        """The values of all fame tokens in the game, lowest first."""
+        tokens = self.supply + self.boxed_tokens
         for player in self.players:
-            found = found + player.won
+            tokens = tokens + player.won
         for site in self.sites:
-            found = found + site.tokens + [place.token for place in site.row if place.token]
-        return sorted(found)
+            tokens = tokens + site.tokens + [place.token for place in site.row if place.token]
+        return sorted(tokens)
 
     def cards_out(self) -> list[Card]:
-        """Every card that has been played: at the sites, under dragons, and in the box."""
-        found = self.boxed_cards[:]
+        """All played cards: at the sites, under dragons, and in the box."""
+        cards = self.boxed_cards[:]
         for site in self.sites:
             for place in site.row:
-                found += place.cards
-        return found
+                cards += place.cards
+        return cards

@@ -1,4 +1,4 @@
-"""Why an action of Chinesische Mauer is not legal: the rule that forbids it, found from the general to the special."""
+"""The rule that forbids an illegal action of Chinesische Mauer. General rules are checked before special ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.mauer.rules.sites import leader, scores
 
 
 def explain_illegal(state: MauerPosition, action: Action) -> Reason:
-    """The reason against `action`, which `state` does not allow."""
+    """The reason why `state` does not allow `action`."""
     match action:
         case (verb, *_) if holds_bool(action):
             return Reason("unknown_action", {"verb": str(verb)})
@@ -36,7 +36,7 @@ def _site(state: MauerPosition, number: int) -> Reason:
 
 
 def _valuation(state: MauerPosition, number: int) -> Reason | None:
-    """What stands against winning any token at this site now."""
+    """The reason why the seat cannot win any token at site `number` now; None if it can."""
     decision = state.stack[-1]
     if decision.kind != VALUE:
         return Reason("valuation_is_over", rule="4")
@@ -68,7 +68,7 @@ def _lay(state: MauerPosition, number: int, value: int, position: int) -> Reason
 
 
 def _card_action(state: MauerPosition) -> Reason | None:
-    """What stands against playing or drawing any card now."""
+    """The reason why the seat can neither play nor draw a card now; None if it can."""
     if state.final:
         return Reason("no_more_cards", rule="13")
     if state.stack[-1].kind == VALUE:

@@ -7,20 +7,20 @@ from wanli.games.mauer.rules.position import MauerPosition
 
 
 def finish(state: MauerPosition, reason: str, events: list[Event]) -> None:
-    """The match is over; the won tokens are shown."""
+    """End the match for `reason`, and reveal the won tokens."""
     state.ended = reason
     events.append(final_result(state).event("reveal"))
 
 
 def result(state: MauerPosition) -> Result | None:
-    """The final score, once the match is over."""
+    """The final score; None before the end of the match."""
     return final_result(state) if state.ended else None
 
 
 def final_result(state: MauerPosition) -> Result:
-    """Fame points are the values of the won tokens; the most points win, equal ones share the victory (W13).
+    """The score if the match ended now: the values of the won tokens. Seats with equal points share the win (W13).
 
-    A token still lying on a card counts nothing for its holder; it gets an item of 0 points that says so (rule 14).
+    A token that still lies on a card is worth nothing to its holder; it gets an item of 0 points (rule 14).
     """
     items = [
         ScoreItem("token", seat, value, {"value": value})

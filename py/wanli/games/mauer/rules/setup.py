@@ -1,4 +1,4 @@
-"""Setting up (rules 1–3), and the pairs of fame tokens that sites get from the supply."""
+"""Setup (rules 1–3), and the deal of fame tokens to a site."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.games.mauer.rules.turn_flow import begin_turn
 
 
 def set_up(state: MauerPosition) -> None:
-    """Rules 1–3: tokens, sites, shuffled sets, five cards each, the start player."""
+    """Fill a new state by rules 1–3: tokens, sites, shuffled sets, opening hands and start player."""
     rng = state.rng
     state.supply = rng.shuffled(COMPONENTS.token_list())
     state.sites = [Site(draw_pair(state, [])) for _ in range(COMPONENTS.sites[state.seats])]
@@ -24,7 +24,7 @@ def set_up(state: MauerPosition) -> None:
 
 
 def draw_pair(state: MauerPosition, events: list[Event]) -> list[int]:
-    """Two tokens from the supply, or none if it is empty; with two seats never an equal pair (rule 2, W16)."""
+    """Take two tokens from the supply, or none if it is empty; with two seats never an equal pair (rule 2, W16)."""
     while len(state.supply) >= 2:
         pair = [state.supply.pop(), state.supply.pop()]
         if state.seats > 2 or pair[0] != pair[1]:

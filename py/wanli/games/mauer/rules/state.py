@@ -7,7 +7,7 @@ from wanli.games.mauer.rules.position import MauerPosition
 
 
 class MauerState(MauerPosition):
-    """What `MauerPosition` holds, played by the rules of the modules beside this one."""
+    """A `MauerPosition` with legal actions, refusals, handlers, result and view."""
 
     __slots__ = ()
 

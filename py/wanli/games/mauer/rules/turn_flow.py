@@ -11,16 +11,16 @@ from wanli.games.mauer.rules.sites import leader
 
 
 def begin_turn(state: MauerPosition, seat: int, events: list[Event]) -> None:
-    """Action 1 of the turn of `seat`."""
+    """Begin the turn of `seat` with action 1."""
     events.append(Event("turn", {"seat": seat, "turn": state.turn}))
     state.valued = ()
-    if state.players[seat].finished and not state.winnable(seat):  # in the last round; else nobody would be told
+    if state.players[seat].finished and not state.winnable(seat):  # only this event reports a seat that is passed over
         events.append(Event("lapse", {"seat": seat}))
     offer_valuation(state, seat, events)
 
 
 def offer_valuation(state: MauerPosition, seat: int, events: list[Event]) -> None:
-    """Ask for action 1 while there is a token to win, then go on to action 2."""
+    """Ask for action 1 while there is a token to win, then for action 2."""
     if state.winnable(seat):
         state.stack.append(Decision(seat, VALUE))
     elif state.final:
@@ -30,7 +30,7 @@ def offer_valuation(state: MauerPosition, seat: int, events: list[Event]) -> Non
 
 
 def offer_action(state: MauerPosition, seat: int, action: int, events: list[Event]) -> None:
-    """Ask for action 2 or 3; somebody who can neither play nor draw has no more actions (W9)."""
+    """Ask for action 2 or 3; a seat that can neither play nor draw has no more actions (W9)."""
     if action <= 3 and not state.players[seat].finished:
         state.stack.append(Decision(seat, ACT, {"action": action}))
     else:
@@ -38,11 +38,11 @@ def offer_action(state: MauerPosition, seat: int, action: int, events: list[Even
 
 
 class TurnsAhead(NamedTuple):
-    """The delta of `begin_turn` and what follows it, by seat.
+    """The turn order ahead, in lists by seat.
 
-    `cards`: how many turns begin until it may next play cards, 0 if it still may in this one. `valuation`: how many
-    begin until its next valuation. Both hold until nobody may play cards any more. `plays_no_more`: its set is out, or
-    its last turn is over (rule 13b).
+    `cards` is the number of turns that begin before the seat may next play cards, 0 if it still may in this turn.
+    `valuation` is the number of turns that begin before its next valuation. Both hold until nobody may play cards any
+    more. `plays_no_more` is true if its whole set is played or its last turn is over (rule 13b).
     """
 
     cards: list[int]
@@ -51,7 +51,7 @@ class TurnsAhead(NamedTuple):
 
 
 def turns_ahead(state: MauerPosition, after_action: bool = False) -> TurnsAhead:
-    """The turns that follow; `after_action`: once the action 2 or 3 that is asked for is done, before the next turn."""
+    """The turn order from this position on; with `after_action`, from the end of the pending action 2 or 3."""
     seats, finisher = state.seats, state.finisher
     acting = state.stack[-1]
     valuation = [(seat - acting.seat) % seats for seat in range(seats)]
@@ -88,7 +88,7 @@ def _end_turn(state: MauerPosition, seat: int, events: list[Event]) -> None:
 
 
 def _next_winner(state: MauerPosition, seat: int) -> int | None:
-    """In valuations only: the next seat from `seat` on that can win a token; None is the stalemate of W11."""
+    """For the final valuations: the first seat from `seat` on that can win a token; None in a stalemate (W11)."""
     leaders = {leader(site.row) for site in state.sites if not site.closed}
     clockwise = ((seat + step) % state.seats for step in range(state.seats))
     return next((other for other in clockwise if other in leaders), None)

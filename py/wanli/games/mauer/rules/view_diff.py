@@ -1,61 +1,69 @@
-"""What differs between two views of Chinesische Mauer for one seat: leads, and fame won."""
+"""The view diff of Chinesische Mauer for one seat: leads won or lost, tokens won, cards drawn."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from wanli.engine import JsonDict, ViewChange
+from wanli.engine import ViewChange
+from wanli.games.mauer.rules.view import MauerView, SiteView
 
-NEXT = 0.6
-"""What a token counts that the leader of a site will win only at the next valuation."""
-LEVEL = 0.3
-"""What it counts that nobody would win it any more."""
-CARD = 0.3
-"""A card more in hand."""
-NEARER = 0.05
-"""What each step counts by which a lead grows, or the lead of others shrinks."""
+LEAD_WEIGHT = 0.6
+"""The share of a token's value that counts for the lead at its site: it is won only at the next valuation."""
+TIE_WEIGHT = 0.3
+"""The share of a token's value that counts for a tie: nobody would win it now."""
+CARD_POINTS = 0.3
+"""The points for drawing a card."""
+STEP_WEIGHT = 0.05
+"""The share of a token's value for each point by which the own total gains on the best other total."""
 
 
-def view_diff(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """Sites led or lost, or nearer to it, tokens won and cards drawn, from public facts."""
-    found = []
+def view_diff(before: MauerView, after: MauerView, seat: int) -> list[ViewChange]:
+    """The changes from view `before` to view `after` that matter to `seat`, the largest first.
+
+    They cover tokens won, cards drawn, leads won and lost, and totals that come closer to the lead.
+    """
+    differences = []
     tokens = Counter(after["players"][seat]["won"]) - Counter(before["players"][seat]["won"])
     for token, count in tokens.items():
-        found.append(ViewChange("won", token, float(token * count), {"token": token}))
+        differences.append(ViewChange("won", token, float(token * count), {"token": token}))
     cards = after["players"][seat]["hand_count"]
     if cards > before["players"][seat]["hand_count"]:
-        found.append(ViewChange("cards", "", CARD, {"cards": cards}))
-    for number, (site, now) in enumerate(zip(before["sites"], after["sites"], strict=True)):
-        if now["closed"] or not now["tokens"]:
+        differences.append(ViewChange("cards", "", CARD_POINTS, {"cards": cards}))
+    for number, (site_before, site_after) in enumerate(zip(before["sites"], after["sites"], strict=True)):
+        if site_after["closed"] or not site_after["tokens"]:
             continue
-        found += _lead(number, site, now, seat)
-    return sorted(found, key=lambda change: -abs(change.points))
+        differences += _lead(number, site_before, site_after, seat)
+    return sorted(differences, key=lambda change: -abs(change.points))
 
 
-def _lead(number: int, before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """A lead that the seat has won or lost, or the way there."""
-    was, leader = before["leader"], after["leader"]
+def _lead(number: int, before: SiteView, after: SiteView, seat: int) -> list[ViewChange]:
+    """The change of the lead at site `number`: at most one, won or lost by the seat, or closer to it."""
+    leader_before, leader_after = before["leader"], after["leader"]
     token = max(after["tokens"])
     own, others = _totals(after, seat)
-    known = token in before["tokens"]  # else it was dealt meanwhile
+    known = token in before["tokens"]  # otherwise a new pair was dealt in between
     facts = {"site": number, "token": token, "total": own, "second": others, "best": others}
-    if leader == seat != was:
-        kind = "lead" if was is None else "lead_from"
-        return [ViewChange(kind, number, NEXT * token, {**facts, "from": was}, known)]
-    if was == seat != leader:
-        kind = "lead_tied" if leader is None else "lead_lost"
-        return [ViewChange(kind, number, -NEXT * token, {**facts, "leader": leader}, known)]
-    here = any(place["owner"] == seat for place in after["row"])
-    if was is not None and leader is None and here:
-        return [ViewChange("tie_made", number, LEVEL * token, {**facts, "from": was}, known)]
+    if leader_after == seat != leader_before:
+        kind = "lead" if leader_before is None else "lead_from"
+        return [ViewChange(kind, number, LEAD_WEIGHT * token, {**facts, "from": leader_before}, known)]
+    if leader_before == seat != leader_after:
+        kind = "lead_tied" if leader_after is None else "lead_lost"
+        return [ViewChange(kind, number, -LEAD_WEIGHT * token, {**facts, "leader": leader_after}, known)]
+    has_cards = any(place["owner"] == seat for place in after["row"])
+    if leader_before is not None and leader_after is None and has_cards:
+        return [ViewChange("tie_made", number, TIE_WEIGHT * token, {**facts, "from": leader_before}, known)]
     own_before, others_before = _totals(before, seat)
     nearer = (own - others) - (own_before - others_before)
-    if leader == was and nearer > 0 and here:
-        return [ViewChange("ahead" if leader == seat else "closer", number, NEARER * token * nearer, facts, known)]
+    if leader_after == leader_before and nearer > 0 and has_cards:
+        return [
+            ViewChange(
+                "ahead" if leader_after == seat else "closer", number, STEP_WEIGHT * token * nearer, facts, known
+            )
+        ]
     return []
 
 
-def _totals(site: JsonDict, seat: int) -> tuple[int, int]:
-    """The total of the seat at a site, and the best of the others."""
+def _totals(site: SiteView, seat: int) -> tuple[int, int]:
+    """The total of the seat at a site, and the best total of the others; 0 without cards there."""
     totals = {score["owner"]: score["total"] for score in site["scores"]}
     return totals.get(seat, 0), max((total for owner, total in totals.items() if owner != seat), default=0)

@@ -1,1 +1,1 @@
-"""What people see of Chinesische Mauer, one module or folder per role; `game_ui.py` puts it together."""
+"""The user interface of Chinesische Mauer, one module or folder per role; `game_ui.py` combines them."""

@@ -1,4 +1,4 @@
-"""What is looked at after a match: points, sites led, tokens, cards."""
+"""The statistics after a match: points, sites led, tokens, cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _points(state: MauerPosition) -> Sequence[float]:
 
 
 def _sites_led(state: MauerPosition) -> list[float]:
-    """How many sites each seat leads (W1)."""
+    """The number of sites that each seat leads (W1)."""
     leaders = [leader(site.row) for site in state.sites if not site.closed]
     return [float(leaders.count(seat)) for seat in range(state.seats)]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wanli.engine import ViewChange
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.ui.context import Context
 
 
-def change_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
-    """Sites counted from 1, and the name of the rival."""
+def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
+    """The facts of `change` for its sentence: sites counted from 1, and the name of the rival."""
     values: dict[str, object] = dict(change.facts)
     if "site" in change.facts:
         values["site"] = change.facts["site"] + 1

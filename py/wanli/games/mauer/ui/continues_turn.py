@@ -1,13 +1,13 @@
-"""After which actions the same person certainly goes on and can still take them back."""
+"""The actions after which the same player is certain to act again, so that they can still undo them."""
 
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.ui.context import Context
 
 
-def continues_turn(context: RenderContext, action: Action) -> bool:
-    """A card of action 2, a horseman that rides free, and a token that is laid, unless nothing is left to play then."""
+def continues_turn(context: Context, action: Action) -> bool:
+    """True for cards of action 2, free horsemen and laid tokens, if the player then has cards left."""
     view, seat = context.view, context.seat
     if seat is None or view["final"]:
         return False

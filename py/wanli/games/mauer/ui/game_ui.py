@@ -1,7 +1,8 @@
-"""Chinesische Mauer as the table shows it: each role is a module of its own."""
+"""The `GameUI` of Chinesische Mauer, combined from one module per role."""
 
 from __future__ import annotations
 
+from wanli.games.mauer.rules.view import MauerView
 from wanli.games.mauer.ui import (
     about,
     board,
@@ -26,7 +27,7 @@ from wanli.games.mauer.ui.score_steps import score_steps
 from wanli.games.mauer.ui.selection import SELECTOR
 from wanli.ui.contract.game_ui import GameUI
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[MauerView] = GameUI(
     cloth="#a62b1a",
     analysis=ANALYSIS,
     board=board.board,

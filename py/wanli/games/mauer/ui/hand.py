@@ -1,21 +1,23 @@
-"""What is private to a seat: its hand, grouped by kind so that several equal cards are quickly picked."""
+"""The private part of a seat: its hand, grouped by kind so that equal cards are quick to pick."""
 
 from __future__ import annotations
 
 from wanli.games.mauer.rules.components import COMPONENTS, HORSEMAN, KINDS
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import card_back, card_drawing, token
 from wanli.games.mauer.ui.labels import cards
-from wanli.games.mauer.ui.selection import Choice, choice_of, may_pay_horsemen, may_ride
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.ui.selection import Choice, choice_of, held, may_pay_horsemen, may_ride
 from wanli.ui.markup.elements import small_button, target
 from wanli.ui.markup.html import Markup, el, fragment, hidden
 
 
-def hand(context: RenderContext) -> Markup:
-    """Deck, hand and won fame of the seat in front of the screen; nothing for an onlooker."""
-    if context.seat is None or context.view["players"][context.seat]["hand"] is None:
+def hand(context: Context) -> Markup:
+    """Deck, hand and won fame of the seat at the screen; empty for a spectator."""
+    if context.seat is None:
         return Markup("")
     player = context.view["players"][context.seat]
+    if player["hand"] is None:
+        return Markup("")
     choice = choice_of(context)
     person = context.people[context.seat]
     groups = [_group(context, kind, choice) for kind in KINDS if kind in player["hand"]]
@@ -34,27 +36,27 @@ def hand(context: RenderContext) -> Markup:
             },
             groups or empty,
         ),
-        _tools(context, choice) if choice.what == "cards" else fame(context, player["won"]),
+        _tools(context, choice) if choice.mode == "cards" else fame(context, player["won"]),
     )
 
 
-def _deck(context: RenderContext, count: int) -> Markup:
-    """The draw pile. The button that draws is the table's; the pile itself can be tapped too."""
+def _deck(context: Context, count: int) -> Markup:
+    """The deck. A tap on it draws a card, as the button of the table does."""
     assert context.seat is not None
     shape = context.people[context.seat].shape
     attrs: dict[str, object] = {"class": ["deck", "lit" if ("draw",) in context.legal else "", "" if count else "used"]}
-    words = context.t.plural("mauer.deck", count)
-    attrs |= {"data-action": ("play", ("draw",)), "data-about": f"deck:{context.seat}", "title": words}
+    text = context.t.plural("mauer.deck", count)
+    attrs |= {"data-action": ("play", ("draw",)), "data-about": f"deck:{context.seat}", "title": text}
     number = el("b", {"class": "times", "aria-hidden": True}, count)
-    return el("div", attrs, card_back(shape) if count else None, number, hidden(words))
+    return el("div", attrs, card_back(shape) if count else None, number, hidden(text))
 
 
-def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
-    """All cards of one kind, fanned; a tap picks one, another tap one more."""
+def _group(context: Context, kind: str, choice: Choice) -> Markup:
+    """All cards of one kind as a fan; each tap picks one more."""
     assert context.seat is not None
-    count = context.view["players"][context.seat]["hand"].count(kind)
+    count = held(context, kind)
     person = context.people[context.seat]
-    picked = choice.count if choice.what == "cards" and choice.kind == kind else 0
+    picked = choice.count if choice.mode == "cards" and choice.kind == kind else 0
     usable = any(action[0] in ("play", "ride") for action in context.legal)
     fan = [
         el(
@@ -75,25 +77,26 @@ def _group(context: RenderContext, kind: str, choice: Choice) -> Markup:
         "data-about": f"card:{kind}",
         "title": context.t(f"mauer.rule.{kind}"),
     }
-    inside = (fan, badge if count > 1 else None)
-    return target(("pick", "hand", kind), label, attrs, *inside, lit=usable, pressed=picked > 0)
+    content = (fan, badge if count > 1 else None)
+    return target(("pick", "hand", kind), label, attrs, *content, lit=usable, pressed=picked > 0)
 
 
-def _tools(context: RenderContext, choice: Choice) -> Markup:
-    """What the picked cards do, how many of them to lay, and whether horsemen ride free."""
+def _tools(context: Context, choice: Choice) -> Markup:
+    """The rule of the picked cards, the choice of their number, and for horsemen the choice to ride free."""
     t = context.t
-    assert context.seat is not None
-    count, most = choice.count, context.view["players"][context.seat]["hand"].count(choice.kind)
+    count, held_count = choice.count, held(context, choice.kind)
     stepper: Markup | None = None
-    if most > 1 and not choice.free:
+    if held_count > 1 and not choice.free:
         stepper = el(
             "div",
             {"class": "stepper", "role": "group", "aria-label": t("mauer.count.label")},
             small_button(("pick", "count", count - 1), "−", label=t("mauer.count.less"), disabled=count == 1),
-            el("output", None, t("mauer.count.of", count=count, all=most)),
-            small_button(("pick", "count", count + 1), "+", label=t("mauer.count.more"), disabled=count == most),
-            small_button(("pick", "count", most), t("mauer.count.all", n=most), disabled=count == most)
-            if most > 2
+            el("output", None, t("mauer.count.of", count=count, all=held_count)),
+            small_button(("pick", "count", count + 1), "+", label=t("mauer.count.more"), disabled=count == held_count),
+            small_button(
+                ("pick", "count", held_count), t("mauer.count.all", n=held_count), disabled=count == held_count
+            )
+            if held_count > 2
             else None,
         )
     modes: Markup | None = None
@@ -115,13 +118,15 @@ def _tools(context: RenderContext, choice: Choice) -> Markup:
     return el("div", {"class": "tools"}, rule, stepper, modes)
 
 
-def fame(context: RenderContext, won: list[int]) -> Markup:
-    """Fame tokens won, highest first, with their sum, for those who may know them."""
+def fame(context: Context, won: list[int]) -> Markup:
+    """The fame tokens won, highest first, with their sum."""
     seals = [token(value, {"class": "small", "aria-hidden": True}) for value in sorted(won, reverse=True)]
-    heard = hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
+    screen_reader_text = (
+        hidden(": ", context.t.list([str(value) for value in sorted(won, reverse=True)])) if won else None
+    )
     return el(
         "div",
         {"class": "fame", "data-about": f"won:{context.seat}"},
-        el("p", None, context.t("mauer.fame.sum", sum=sum(won)), heard),
+        el("p", None, context.t("mauer.fame.sum", sum=sum(won)), screen_reader_text),
         el("div", {"class": "seals"}, fragment(seals)),
     )

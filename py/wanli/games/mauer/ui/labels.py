@@ -1,85 +1,85 @@
-"""Names and phrases that several parts of the table share. Sites are counted from 1 here."""
+"""Names and phrases that several modules share. Their text counts sites from 1."""
 
 from __future__ import annotations
 
 from wanli.engine import Action, Reason
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.preview import SitePreview
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import names_for_seats
 
 
-def kind_name(context: RenderContext, kind: str) -> str:
-    """A kind of card, as a heading or label says it."""
+def kind_name(context: Context, kind: str) -> str:
+    """The name of a kind of card, for headings and labels."""
     return context.t(f"mauer.kind.{kind}")
 
 
-def cards(context: RenderContext, kind: str, count: int) -> str:
-    """So many cards of a kind: "3 walls"."""
+def cards(context: Context, kind: str, count: int) -> str:
+    """A number of cards of one kind: "3 walls"."""
     return context.t.plural(f"mauer.cards.{kind}", count)
 
 
-def site_name(context: RenderContext, site: int) -> str:
-    """What a site is called."""
+def site_name(context: Context, site: int) -> str:
+    """The name of a site."""
     return context.t("mauer.site", site=site + 1)
 
 
-def standing(context: RenderContext, site: int, found: SitePreview) -> str:
-    """Who would win a token at this site: closed, empty, tied, now, again, or next; "" once the match is over."""
+def standing(context: Context, site: int, preview: SitePreview) -> str:
+    """The standing of a site: closed, empty, tied, now, again or next; "" after the match."""
     view = context.view
     if view["phase"] == "over":
         return ""
     if view["sites"][site]["closed"]:
         return "closed"
-    if not found.row:
+    if not preview.row:
         return "empty"
-    if found.leader is None:
+    if preview.leader is None:
         return "tied"
     valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
-    if found.leader == view["to_move"] and valuation and not won and not found.tried:
+    if preview.leader == view["to_move"] and valuation and not won and not preview.tried:
         return "now"
-    # Without a token on a card a new pair has been dealt since this turn's token was won (W2).
-    laid = any(place.token for place in found.row)
-    if found.leader == view["to_move"] and laid and (won or (valuation and found.tried)):
+    # If no card carries a token, a new pair has been dealt since this turn's token was won (W2).
+    laid = any(place.token for place in preview.row)
+    if preview.leader == view["to_move"] and laid and (won or (valuation and preview.tried)):
         return "again"
     return "next"
 
 
-def standing_line(context: RenderContext, site: int, found: SitePreview) -> str:
-    """Who would win a token at this site, and when."""
-    key = standing(context, site, found)
+def standing_line(context: Context, site: int, preview: SitePreview) -> str:
+    """A sentence: who would win a token at this site, and when."""
+    key = standing(context, site, preview)
     if not key:
         return ""
-    if found.leader is None or key in ("closed", "empty"):
+    if preview.leader is None or key in ("closed", "empty"):
         return context.t(f"mauer.standing.{key}")
-    ours = ".you" if found.leader == context.seat else ""
-    return context.t(f"mauer.standing.{key}{ours}", name=context.name(found.leader))
+    ours = ".you" if preview.leader == context.seat else ""
+    return context.t(f"mauer.standing.{key}{ours}", name=context.name(preview.leader))
 
 
-def boxed_words(context: RenderContext) -> str:
-    """The tokens that equal pairs have put out of the game, pair by pair (rule 2); "" if there are none."""
+def boxed_tokens_text(context: Context) -> str:
+    """The equal pairs of tokens that are out of the game (rule 2); "" if there are none."""
     tokens: list[int] = context.view["boxed_tokens"]
-    pairs = [f"{one} {other}" for one, other in zip(tokens[::2], tokens[1::2], strict=True)]
+    pairs = [f"{first} {second}" for first, second in zip(tokens[::2], tokens[1::2], strict=True)]
     return context.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
-def boxed_cards_words(context: RenderContext) -> str:
-    """How many cards of finished sites are back in the box."""
+def boxed_cards_text(context: Context) -> str:
+    """The number of cards of finished sites in the box."""
     return context.t.plural("mauer.box", len(context.view["boxed_cards"]))
 
 
-def reason(given: Reason, context: RenderContext) -> str:
+def reason(refusal: Reason, context: Context) -> str:
     """A refusal in words, with names for seats and sites counted from 1."""
-    values = names_for_seats(context, given.values)
-    site, kind = given.values.get("site"), given.values.get("kind")
+    values = names_for_seats(context, refusal.values)
+    site, kind = refusal.values.get("site"), refusal.values.get("kind")
     if isinstance(site, int):
         values["site"] = site + 1
     if isinstance(kind, str):
         values["kind"] = kind_name(context, kind)
-    return context.t.reason("mauer", given, **values)
+    return context.t.reason("mauer", refusal, **values)
 
 
-def action_label(context: RenderContext, action: Action) -> str:
-    """A legal action as a button or a list says it."""
+def action_label(context: Context, action: Action) -> str:
+    """A legal action as text for a button or a list."""
     t = context.t
     match action:
         case ("lay", int(site), int(value), int(position)):

@@ -1,17 +1,17 @@
-"""What happened, as lines of the log."""
+"""The lines of the log."""
 
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.labels import cards, kind_name
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_line, names_for_seats
 
 SILENT = frozenset({"turn"})
 
 
-def log_line(event: SeenEvent, context: RenderContext) -> str:
-    """A line of the log as plain text; "" for what is not worth a line."""
+def log_line(event: SeenEvent, context: Context) -> str:
+    """The line of the log for `event` as plain text; "" for events that get no line."""
     if event.kind in SILENT:
         return ""
     if event.kind == "end":

@@ -1,21 +1,21 @@
-"""What travels in Chinesische Mauer: cards from hand to wall and from there to the box, fame to its winner."""
+"""The animations of Chinesische Mauer: cards move from hand to wall and on to the box, fame to its winner."""
 
 from __future__ import annotations
 
 from wanli.engine import SeenEvent
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import card_back, card_drawing
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, turns
 from wanli.ui.markup.html import Markup, el
 
 SUPPLY = "status/supply:tokens"
 BOX = "status/box:cards"
-CLEARED = 300
-"""Milliseconds until hardly anything is left of a scored site; then new fame is dealt."""
+CLEAR_MS = 300
+"""Milliseconds in which a scored site is cleared; then new fame is dealt."""
 
 
-def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
-    """What goes where when this happens."""
+def travels(event: SeenEvent, context: Context) -> list[Travel]:
+    """The movements of pieces that `event` causes."""
     facts = event.facts
     match event.kind:
         case "play" | "ride":
@@ -32,12 +32,12 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
         case "take":
             site, winner, holder = facts["site"], facts["seat"], facts["holder"]
             second = goes(f"site-{site}", _won(context, winner))
-            first = goes(f"fame-{site}-*", _won(context, holder))  # it lies on a card
+            first = goes(f"fame-{site}-*", _won(context, holder))  # the one on a card
             return [second, first, goes(f"card-{site}-*", BOX)]
         case "close":
             return [turns(f"site-{facts['site']}")]
         case "deal":
-            return [turns(f"site-{facts['site']}"), comes(f"fame-{facts['site']}-*", SUPPLY, CLEARED)]
+            return [turns(f"site-{facts['site']}"), comes(f"fame-{facts['site']}-*", SUPPLY, CLEAR_MS)]
         case "draw":
             seat, kind = facts["seat"], facts.get("kind")
             start = hand(context, seat, "deck:{}", "deck:{}")
@@ -46,27 +46,27 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     return []
 
 
-def _hand(context: RenderContext, seat: int, kind: str) -> str:
-    """Where a card of this kind was in the hand of a seat; the own hand may have no more of them."""
+def _hand(context: Context, seat: int, kind: str) -> str:
+    """The start of a card from a hand; the own hand may have no more cards of this kind."""
     return hand(context, seat, f"card:{kind}", "hand:{}")
 
 
-def _won(context: RenderContext, seat: int) -> str:
-    """Where a seat has the fame that it has won."""
+def _won(context: Context, seat: int) -> str:
+    """The place of the fame that a seat has won."""
     return hand(context, seat, "won:{}", "won:{}")
 
 
-def _card(context: RenderContext, seat: int, kind: str | None) -> Markup:
-    """A card: its back for whoever may not know it."""
+def _card(context: Context, seat: int, kind: str | None) -> Markup:
+    """A card face up, or its back if `kind` is unknown (None)."""
     person = context.people[seat]
-    drawn = card_drawing(kind, person.shape) if kind else card_back(person.shape)
+    drawing = card_drawing(kind, person.shape) if kind else card_back(person.shape)
     width = "3.75rem" if seat == context.seat else "2.5rem"
-    card = el("span", {"class": "card", "style": f"--cw: {width}"}, drawn)
+    card = el("span", {"class": "card", "style": f"--cw: {width}"}, drawing)
     return el("span", {"class": f"mauer {person.style}"}, card)
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
-    """The site, or the card on it, that the line is about."""
+def points_at(event: SeenEvent, context: Context) -> list[str]:
+    """The site or card that the log line of `event` is about."""
     facts = event.facts
     if event.kind in ("cover", "lay"):
         return [f"card-{facts['site']}-{facts['position']}"]

@@ -8,43 +8,42 @@ from dataclasses import replace
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.rules.sites import Card, Place, Site
-from wanli.games.mauer.rules.state import MauerState
+from wanli.games.mauer.rules.view import MauerView
 from wanli.games.mauer.ui.about import card_picture
-from wanli.games.mauer.ui.board import NOTHING, site_item
+from wanli.games.mauer.ui.board import NO_CHOICE, site_item
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import token
 from wanli.games.mauer.ui.selection import HighlightedPlaces
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.pictures import Picture, Pictures
 from wanli.ui.markup.html import Markup, el
 
 SEATS = 3
-Draw = Callable[[RenderContext], Markup]
+Draw = Callable[[Context], Markup]
 
 
 def _site(tokens: Sequence[int], *row: Place) -> Draw:
-    """A building site with these tokens beside it and these cards."""
+    """A drawing of a building site with these tokens beside it and these cards."""
 
-    def draw(context: RenderContext) -> Markup:
+    def draw(context: Context) -> Markup:
         state = MAUER.new(seats=SEATS, seed=1, options={})
-        assert isinstance(state, MauerState)
         state.sites[0] = Site(list(tokens), list(row))
         seen = replace(context, view=state.view(None), people=context.people[:SEATS])
-        item = site_item(seen, 0, NOTHING, HighlightedPlaces(), frozenset(), frozenset())
+        item = site_item(seen, 0, NO_CHOICE, HighlightedPlaces(), frozenset(), frozenset())
         return el("div", {"class": f"mauer mauer-board sites-1 seats-{SEATS}"}, el("ol", {"class": "sites"}, item))
 
     return draw
 
 
 def _cards(*kinds: str) -> Draw:
-    """Cards side by side."""
+    """A drawing of cards side by side."""
 
-    def draw(context: RenderContext) -> Markup:
+    def draw(context: Context) -> Markup:
         return el("div", {"class": "side-by-side"}, [card_picture(context.people[1], kind) for kind in kinds])
 
     return draw
 
 
-def _tokens(context: RenderContext) -> Markup:
+def _tokens(context: Context) -> Markup:
     del context
     return el("div", {"class": "mauer side-by-side"}, [token(value) for value in (5, 3)])
 
@@ -56,7 +55,7 @@ def _of(owner: int, *kinds: str) -> list[Place]:
 _LEAD = [*_of(0, "tower", "gate", "wall"), *_of(1, "warrior", "warrior"), *_of(2, "horseman")]
 _HEAVY = [*_LEAD[:2], Place(0, "wall", 5), *_LEAD[3:]]
 
-PICTURES: Pictures = {
+PICTURES: Pictures[MauerView] = {
     "minute": [
         Picture("tokens", _tokens),
         Picture("cards", _cards("wall", "gate", "tower")),

@@ -1,10 +1,9 @@
-"""What a site would look like after the move that is being put together, worked out from the view alone."""
+"""The preview of a site after the move that the player is assembling, computed from the view alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wanli.engine import JsonDict
 from wanli.games.mauer.rules.sites import (
     Row,
     Score,
@@ -15,13 +14,13 @@ from wanli.games.mauer.rules.sites import (
     with_dragon,
     with_token,
 )
-from wanli.games.mauer.rules.view import row_of
+from wanli.games.mauer.rules.view import SiteView, row_of
 from wanli.games.mauer.ui.selection import Choice
 
 
 @dataclass(frozen=True)
 class SitePreview:
-    """A row with what its cards count, each seat's score, who leads, and which places are only tried out."""
+    """A row, its card values, scores by seat, leader, and the positions that a move would add or change (`tried`)."""
 
     row: Row
     values: list[int]
@@ -30,17 +29,17 @@ class SitePreview:
     tried: frozenset[int] = frozenset()
 
 
-def site_preview(site: JsonDict) -> SitePreview:
-    """A site as it lies there: every number is the view's own."""
-    found = {line["owner"]: Score(line["cards"], line["token"]) for line in site["scores"]}
-    return SitePreview(row_of(site), [place["value"] for place in site["row"]], found, site["leader"])
+def site_preview(site: SiteView) -> SitePreview:
+    """A site as it is, with the numbers of the view."""
+    scores_by_seat = {line["owner"]: Score(line["cards"], line["token"]) for line in site["scores"]}
+    return SitePreview(row_of(site), [place["value"] for place in site["row"]], scores_by_seat, site["leader"])
 
 
-def after(site: JsonDict, choice: Choice, seat: int) -> SitePreview:
+def after(site: SiteView, choice: Choice, seat: int) -> SitePreview:
     """The site after `choice` by `seat`; `tried` are the positions that the move adds or changes."""
     before = row_of(site)
     tried = {choice.position}
-    if choice.what == "token":
+    if choice.mode == "token":
         row = with_token(before, choice.position, choice.value)
     elif choice.position >= 0:
         row = with_dragon(before, choice.position, seat)

@@ -1,31 +1,31 @@
-"""What the acting person does now, or for whom everybody waits."""
+"""The prompt: the next step of the acting player, or the player for whom the others wait."""
 
 from __future__ import annotations
 
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
 from wanli.games.mauer.ui.selection import Choice, choice_of, may_ride
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import why_over
 from wanli.ui.markup.numbers import written
 
 
-def prompt(context: RenderContext) -> str:
-    """What the acting person does now, or for whom everybody waits."""
+def prompt(context: Context) -> str:
+    """The prompt: the next step of the acting player, or the player for whom the others wait."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
     if not context.legal:
         return t("mauer.prompt.wait", name=context.name(view["to_move"]), action=view["action"])
     choice = choice_of(context)
-    if choice.what == "cards":
+    if choice.mode == "cards":
         return _cards_prompt(context, choice)
-    if choice.what == "token":
+    if choice.mode == "token":
         values = {"site": choice.site + 1, "value": choice.value}
         if choice.action is None:
             return t("mauer.prompt.lay", **values)
         return t("mauer.prompt.lay.sure", **values, **_change(context, choice))
-    if choice.what == "take":
+    if choice.mode == "take":
         return _take_prompt(context, choice.site)
     if view["phase"] == "act":
         can_draw = ("draw",) in context.legal
@@ -35,14 +35,14 @@ def prompt(context: RenderContext) -> str:
     return t("mauer.prompt.value.final" if view["phase"] == "final" else "mauer.prompt.value")
 
 
-def _cards_prompt(context: RenderContext, choice: Choice) -> str:
+def _cards_prompt(context: Context, choice: Choice) -> str:
     t = context.t
-    what = cards(context, choice.kind, choice.count)
+    cards_text = cards(context, choice.kind, choice.count)
     if choice.action is None:
         key = "dragon" if choice.kind == "dragon" else "ride" if choice.free else "where"
-        return t(f"mauer.prompt.{key}", cards=what)
+        return t(f"mauer.prompt.{key}", cards=cards_text)
     key = "cover" if choice.position >= 0 else "ride" if choice.free else "play"
-    values: dict[str, object] = {"cards": what, "site": choice.site + 1, **_change(context, choice)}
+    values: dict[str, object] = {"cards": cards_text, "site": choice.site + 1, **_change(context, choice)}
     if choice.position >= 0:
         under = context.view["sites"][choice.site]["row"][choice.position]
         rival = _change(context, choice, under["owner"])
@@ -53,10 +53,10 @@ def _cards_prompt(context: RenderContext, choice: Choice) -> str:
     return t(f"mauer.prompt.{key}.sure", **values)
 
 
-def _take_prompt(context: RenderContext, site: int) -> str:
-    lies = context.view["sites"][site]
-    values = {"site": site + 1, "value": lies["tokens"][0] if lies["tokens"] else 0}
-    first = next((place for place in lies["row"] if place["token"]), None)
+def _take_prompt(context: Context, site: int) -> str:
+    site_view = context.view["sites"][site]
+    values: dict[str, object] = {"site": site + 1, "value": site_view["tokens"][0] if site_view["tokens"] else 0}
+    first = next((place for place in site_view["row"] if place["token"]), None)
     if first is None:
         return context.t("mauer.prompt.value")
     ours = first["owner"] == context.seat
@@ -64,9 +64,13 @@ def _take_prompt(context: RenderContext, site: int) -> str:
     return context.t("mauer.prompt.take.both" if ours else "mauer.prompt.take", **values)
 
 
-def _change(context: RenderContext, choice: Choice, seat: int | None = None) -> dict[str, str]:
-    """A seat's total at the chosen site before and after the move: by default that of who makes it."""
-    seat = context.view["to_move"] if seat is None else seat
-    site = context.view["sites"][choice.site]
-    before, then = site_preview(site).scores.get(seat), after(site, choice, context.view["to_move"]).scores.get(seat)
-    return {"before": written(before.total if before else 0), "after": written(then.total if then else 0)}
+def _change(context: Context, choice: Choice, seat: int | None = None) -> dict[str, str]:
+    """The total of `seat` (by default the acting one) at the chosen site before and after the move."""
+    mover, site = context.view["to_move"], context.view["sites"][choice.site]
+    assert mover is not None
+    seat = mover if seat is None else seat
+    before_move, after_move = site_preview(site).scores.get(seat), after(site, choice, mover).scores.get(seat)
+    return {
+        "before": written(before_move.total if before_move else 0),
+        "after": written(after_move.total if after_move else 0),
+    }

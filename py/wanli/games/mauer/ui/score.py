@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import token
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import seat_scores
 from wanli.ui.markup.html import Markup, el
 
 
-def score(result: Result, context: RenderContext) -> Markup:
-    """The final score: per seat the won tokens with their sum, and tokens that were stranded on cards."""
+def score(result: Result, context: Context) -> Markup:
+    """The final score by seat: won tokens, their sum, and tokens stranded on cards."""
     return seat_scores(
         result,
         context,
@@ -20,14 +20,14 @@ def score(result: Result, context: RenderContext) -> Markup:
     )
 
 
-def item_words(context: RenderContext, item: ScoreItem) -> str:
-    """A token of the score in words."""
+def item_text(context: Context, item: ScoreItem) -> str:
+    """The text for one token of the score."""
     values = {**item.values, **({"site": item.values["site"] + 1} if "site" in item.values else {})}
     return context.t(f"mauer.score.{item.key}", **values)
 
 
-def _item(context: RenderContext, item: ScoreItem) -> Markup:
-    text = item_words(context, item)
+def _item(context: Context, item: ScoreItem) -> Markup:
+    text = item_text(context, item)
     return el(
         "li",
         {"class": ["item", item.key]},
@@ -36,6 +36,6 @@ def _item(context: RenderContext, item: ScoreItem) -> Markup:
     )
 
 
-def score_part(item: ScoreItem, context: RenderContext) -> str:
-    """The tokens of one value."""
+def score_part(item: ScoreItem, context: Context) -> str:
+    """The label of all tokens of one value, for the chart of points."""
     return context.t("mauer.score_part.token", value=item.values["value"])

@@ -1,17 +1,17 @@
-"""The final score as it is counted up: won tokens from the smallest on, and those that were stranded at a site."""
+"""The steps in which the final score is counted: stranded tokens first, then won tokens from the lowest value."""
 
 from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
-from wanli.games.mauer.ui.score import item_words
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.ui.context import Context
+from wanli.games.mauer.ui.score import item_text
 from wanli.ui.contract.game_ui import ScoreStep
 
 
-def score_steps(result: Result, context: RenderContext) -> list[ScoreStep]:
-    """One step for each token."""
+def score_steps(result: Result, context: Context) -> list[ScoreStep]:
+    """The steps, one for each token."""
     items = sorted(result.breakdown, key=lambda item: (item.key == "token", item.points, item.seat))
-    return [ScoreStep(item_words(context, item), item.seat, item.points, _site(item)) for item in items]
+    return [ScoreStep(item_text(context, item), item.seat, item.points, _site(item)) for item in items]
 
 
 def _site(item: ScoreItem) -> list[str]:

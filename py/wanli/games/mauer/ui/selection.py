@@ -1,4 +1,4 @@
-"""By which picks the moves of Chinesische Mauer are put together, and what other clicks would have meant."""
+"""The picks that assemble the moves of Chinesische Mauer, and the intended actions behind other clicks."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from typing import ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
-from wanli.ui.context import RenderContext
+from wanli.games.mauer.rules.view import MauerView
+from wanli.games.mauer.ui.context import Context
 from wanli.ui.selection.picks import Chosen, Path, Step, Way
 from wanli.ui.selection.selector import Selector
 
 
-class MauerSelector(Selector):
-    """A fame token and its card, or cards of one kind and their place; a site alone where its last token is taken."""
+class MauerSelector(Selector[MauerView]):
+    """Picks a fame token and its card, or cards of one kind and their place, or a site to take its last token."""
 
     always = frozenset({"hand", "free", "count", "token", "site"})
     repeatable = frozenset({"free", "count"})
     retained: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; drawing has a button of its own."""
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
+        """The sequence of picks for a legal action; drawing has its separate button."""
         match action:
             case ("lay", site, value, position):
                 yield ("token", site, value), ("card", site, position)
@@ -37,48 +38,48 @@ class MauerSelector(Selector):
             case ("cover", site, position):
                 yield ("hand", DRAGON), ("count", 1), ("card", site, position)
 
-    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
-        """A tap on the hand picks one card; horsemen ride free if they may."""
+    def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
+        """The step that follows without a click: horsemen ride free if they may, and a first tap picks one card."""
         if ("free", True) in options:
             return ("free", True)
         first = next(iter(options))
         return first if first[0] in ("free", "count") else None
 
-    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
-        """Another tap on the same kind is one card more, and everything at a site stands for the site."""
+    def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
+        """The step that a click means: another tap on a kind adds a card, and any element of a site means the site."""
         choice = _choice(chosen)
         match step:
             case ("hand", str(kind)) if kind == choice.kind and not choice.free and choice.count < held(context, kind):
                 return ("count", choice.count + 1)
             case ("token", int(site), int(_)):
                 last = ("take", site) in context.legal
-                return ("site", site) if last or (choice.what == "cards" and _is_site(context, site)) else step
+                return ("site", site) if last or (choice.mode == "cards" and _is_site(context, site)) else step
             case ("card", int(site), int(_)):
-                for_token = choice.what == "token" and choice.site == site
+                for_token = choice.mode == "token" and choice.site == site
                 return step if for_token or choice.kind == DRAGON else ("site", site)
         return step
 
-    def highlighted_on_table(self, context: RenderContext) -> Collection[Step]:
-        """Sites where something goes, and fame tokens that are won."""
+    def highlighted_on_table(self, context: Context) -> Collection[Step]:
+        """The sites where the picked cards may go, and the fame tokens that may be won."""
         places = highlighted_places(context)
         sites = places.sites | {site for site, _ in places.cards}
         return {*(("site", site) for site in sites), *(("token", *won) for won in tokens_to_win(context))}
 
-    def rule(self, context: RenderContext) -> str:
-        """Playing cards, or scoring."""
+    def rule(self, context: Context) -> str:
+        """The number of the rule about the pending decision: playing cards, or valuation."""
         return "7" if context.view["phase"] == "act" else "4"
 
-    def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
-        """What has to be picked next, as far as nothing is complete."""
+    def missing(self, context: Context, chosen: Chosen) -> Reason:
+        """The pick that is still missing before the move is complete."""
         return super().missing(context, chosen) if chosen.action else what_is_missing(context, _choice(chosen))
 
-    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
-        """What a click that fits nothing lit would have meant."""
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+        """The action that an illegal click would mean, or the reason why it does nothing."""
         choice = _choice(chosen)
         match step:
             case ("hand", str(kind)):
                 return ("play", kind, 1, _some_site(context))
-            case ("count", int(count)) if choice.what == "cards":
+            case ("count", int(count)) if choice.mode == "cards":
                 if choice.free and count > 1:
                     return Reason("ride_singly", rule="W8")
                 return Reason("not_in_hand", {"kind": choice.kind, "held": held(context, choice.kind)}, "7")
@@ -87,7 +88,7 @@ class MauerSelector(Selector):
             case ("token", int(site), int(value)):
                 return ("lay", site, value, 0)
             case ("card", int(site), int(position)):
-                return ("lay", site, choice.value, position) if choice.what == "token" else ("cover", site, position)
+                return ("lay", site, choice.value, position) if choice.mode == "token" else ("cover", site, position)
             case ("site", int(site)):
                 return _meant_by_site(context, choice, site)
         return None
@@ -98,13 +99,14 @@ SELECTOR = MauerSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked, by name: nothing, `cards` of the hand, a fame `token` to be laid, or the last one to `take`.
+    """The picks so far, by name.
 
-    `kind`, `count` and `free` (horsemen that cost no action) belong to cards, `value` to a token to be laid. `site` and
-    `position` say where; -1 means not chosen yet, and with cards a position of -1 means the right end.
+    `mode` is "" (nothing), "cards" (of the hand), "token" (to be laid) or "take" (the last token of a site). `kind`,
+    `count` and `free` (horsemen that cost no action) describe the cards, `value` the token to be laid. `site` and
+    `position` are the target, -1 before it is chosen; for cards, position -1 means the right end of the row.
     """
 
-    what: str = ""
+    mode: str = ""
     kind: str = ""
     count: int = 0
     free: bool = False
@@ -116,38 +118,38 @@ class Choice:
 
 @dataclass(frozen=True)
 class HighlightedPlaces:
-    """Where the choice may go: whole sites (the right end of the row) and single cards (site, position)."""
+    """The legal targets of the choice: whole sites (the right end of the row) and single cards (site, position)."""
 
     sites: frozenset[int] = frozenset()
     cards: frozenset[tuple[int, int]] = frozenset()
 
 
-def choice_of(context: RenderContext) -> Choice:
-    """The selection of the context, as far as it still fits what is legal."""
+def choice_of(context: Context) -> Choice:
+    """The current selection, reduced to the picks that are still legal."""
     return _choice(SELECTOR.chosen(context))
 
 
-def highlighted_places(context: RenderContext) -> HighlightedPlaces:
-    """All places where what is picked may legally go, wherever it is being tried just now."""
-    found = SELECTOR.chosen(context)
-    sites = {site for (site,) in found.choices("site")} if found.of("hand") else ()
-    return HighlightedPlaces(frozenset(sites), frozenset((site, position) for site, position in found.choices("card")))
+def highlighted_places(context: Context) -> HighlightedPlaces:
+    """All legal targets of the picked cards or token, including the one that is being previewed."""
+    chosen = SELECTOR.chosen(context)
+    sites = {site for (site,) in chosen.choices("site")} if chosen.of("hand") else ()
+    return HighlightedPlaces(frozenset(sites), frozenset((site, position) for site, position in chosen.choices("card")))
 
 
-def tokens_to_win(context: RenderContext) -> frozenset[tuple[int, int]]:
-    """The fame tokens that may be picked now: (site, value)."""
-    found = SELECTOR.chosen(context)
-    if found.of("hand"):
+def tokens_to_win(context: Context) -> frozenset[tuple[int, int]]:
+    """The fame tokens that may be picked now, as (site, value)."""
+    chosen = SELECTOR.chosen(context)
+    if chosen.of("hand"):
         return frozenset()
-    last = [(site, value) for (site,) in found.choices("site") for value in context.view["sites"][site]["tokens"]]
-    return frozenset([*last, *((site, value) for site, value in found.choices("token"))])
+    last = [(site, value) for (site,) in chosen.choices("site") for value in context.view["sites"][site]["tokens"]]
+    return frozenset([*last, *((site, value) for site, value in chosen.choices("token"))])
 
 
-def what_is_missing(context: RenderContext, choice: Choice) -> Reason:
-    """What has to be picked next: a token, a card of the hand, or its place; with an empty hand a card is drawn."""
-    if choice.what == "token":
+def what_is_missing(context: Context, choice: Choice) -> Reason:
+    """The next pick: a token, a card of the hand, or its place; with an empty hand, drawing a card."""
+    if choice.mode == "token":
         return Reason("choose_card", rule="W3")
-    if choice.what == "cards":
+    if choice.mode == "cards":
         return Reason("choose_place", rule="12" if choice.kind == DRAGON else "7")
     if context.view["phase"] != "act":
         return Reason("choose_first", rule="4")
@@ -155,52 +157,52 @@ def what_is_missing(context: RenderContext, choice: Choice) -> Reason:
     return Reason("choose_hand", rule="7") if playable else Reason("draw_first", rule="W9")
 
 
-def held(context: RenderContext, kind: str) -> int:
-    """How many cards of `kind` the seat in front of the screen holds."""
+def held(context: Context, kind: str) -> int:
+    """The number of cards of `kind` in the hand of the seat at the screen."""
     hand: list[str] = (context.view["players"][context.seat]["hand"] or []) if context.seat is not None else []
     return hand.count(kind)
 
 
-def may_ride(context: RenderContext) -> bool:
-    """Whether a horseman may be laid now without using up an action (rule 10)."""
+def may_ride(context: Context) -> bool:
+    """True if a horseman may be played now without using up an action (rule 10)."""
     return any(action[0] == "ride" for action in context.legal)
 
 
-def may_pay_horsemen(context: RenderContext) -> bool:
-    """Whether a horseman may be the card of an action now (W8)."""
+def may_pay_horsemen(context: Context) -> bool:
+    """True if a horseman may be the card of an action now (W8)."""
     return any(action[:2] == ("play", HORSEMAN) for action in context.legal)
 
 
 @lru_cache(maxsize=4)
-def _choice(found: Chosen) -> Choice:
-    kind = found.path[0][0] if found.path else ""
-    (site,) = found.of("site") or (-1,)
+def _choice(chosen: Chosen) -> Choice:
+    kind = chosen.path[0][0] if chosen.path else ""
+    (site,) = chosen.of("site") or (-1,)
     if kind == "site":
-        return Choice("take", site=site, action=found.action)
+        return Choice("take", site=site, action=chosen.action)
     if kind == "token":
-        site, value = found.of("token")
-        _, position = found.of("card") or (site, -1)
-        return Choice("token", value=value, site=site, position=position, action=found.action)
+        site, value = chosen.of("token")
+        _, position = chosen.of("card") or (site, -1)
+        return Choice("token", value=value, site=site, position=position, action=chosen.action)
     if kind == "hand":
-        (card,), (count,), (free,) = found.of("hand"), found.of("count") or (1,), found.of("free") or (False,)
-        site, position = found.of("card") or (site, -1)
-        return Choice("cards", card, count, free, site=site, position=position, action=found.action)
+        (card,), (count,), (free,) = chosen.of("hand"), chosen.of("count") or (1,), chosen.of("free") or (False,)
+        site, position = chosen.of("card") or (site, -1)
+        return Choice("cards", card, count, free, site=site, position=position, action=chosen.action)
     return Choice()
 
 
-def _meant_by_site(context: RenderContext, choice: Choice, site: int) -> Action | Reason:
-    if choice.what == "cards":
+def _meant_by_site(context: Context, choice: Choice, site: int) -> Action | Reason:
+    if choice.mode == "cards":
         return ("ride", site) if choice.free else ("play", choice.kind, choice.count, site)
-    if (choice.what == "token" and choice.site == site) or context.view["phase"] == "act":
+    if (choice.mode == "token" and choice.site == site) or context.view["phase"] == "act":
         return what_is_missing(context, choice)
     if any(action[:2] == ("lay", site) for action in context.legal):
         return Reason("choose_token", rule="4")
     return ("take", site)
 
 
-def _is_site(context: RenderContext, site: int) -> bool:
+def _is_site(context: Context, site: int) -> bool:
     return 0 <= site < len(context.view["sites"])
 
 
-def _some_site(context: RenderContext) -> int:
+def _some_site(context: Context) -> int:
     return next((number for number, site in enumerate(context.view["sites"]) if not site["closed"]), 0)

@@ -1,30 +1,32 @@
-"""Beside the board: whose turn it is, which of its three actions, the supply and the box, and the last round."""
+"""The status beside the board: turn, action, supply, box, and last round."""
 
 from __future__ import annotations
 
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import box, token
-from wanli.games.mauer.ui.labels import boxed_cards_words, boxed_words
+from wanli.games.mauer.ui.labels import boxed_cards_text, boxed_tokens_text
 from wanli.games.mauer.ui.selection import may_ride
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.people import seat_badge
 
 
-def status(context: RenderContext) -> Markup:
-    """Whose turn it is, which of its three actions, and what is left in the supply."""
+def status(context: Context) -> Markup:
+    """The turn, its current action, the supply, and remarks."""
     t, view = context.t, context.view
     supply = _supply_line(context)
     if view["to_move"] is None:
         return el("div", {"class": "mauer status"}, _turn_of(context), supply, _remark(context))
+    action = view["action"]
+    assert action is not None
     steps = []
     for number, key in ((1, "win"), (2, "card"), (3, "card")):
-        now = number == view["action"]
-        off = view["phase"] == "final" and number > 1
-        when = "now" if now else "done" if number < view["action"] else ""
+        is_current = number == action
+        is_skipped = view["phase"] == "final" and number > 1
+        progress = "now" if is_current else "done" if number < action else ""
         attrs = {
-            "class": ["step", when, "off" if off else ""],
-            "aria-current": "step" if now else None,
+            "class": ["step", progress, "off" if is_skipped else ""],
+            "aria-current": "step" if is_current else None,
             "data-about": f"step:{number}",
         }
         label = el("span", None, t(f"mauer.step.{key}", number=number))
@@ -39,15 +41,15 @@ def status(context: RenderContext) -> Markup:
     )
 
 
-def _turn_of(context: RenderContext) -> Markup:
-    """Whose turn it is."""
+def _turn_of(context: Context) -> Markup:
+    """The line about the turn."""
     seat = context.view["to_move"]
     badge = None if seat is None else seat_badge(context.people[seat])
     return el("p", {"class": "turn-of", "data-about": "turn:now"}, badge, el("span", None, turn_line(context)))
 
 
-def _supply_line(context: RenderContext) -> Markup:
-    """What is left in the supply."""
+def _supply_line(context: Context) -> Markup:
+    """The number of tokens in the supply."""
     t = context.t
     left = t.plural("mauer.supply", context.view["supply"])
     attrs = {"class": "supply", "title": f"{t('mauer.supply.label')} {left}", "data-about": "supply:tokens"}
@@ -55,41 +57,41 @@ def _supply_line(context: RenderContext) -> Markup:
     return el("p", attrs, token_stack(), number, hidden(t("mauer.supply.label"), " ", left))
 
 
-def _box_line(context: RenderContext) -> Markup:
-    """How many cards of finished sites are back in the box (rule 4b)."""
+def _box_line(context: Context) -> Markup:
+    """The number of cards of finished sites in the box (rule 4b)."""
     count = len(context.view["boxed_cards"])
-    words = boxed_cards_words(context)
-    attrs = {"class": "out", "title": words, "data-about": "box:cards"}
-    return el("p", attrs, box(), el("b", {"aria-hidden": True}, count), hidden(words))
+    text = boxed_cards_text(context)
+    attrs = {"class": "out", "title": text, "data-about": "box:cards"}
+    return el("p", attrs, box(), el("b", {"aria-hidden": True}, count), hidden(text))
 
 
-def _remark(context: RenderContext) -> Markup:
-    """One line: that horsemen are free, that the last round runs, what has left the game."""
+def _remark(context: Context) -> Markup:
+    """Notes about free horsemen, the last round, and the pieces out of the game."""
     notes: list[Markup | None] = []
     if may_ride(context):
-        words = context.t("mauer.bar.ride")
-        notes.append(el("p", {"class": "free-ride", "title": words, "data-about": "sign:free-ride"}, words))
+        text = context.t("mauer.bar.ride")
+        notes.append(el("p", {"class": "free-ride", "title": text, "data-about": "sign:free-ride"}, text))
     if context.view["to_move"] is not None:
         notes.append(last_round_note(context))
-    if boxed := boxed_words(context):
+    if boxed := boxed_tokens_text(context):
         notes.append(el("p", {"class": "boxed", "title": boxed, "data-about": "supply:boxed"}, boxed))
     return el("div", {"class": "remark"}, notes, _box_line(context))
 
 
-def last_round_note(context: RenderContext) -> Markup | None:
-    """That the last round runs, or that no cards may be played any more."""
+def last_round_note(context: Context) -> Markup | None:
+    """The note that the last round has begun, or that no cards may be played any more; None before."""
+    text = last_round_text(context)
+    return el("p", {"class": "last-round", "title": text, "data-about": "sign:last-round"}, text) if text else None
+
+
+def last_round_text(context: Context) -> str:
+    """The sentence about the last round; "" before it begins."""
     view = context.view
     if view["final"]:
-        return _last_round(context.t("mauer.bar.final"))
-    if view["finisher"] is not None:
-        return _last_round(context.t("mauer.bar.last", name=context.name(view["finisher"])))
-    return None
-
-
-def _last_round(words: str) -> Markup:
-    return el("p", {"class": "last-round", "title": words, "data-about": "sign:last-round"}, words)
+        return context.t("mauer.bar.final")
+    return "" if view["finisher"] is None else context.t("mauer.bar.last", name=context.name(view["finisher"]))
 
 
 def token_stack() -> Markup:
-    """A small pile of seals, the sign of the supply."""
+    """The sign of the supply: a small pile of seals."""
     return token("", {"aria-hidden": True, "class": "tiny"})

@@ -7,30 +7,30 @@ from itertools import groupby
 from wanli.engine import Action
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.ui.board import card_label
+from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import sprite
 from wanli.games.mauer.ui.labels import (
     action_label,
-    boxed_cards_words,
-    boxed_words,
+    boxed_cards_text,
+    boxed_tokens_text,
     cards,
     kind_name,
     site_name,
     standing_line,
 )
-from wanli.games.mauer.ui.player_bar import fame_words, left_words
+from wanli.games.mauer.ui.player_bar import fame_text, unplayed_cards_text
 from wanli.games.mauer.ui.preview import SitePreview, site_preview
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.games.mauer.ui.status import last_round_note
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import MINUS, written
 
 
-def text_board(context: RenderContext) -> Markup:
-    """Turn, actions, own hand, sites, and players, in the order in which somebody needs them."""
+def text_board(context: Context) -> Markup:
+    """The position in words: turn, actions, own hand, sites and players, the most needed first."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, _turn(context))]
     if view["to_move"] is not None:
@@ -40,26 +40,27 @@ def text_board(context: RenderContext) -> Markup:
         parts.append(el("p", None, t("mauer.prompt.riders")))
     if context.legal:
         parts.append(_actions(context))
-    if context.seat is not None and view["players"][context.seat]["hand"] is not None:
-        parts.append(_hand(context, view["players"][context.seat]["hand"]))
+    own = None if context.seat is None else view["players"][context.seat]["hand"]
+    if own is not None:
+        parts.append(_hand(context, own))
     sites = [_site(context, number) for number in range(len(view["sites"]))]
     seats = [_player(context, seat) for seat in range(view["seats"])]
     parts += [
         section(
             t("mauer.text.sites"),
             el("p", None, t("mauer.supply.label"), " ", t.plural("mauer.supply", view["supply"])),
-            el("p", None, boxed_cards_words(context)),
-            el("p", None, boxed_words(context)) if view["boxed_tokens"] else None,
+            el("p", None, boxed_cards_text(context)),
+            el("p", None, boxed_tokens_text(context)) if view["boxed_tokens"] else None,
             sites,
         ),
         section(t("mauer.text.players"), seats),
     ]
-    # The player bar and the hand beside it draw with the sprite that the drawn board brings otherwise.
+    # The player bar and the hand use the sprite, which otherwise comes with the drawn board.
     return el("div", {"class": "mauer mauer-text"}, sprite(), parts)
 
 
-def _actions(context: RenderContext) -> Markup:
-    """Every legal action, those with the same cards under one heading."""
+def _actions(context: Context) -> Markup:
+    """Every legal action; actions with the same cards are under one heading."""
     groups = []
     for heading, actions in groupby(sorted(context.legal, key=_order), key=lambda action: _heading(context, action)):
         buttons = [play_button(action_label(context, action), action) for action in actions]
@@ -73,59 +74,60 @@ def _order(action: Action) -> tuple[int, int, Action]:
     return verbs.index(action[0]), kind, action[1:]
 
 
-def _heading(context: RenderContext, action: Action) -> str:
+def _heading(context: Context, action: Action) -> str:
     if action[0] == "play":
         return kind_name(context, action[1])
     return context.t(f"mauer.text.do.{action[0]}")
 
 
-def _turn(context: RenderContext) -> str:
-    """Whose turn it is, and which of its three actions; there is only one once no cards may be played."""
-    who, view = turn_line(context), context.view
+def _turn(context: Context) -> str:
+    """The turn, and the number of its action, except in the final valuations."""
+    turn, view = turn_line(context), context.view
     if view["phase"] in ("over", "final"):
-        return who
-    return f"{who}. {context.t('mauer.text.action', action=view['action'])}"
+        return turn
+    return f"{turn}. {context.t('mauer.text.action', action=view['action'])}"
 
 
-def _hand(context: RenderContext, hand: list[str]) -> Markup:
+def _hand(context: Context, hand: list[str]) -> Markup:
     lines = [
         f"{cards(context, kind, hand.count(kind))}: {context.t(f'mauer.rule.{kind}')}" for kind in KINDS if kind in hand
     ]
     return section(context.t("mauer.hand"), bullets(lines) if lines else el("p", None, context.t("mauer.hand.empty")))
 
 
-def _site(context: RenderContext, number: int) -> Markup:
+def _site(context: Context, number: int) -> Markup:
     t, site = context.t, context.view["sites"][number]
-    found = site_preview(site)
+    preview = site_preview(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
     row = [
-        el("li", None, card_label(context, place, value)) for place, value in zip(found.row, found.values, strict=True)
+        el("li", None, card_label(context, place, value))
+        for place, value in zip(preview.row, preview.values, strict=True)
     ]
     return subsection(
         site_name(context, number),
         el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
-        el("p", None, standing_line(context, number, found)),
+        el("p", None, standing_line(context, number, preview)),
         el("ol", None, row) if row else None,
-        bullets(total_lines(context, found)) if row else None,
+        bullets(total_lines(context, preview)) if row else None,
     )
 
 
-def total_lines(context: RenderContext, found: SitePreview) -> list[str]:
+def total_lines(context: Context, preview: SitePreview) -> list[str]:
     """Each seat's total at a site in words: "Ann: 7 − 5 = 2"."""
     lines = []
-    for owner, score in found.scores.items():
+    for owner, score in preview.scores.items():
         amount = f"{score.cards} {MINUS} {score.token} = {written(score.total)}" if score.token else str(score.total)
-        leads = ", " + context.t("mauer.total.leads") if owner == found.leader else ""
+        leads = ", " + context.t("mauer.total.leads") if owner == preview.leader else ""
         lines.append(f"{context.name(owner)}: {amount}{leads}")
     return lines
 
 
-def _player(context: RenderContext, seat: int) -> Markup:
+def _player(context: Context, seat: int) -> Markup:
     t, player = context.t, context.view["players"][seat]
     items = [
         t.plural("mauer.hand.count", player["hand_count"]),
         t.plural("mauer.deck.count", player["deck_count"]),
-        fame_words(context, seat),
-        left_words(context, player["left"]),
+        fame_text(context, seat),
+        unplayed_cards_text(context, player["left"]),
     ]
     return subsection(context.name(seat), bullets(items))

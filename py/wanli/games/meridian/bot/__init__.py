@@ -1,1 +1,1 @@
-"""What the bots know about Meridian."""
+"""The bots' knowledge of Meridian."""

@@ -1,4 +1,4 @@
-"""What each seat may expect of the islands of Meridian, from the towers and from what may still be built."""
+"""The points that each seat may expect from the islands, from standing towers and possible future ones."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from wanli.games.meridian.rules.position import MeridianPosition
 
 @cache
 def garrison_table(chart: Chart) -> list[list[tuple[int, int]]]:
-    """For each meridian and city: the number of its island, and what a garrison counts there."""
+    """For each meridian and city: the number of its island, and the strength of a garrison there."""
     return [
         [
-            (chart.island_at[spot], chart.islands[chart.island_at[spot]].strength(spot))
-            for spot in sorted(one for one in chart.island_at if one.meridian == meridian)
+            (chart.island_at[city], chart.islands[chart.island_at[city]].strength(city))
+            for city in sorted(city for city in chart.island_at if city.meridian == meridian)
         ]
         for meridian in chart.meridians
     ]
 
 
 Strengths = tuple[tuple[float, ...], ...]
-"""What may be expected of one meridian in the end, city by city: the strength of each seat's garrison there."""
+"""The expected final strength of each seat's garrison, for each city of one meridian."""
 
-_MOST_COLUMNS = 20_000
+_MAX_COLUMNS = 20_000
 
 
 class Evaluation:
-    """What all seats may expect, kept meridian by meridian so that a move on one of them is cheap to rate."""
+    """The expectations of all seats, stored by meridian so that a move on one meridian is cheap to rate."""
 
     def __init__(self, state: MeridianPosition, weights: Weights) -> None:
         self.seats = state.seats
@@ -47,19 +47,19 @@ class Evaluation:
         self.visits = visits_left(state)
         self._total = len(COMPONENTS.deck(state.seats)) * state.seats
         self._set_progress()
-        self._cache = _CACHES.setdefault((self.seats, weights), EvalCache(_MOST_COLUMNS))
+        self._cache = _CACHES.setdefault((self.seats, weights), EvalCache(_MAX_COLUMNS))
         self.expected = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
         self._sum_by_island()
 
     def _set_progress(self) -> None:
-        """The nearer the end, the more sharply a lead decides."""
+        """Set the weight of a lead, which grows towards the end of the match."""
         left = sum(self.turns)
         late, early = self.weights.sharp_late, self.weights.sharp_early
         self.sharp = late + (early - late) * left / self._total
         self.settled = left == 0
 
     def after_card(self, seat: int, card: Card) -> Evaluation:
-        """The same towers after `seat` has used `card`: its visits to the card's meridians are fewer."""
+        """The evaluation of the same towers after `seat` uses `card`, with fewer visits left to its meridians."""
         other = copy(self)
         other.turns = self.turns[:]
         other.turns[seat] -= 1
@@ -71,25 +71,25 @@ class Evaluation:
             visits = list(self.visits[number - 1])
             visits[seat] = max(0.0, visits[seat] - 1.0 / len(numbers))
             other.visits[number - 1] = tuple(visits)
-        again = range(len(self.columns)) if other.settled else [number - 1 for number in numbers]
-        for at in again:
-            other.expected[at] = other.on_meridian(at, self.columns[at])
+        changed_meridians = range(len(self.columns)) if other.settled else [number - 1 for number in numbers]
+        for meridian in changed_meridians:
+            other.expected[meridian] = other.on_meridian(meridian, self.columns[meridian])
         other._sum_by_island()
         return other
 
     def on_meridian(self, number: int, column: Column) -> Strengths:
-        """What may be expected of one meridian (from 0) whose towers are `column`."""
-        known = self._cache
+        """The expected strengths on meridian `number` (from 0) with the towers of `column`."""
+        cache = self._cache
         key = number, column, None if self.settled else self.visits[number]
-        found = known.get(key)
-        if found is None:
+        strengths = cache.get(key)
+        if strengths is None:
             places, visits = self.places[number], self.visits[number]
             expected = _expected_garrisons(places, column, visits, self.seats, self.weights, self.settled)
-            found = known.keep(key, expected)
-        return found
+            strengths = cache.keep(key, expected)
+        return strengths
 
     def _sum_by_island(self) -> None:
-        """The strength of each seat on each island, and its share."""
+        """Compute the strength of each seat on each island, and its share of the points."""
         self.standing = [[0.0] * self.seats for _ in self.values]
         for places, expected in zip(self.places, self.expected, strict=True):
             for (island, _), garrisons in zip(places, expected, strict=True):
@@ -99,51 +99,53 @@ class Evaluation:
         self._shares = [self.share(island, strength) for island, strength in enumerate(self.standing)]
 
     def share(self, island: int, strength: Sequence[float]) -> list[float]:
-        """The points that each seat may expect of an island."""
+        """The points that each seat may expect from an island with these strengths by seat."""
         value = self.values[island]
         if self.settled:
             holder = majority(strength)
             return [float(value) if seat == holder else 0.0 for seat in range(self.seats)]
-        most = max(strength)
-        if most <= 0:
+        highest = max(strength)
+        if highest <= 0:
             return [0.0] * self.seats
-        sharp = self.sharp * 2.2
-        weights = [exp(sharp * (one - most)) if one > 0 else 0.0 for one in strength]
-        whole = sum(weights)
-        part = value / (whole + self.weights.even * (whole - 1.0))  # how likely nobody gets it counts too
-        return [part * one for one in weights]
+        sharpness = self.sharp * 2.2
+        weights = [
+            exp(sharpness * (seat_strength - highest)) if seat_strength > 0 else 0.0 for seat_strength in strength
+        ]
+        total = sum(weights)
+        unit = value / (total + self.weights.even * (total - 1.0))  # this includes the chance that nobody wins it
+        return [unit * seat_strength for seat_strength in weights]
 
     def points(self) -> list[float]:
-        """The points that each seat may expect of all islands."""
+        """The points that each seat may expect from all islands."""
         return [sum(shares) for shares in zip(*self._shares, strict=True)]
 
     def changed(self, number: int, column: Column, points: Sequence[float]) -> list[float]:
-        """`points` after one meridian (from 0) has become `column`."""
-        found = list(points)
+        """The expected `points` by seat after meridian `number` (from 0) becomes `column`."""
+        new_points = list(points)
         for (island, _), before, after in zip(
             self.places[number], self.expected[number], self.on_meridian(number, column), strict=True
         ):
             if before == after:
                 continue
             row = [
-                rest if (rest := now - old + new) > _NOTHING else 0.0
-                for now, old, new in zip(self.standing[island], before, after, strict=True)
+                rest if (rest := standing - old + new) > _EPSILON else 0.0
+                for standing, old, new in zip(self.standing[island], before, after, strict=True)
             ]
-            gone, share = self._shares[island], self.share(island, row)
+            old_share, new_share = self._shares[island], self.share(island, row)
             for seat in range(self.seats):
-                found[seat] += share[seat] - gone[seat]
-        return found
+                new_points[seat] += new_share[seat] - old_share[seat]
+        return new_points
 
     def worth_of_stock(self, stock: int, seat: int) -> float:
-        """What pieces in stock are worth to a seat for the turns that it has left."""
+        """The worth of `stock` pieces to a seat, limited by its remaining turns."""
         return self.weights.piece * min(float(stock), self.weights.enough * self.turns[seat])
 
 
-_NOTHING = 1e-9
-"""What is left by rounding when all strength has gone."""
+_EPSILON = 1e-9
+"""Strengths up to this limit are rounding errors and count as 0."""
 
 _CACHES: dict[tuple[int, Weights], EvalCache[tuple[object, ...], Strengths]] = {}
-"""Meridians looked at before: most stay as they are from one position to the next."""
+"""Cached strengths by meridian: most meridians are the same from one position to the next."""
 
 
 def _expected_garrisons(
@@ -154,8 +156,8 @@ def _expected_garrisons(
     weights: Weights,
     settled: bool,
 ) -> Strengths:
-    """Garrisons that stand and may be pushed, and those that seats with cards and room may yet build."""
-    found = [[0.0] * seats for _ in column]
+    """The expected garrisons of one meridian: standing ones that may be pushed, and possible future ones."""
+    expected = [[0.0] * seats for _ in column]
     free = [city for city, tower in enumerate(column) if tower is None]
     own = [0] * seats
     for city, tower in enumerate(column):
@@ -164,22 +166,22 @@ def _expected_garrisons(
         owner = tower.owner
         own[owner] += 1
         north, south = (0.0, 0.0) if settled else _risks(column, city, sum(visits) - visits[owner], weights)
-        for to, chance in ((city, 1.0 - north - south), (city - 1, north), (city + 1, south)):
+        for target, chance in ((city, 1.0 - north - south), (city - 1, north), (city + 1, south)):
             if chance:
-                found[to][owner] += places[to][1] * chance
+                expected[target][owner] += places[target][1] * chance
     if free and not settled:
-        most = COMPONENTS.towers[seats]
+        max_towers = COMPONENTS.towers[seats]
         for seat in range(seats):
-            chance = min(visits[seat], float(most - own[seat]))
+            chance = min(visits[seat], float(max_towers - own[seat]))
             if chance > 0:
                 share = weights.reach * chance / len(free)
                 for city in free:
-                    found[city][seat] += places[city][1] * share
-    return tuple([tuple(garrisons) for garrisons in found])
+                    expected[city][seat] += places[city][1] * share
+    return tuple([tuple(garrisons) for garrisons in expected])
 
 
 def _risks(column: Column, city: int, rivals: float, weights: Weights) -> tuple[float, float]:
-    """How likely the tower ends one city further north, and one further south; `rivals` may visit so often."""
+    """The chances that the tower is pushed one city north, and south, given the visits that `rivals` have left."""
     if rivals <= 0:
         return 0.0, 0.0
     chance = weights.push * min(1.0, rivals * 0.5)
@@ -190,15 +192,15 @@ def _risks(column: Column, city: int, rivals: float, weights: Weights) -> tuple[
 
 
 def visits_left(state: MeridianPosition) -> list[tuple[float, ...]]:
-    """For each meridian: how often each seat may still play on it, cards with several numbers counted in part."""
+    """The expected number of plays of each seat on each meridian; a card with n numbers counts 1/n for each."""
     return list(zip(*(_visits(tuple(sorted(player.face_up + player.deck))) for player in state.players), strict=True))
 
 
 @lru_cache(maxsize=4096)
 def _visits(cards: tuple[Card, ...]) -> tuple[float, ...]:
-    """How often a seat with these cards may still play on each meridian."""
-    found = dict.fromkeys(sorted({number for numbers in COMPONENTS.numbers.values() for number in numbers}), 0.0)
+    """The expected number of plays on each meridian for a seat with these cards."""
+    visits = dict.fromkeys(sorted({number for numbers in COMPONENTS.numbers.values() for number in numbers}), 0.0)
     for card in cards:
         for number in COMPONENTS.numbers[card]:
-            found[number] += 1.0 / len(COMPONENTS.numbers[card])
-    return tuple(found.values())
+            visits[number] += 1.0 / len(COMPONENTS.numbers[card])
+    return tuple(visits.values())

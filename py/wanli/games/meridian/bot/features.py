@@ -1,4 +1,4 @@
-"""The parts of a position's value in Meridian, as a player would name them."""
+"""The parts of a position's value in Meridian, under names that a player would use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.meridian.rules.state import MeridianState
 
 
 def features(state: MeridianState, seat: int, weights: Weights) -> Features:
-    """What `MeridianHeuristic.value` adds up: islands led and contested, pieces in stock, and the rivals."""
+    """The terms of `MeridianHeuristic.value`: islands led and contested, pieces in stock, and rivals."""
     evaluation = Evaluation(state, weights)
     parts: list[Features] = [{"led": 0.0, "contested": 0.0} for _ in range(state.seats)]
     for island, control in enumerate(all_controls(state.chart, state.columns, state.seats)):
@@ -20,7 +20,7 @@ def features(state: MeridianState, seat: int, weights: Weights) -> Features:
         worth = weights.tie * player.stock if evaluation.settled else evaluation.worth_of_stock(player.stock, other)
         parts[other]["stock"] = worth
     points = [total(part) for part in parts]
-    found = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
+    features_by_name = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if evaluation.settled and points[seat] >= max(points):
-        found["match"] = weights.win
-    return found
+        features_by_name["match"] = weights.win
+    return features_by_name

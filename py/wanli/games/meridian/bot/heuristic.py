@@ -7,107 +7,106 @@ from collections.abc import Sequence
 from wanli.bots import Features, Heuristic
 from wanli.bots.eval_cache import EvalCache
 from wanli.bots.features import score_margin
-from wanli.engine import Action, State
+from wanli.engine import Action
 from wanli.games.meridian.bot.candidates import candidates
 from wanli.games.meridian.bot.evaluation import Evaluation
 from wanli.games.meridian.bot.features import features
 from wanli.games.meridian.bot.weights import WEIGHTS, Weights
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, rebuilt
+from wanli.games.meridian.rules.laws import BrokenLaw, Column, Tower, after_rebuilding
 from wanli.games.meridian.rules.state import MeridianState
 
-_MOST_POSITIONS = 2000
-"""Positions whose ratings are remembered."""
+_MAX_POSITIONS = 2000
+"""The number of positions whose ratings are cached."""
 
 
-class MeridianHeuristic(Heuristic):
-    """The points that each seat may expect of the islands, and the use of pieces still in stock."""
+class MeridianHeuristic(Heuristic[MeridianState]):
+    """Values a position by the expected points from the islands and the worth of pieces in stock."""
 
     blunder_rate = 0.7
     costly = 4.0
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._ratings: EvalCache[tuple[object, ...], list[tuple[float, Action]]] = EvalCache(_MOST_POSITIONS)
+        self._ratings: EvalCache[tuple[object, ...], list[tuple[float, Action]]] = EvalCache(_MAX_POSITIONS)
 
-    def candidates(self, state: State) -> list[Action]:
-        """All but towers that are higher than they need to be."""
-        assert isinstance(state, MeridianState)
+    def candidates(self, state: MeridianState) -> list[Action]:
+        """All legal actions except towers that are higher than necessary."""
         return candidates(state)
 
-    def value(self, state: State, seat: int) -> float:
-        """The seat's expected points less those of its rivals; a won match counts extra."""
-        assert isinstance(state, MeridianState)
+    def value(self, state: MeridianState, seat: int) -> float:
+        """The seat's expected points minus those of its rivals, with a bonus for a won match."""
         evaluation = Evaluation(state, self.weights)
         return self._margin(evaluation, evaluation.points(), [player.stock for player in state.players], seat)
 
-    def expected_points(self, state: State) -> list[float]:
-        """What all islands are likely to give, and what the pieces in stock are worth."""
-        assert isinstance(state, MeridianState)
+    def expected_points(self, state: MeridianState) -> list[float]:
+        """The expected points of each seat from all islands, plus the worth of its pieces in stock."""
         evaluation = Evaluation(state, self.weights)
         return self._with_stocks(evaluation, evaluation.points(), [player.stock for player in state.players])
 
-    def features(self, state: State, seat: int) -> Features:
-        """The named parts of `value`."""
-        assert isinstance(state, MeridianState)
+    def features(self, state: MeridianState, seat: int) -> Features:
+        """The terms of `value` by name."""
         return features(state, seat, self.weights)
 
-    def ratings(self, state: State) -> list[tuple[float, Action]]:
-        """The value after each candidate, worked out from what changes on one meridian instead of playing it.
+    def ratings(self, state: MeridianState) -> list[tuple[float, Action]]:
+        """The value after each candidate, computed from the change on one meridian without playing the move.
 
-        Imagined worlds differ in the order of the decks alone, which nobody sees: most positions come again and again.
+        The ratings are cached: sampled states differ only in the order of the decks, so most positions recur.
         """
-        assert isinstance(state, MeridianState)
         key = _rating_key(state)
-        found = self._ratings.get(key)
-        if found is None:
-            found = self._ratings.keep(key, self._rate(state))
-        return found[:]
+        rated = self._ratings.get(key)
+        if rated is None:
+            rated = self._ratings.keep(key, self._rate(state))
+        return rated[:]
 
     def _rate(self, state: MeridianState) -> list[tuple[float, Action]]:
         seat = state.stack[-1].seat
-        found = candidates(state)
-        if len(found) == 1:
-            return [(0.0, found[0])]
+        candidate_actions = candidates(state)
+        if len(candidate_actions) == 1:
+            return [(0.0, candidate_actions[0])]
         evaluation = Evaluation(state, self.weights)
         stocks = [player.stock for player in state.players]
         after_cards: dict[str, tuple[Evaluation, list[float]]] = {}
         rated = []
-        for action in found:
+        for action in candidate_actions:
             card: str = action[1]
             if card not in after_cards:
                 later = evaluation.after_card(seat, card)
                 after_cards[card] = later, later.points()
             later, points = after_cards[card]
-            then = stocks[:]
+            stocks_after = stocks[:]
             if action[0] != "pass":
                 before = state.columns[action[2] - 1]
                 column, used = _after(before, seat, action, state.version)
-                then[seat] -= used
+                stocks_after[seat] -= used
                 points = later.changed(action[2] - 1, column, points)
-            rated.append((self._margin(later, points, then, seat), action))
+            rated.append((self._margin(later, points, stocks_after, seat), action))
         return rated
 
     def _margin(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int], seat: int) -> float:
-        """Own points less a mean of the rivals', in which the best of them weighs more; a won match counts extra."""
+        """Own points minus a weighted mean of the rivals' points (the best rival weighs more), plus a win bonus."""
         full = self._with_stocks(evaluation, points, stocks)
         return score_margin(full, seat, self.weights.best, self.weights.win if evaluation.settled else 0.0)
 
     def _with_stocks(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int]) -> list[float]:
-        """The points, and what the pieces in stock may still win; in the end they only break a tie."""
+        """The points plus the worth of the pieces in stock; after the last card these only break ties."""
         if evaluation.settled:
-            return [one + self.weights.tie * stock for one, stock in zip(points, stocks, strict=True)]
-        return [one + evaluation.worth_of_stock(stocks[seat], seat) for seat, one in enumerate(points)]
+            return [
+                island_points + self.weights.tie * stock for island_points, stock in zip(points, stocks, strict=True)
+            ]
+        return [
+            island_points + evaluation.worth_of_stock(stocks[seat], seat) for seat, island_points in enumerate(points)
+        ]
 
 
 def _rating_key(state: MeridianState) -> tuple[object, ...]:
-    """Everything in a position that ratings depend on."""
+    """The cache key: all facts of a position that ratings depend on."""
     seat = state.stack[-1].seat
     players = [(player.stock, *sorted(player.face_up + player.deck)) for player in state.players]
     return state.version, seat, tuple(state.players[seat].face_up), *players, *state.columns
 
 
 def _after(column: Column, seat: int, action: Action, version: int) -> tuple[Column, int]:
-    """A meridian after the action, and how many pieces it takes from the stock."""
+    """The column after the action, and the number of pieces that it takes from the stock."""
     used, freed, old, city, tower = 0, 0, 0, 0, None
     if action[0] != "place":
         old = action[3]
@@ -115,8 +114,8 @@ def _after(column: Column, seat: int, action: Action, version: int) -> tuple[Col
     if action[0] != "remove":
         used, city = action[-2:]
         tower = Tower(seat, used)
-    after = rebuilt(column, old, city, tower, version)
-    assert not isinstance(after, Broken)
+    after = after_rebuilding(column, old, city, tower, version)
+    assert not isinstance(after, BrokenLaw)
     return after, used - freed
 
 

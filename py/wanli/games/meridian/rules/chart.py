@@ -1,4 +1,4 @@
-"""The sea chart: which city lies on which island. Read from `charts/*.toml`, checked, and never changed."""
+"""The sea chart with its islands and cities, read from `charts/*.toml` and checked."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 MERIDIANS = 10
 SMALLEST, LARGEST = 3, 5
-"""Cities of one island."""
+"""The smallest and largest number of cities on one island."""
 CAPITAL_FROM = 4
-"""Islands of so many cities have a capital, smaller ones none."""
+"""The number of cities from which an island has a capital."""
 STRENGTH, CAPITAL_STRENGTH = 1, 2
-"""What a garrison counts in a city, and in a capital (rule 6)."""
+"""The strength of a garrison in a city, and in a capital (rule 6)."""
 
 _CITY = re.compile(r"([A-Z])(\*?)")
 
@@ -36,17 +36,17 @@ class Island:
 
     @property
     def value(self) -> int:
-        """The points for controlling it: one for each city, the capital too (rule 7)."""
+        """The points for controlling it: one for each city, capital included (rule 7)."""
         return len(self.cities)
 
     def strength(self, city: City) -> int:
-        """What a garrison in `city` counts (rule 6)."""
+        """The strength of a garrison in `city` (rule 6)."""
         return CAPITAL_STRENGTH if city == self.capital else STRENGTH
 
 
 @dataclass(frozen=True)
 class Chart:
-    """All `islands` in the order of their letters, and how many cities each meridian has (`height`)."""
+    """All `islands` in the order of their letters, and the number of cities on each meridian (`height`)."""
 
     height: int
     islands: tuple[Island, ...]
@@ -63,20 +63,20 @@ class Chart:
 
     @cached_property
     def island_at(self) -> Mapping[City, int]:
-        """The number of the island that each city lies on."""
+        """The number of the island of each city."""
         return {city: number for number, island in enumerate(self.islands) for city in island.cities}
 
     def is_capital(self, city: City) -> bool:
-        """Whether `city` is the capital of its island."""
+        """True if `city` is the capital of its island."""
         return self.islands[self.island_at[city]].capital == city
 
 
 def read_chart(data: dict[str, Any]) -> Chart:
-    """A chart from parsed TOML. Raises ValueError naming what is wrong.
+    """A chart from parsed TOML. Raises ValueError with the error.
 
-    Wanted: rows of 10 letters, star behind capitals; as many islands and capitals as the file declares; islands of 3 to
-    5 cities on adjacent meridians, at most one city on each; a capital on every island of 4 or 5 cities, none on one
-    of 3.
+    A chart has rows of 10 letters, with a star after the letter of a capital, and as many islands and capitals as the
+    file declares. An island has 3 to 5 cities on adjacent meridians, one on each. Islands of 4 or 5 cities have a
+    capital, islands of 3 have none.
     """
     cities: dict[str, list[City]] = {}
     capitals: dict[str, City] = {}
@@ -85,10 +85,10 @@ def read_chart(data: dict[str, Any]) -> Chart:
         if len(entries) != MERIDIANS:
             raise ValueError(f"row {rank} has {len(entries)} cities, not one for each of {MERIDIANS} meridians")
         for meridian, entry in enumerate(entries, 1):
-            found = _CITY.fullmatch(entry)
-            if found is None:
+            city_match = _CITY.fullmatch(entry)
+            if city_match is None:
                 raise ValueError(f"row {rank}, meridian {meridian}: {entry!r} is no island's letter")
-            letter, star = found.groups()
+            letter, star = city_match.groups()
             city = City(meridian, rank)
             cities.setdefault(letter, []).append(city)
             if star and capitals.setdefault(letter, city) != city:
@@ -101,9 +101,9 @@ def read_chart(data: dict[str, Any]) -> Chart:
     return Chart(len(data["cities"]), islands)
 
 
-def _check_count(what: str, declared: object, found: int) -> None:
-    if declared != found:
-        raise ValueError(f"the chart declares {declared} {what} and has {found}")
+def _check_count(name: str, declared: object, actual: int) -> None:
+    if declared != actual:
+        raise ValueError(f"the chart declares {declared} {name} and has {actual}")
 
 
 def _check_island(island: Island) -> None:

@@ -9,15 +9,15 @@ from wanli.engine.data_files import load_toml, positive
 from wanli.games.meridian.rules.chart import Chart, read_chart
 
 Card = str
-"""A card by its numbers: "7", or "1-2-3" where the player chooses one of them (M10)."""
+"""A card by its numbers: "7", or "1-2-3" if the player chooses one of them (M10)."""
 
 
 @dataclass(frozen=True)
 class Components:
-    """Pieces and cards of one colour, and what depends on the number of seats.
+    """The pieces and cards of one colour, and the values that depend on the number of seats.
 
-    `numbers` gives each card's meridians, in the order of the box. `colours` one player has, `towers` he may have on a
-    meridian, `charts` played on: all by seats.
+    `numbers` has the meridians of each card, in the order of the box. Three dictionaries by number of seats: `colours`
+    (the colours of one player), `towers` (the towers that a player may have on one meridian) and `charts`.
     """
 
     pieces: int
@@ -33,15 +33,15 @@ class Components:
         return [card for card in self.numbers for _ in range(self.colours[seats])]
 
     def stock(self, seats: int) -> int:
-        """The pieces that one player begins with (rules 1, 8)."""
+        """The number of pieces that one player begins with (rules 1, 8)."""
         return self.pieces * self.colours[seats]
 
 
 def read(data: dict[str, Any], charts: dict[str, Chart]) -> Components:
     """Components from parsed TOML; `charts` by name.
 
-    Raises ValueError naming what is wrong: a number that is not positive, a card without numbers or given twice, a card
-    for a meridian that a chart does not have, a meridian that no card leads to, a chart that is not there.
+    Raises ValueError with the error: a number that is not positive, a duplicate card, a card for a meridian that the
+    chart does not have, a meridian without a card, or a missing chart.
     """
     numbers = {"-".join(map(str, card)): tuple(card) for card in data["cards"]}
     if len(numbers) != len(data["cards"]):
@@ -66,8 +66,8 @@ def read(data: dict[str, Any], charts: dict[str, Chart]) -> Components:
     return components
 
 
-def _by_seats(table: dict[str, Any], what: str) -> dict[int, int]:
-    return {int(seats): positive(value, what) for seats, value in table.items()}
+def _by_seats(table: dict[str, Any], name: str) -> dict[int, int]:
+    return {int(seats): positive(value, name) for seats, value in table.items()}
 
 
 def _chart(charts: dict[str, Chart], name: str) -> Chart:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wanli.engine import Decision, Game, JsonDict, Rng, ViewChange, start_option
 from wanli.games.meridian.rules.imagine import imagine
 from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.setup import set_up
 from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.rules.view import MeridianView
 from wanli.games.meridian.rules.view_diff import view_diff
 
 
-class Meridian(Game[MeridianState, Any]):
+class Meridian(Game[MeridianState, MeridianView]):
     """Meridian by Leo Colovini (Piatnik, 2000/2001): 2–4 seats, rules in `rules/`, rulings M1–M15."""
 
     state_type = MeridianState
@@ -31,21 +30,22 @@ class Meridian(Game[MeridianState, Any]):
     legacy_versions = (1,)
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
-        """Rules 1 and 8."""
+        """A new match after the setup of rules 1 and 8."""
         state = MeridianState(seats, rng, options)
         set_up(state)
         return state
 
-    def view_diff(self, before: Any, after: Any, seat: int) -> list[ViewChange]:
-        """Islands held, lost and contested."""
+    def view_diff(self, before: MeridianView, after: MeridianView, seat: int) -> list[ViewChange]:
+        """Control of islands won, lost or contested for `seat`, and its pieces."""
         return view_diff(before, after, seat)
 
-    def imagine(self, view: Any, rng: Rng) -> MeridianState:
-        """The decks are shuffled anew."""
+    def imagine(self, view: MeridianView, rng: Rng) -> MeridianState:
+        """A state that fits `view`, with the decks shuffled."""
         return imagine(view, rng)
 
-    def next_turn(self, view: Any, rng: Rng) -> MeridianState | None:
-        """The turn on the board as it lies now; None if nothing could be done in it."""
+    def next_turn(self, view: MeridianView, rng: Rng) -> MeridianState | None:
+        """A state in which the view's seat takes its turn on the current board; None if it has no legal action."""
+        assert view["seat"] is not None
         state = imagine(view, rng)
         state.stack = [Decision(view["seat"], TURN)]
         return state if state.legal() else None

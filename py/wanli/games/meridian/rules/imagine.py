@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wanli.engine import Decision, Rng
 from wanli.games.meridian.rules.player import Player
 from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.state import MeridianState
-from wanli.games.meridian.rules.view import columns_of
+from wanli.games.meridian.rules.view import MeridianView, columns_of
 
 
-def imagine(view: Any, rng: Rng) -> MeridianState:
-    """The decks are shuffled anew; nothing else is hidden (M14)."""
+def imagine(view: MeridianView, rng: Rng) -> MeridianState:
+    """A state that fits `view`, with the decks shuffled; nothing else is hidden (M14)."""
     state = MeridianState.from_view(view, rng)
     state.columns = list(columns_of(view))
     state.players = [

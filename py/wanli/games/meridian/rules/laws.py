@@ -1,7 +1,7 @@
-"""The laws of one meridian: where a tower may stand, and what it pushes (rules 3 and 4, M1–M4).
+"""The laws of one meridian: the places where a tower may stand, and the towers that it pushes (rules 3, 4, M1–M4).
 
-Pure functions of a column, that is the cities of a meridian from north to south. `version` is that of `State`: 0 are
-the laws of today.
+The functions are pure functions of a column: the cities of a meridian from north to south. `version` is that of
+`State`; 0 means the current laws.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from wanli.games.meridian.rules.components import COMPONENTS
 
 
 class Tower(NamedTuple):
-    """A tower: the seat that owns it, and how many pieces it is made of."""
+    """A tower: the seat that owns it, and its number of pieces."""
 
     owner: int
     height: int
@@ -23,85 +23,87 @@ Column = tuple[Tower | None, ...]
 """The cities of one meridian from north to south, free or with a tower. City 1 is `column[0]`."""
 
 
-class Broken(NamedTuple):
-    """A law that a placement would break: the rule, the key of its sentence, and the two numbers in it."""
+class BrokenLaw(NamedTuple):
+    """A law that a placement would break: the rule, the key of its sentence, and the two numbers in the sentence."""
 
     rule: str
     key: str
-    one: int = 0
-    other: int = 0
+    first: int = 0
+    second: int = 0
 
 
-def placed(column: Column, city: int, tower: Tower, version: int = 0) -> Column | Broken:
-    """The column after `tower` has been put into `city` (counted from 1), others pushed; or the law against it.
+def after_placing(column: Column, city: int, tower: Tower, version: int = 0) -> Column | BrokenLaw:
+    """The column after `tower` is placed in `city` (counted from 1) and pushes others, or the law that forbids it.
 
-    A taller tower pushes southwards, a shorter one northwards, each tower in its way by one city up to the first
-    free one (rule 4, M4). A tower of its own side is pushed in a chain only, not directly (M7); under version 1
-    directly too.
+    A tower that is taller than the occupant of the city pushes it south, a shorter one pushes it north. Each tower in
+    the way moves by one city, up to the first free one (rule 4, M4). A player's own tower may be pushed in a chain but
+    not directly (M7); version 1 allows both.
     """
     standing = [other for other in column if other is not None]
     if not standing and tower.height < COMPONENTS.first_tower:
-        return Broken("L1", "first_tower", COMPONENTS.first_tower)
-    for at, other in enumerate(column, 1):
+        return BrokenLaw("L1", "first_tower", COMPONENTS.first_tower)
+    for other_city, other in enumerate(column, 1):
         if other is not None and other.height == tower.height:
-            return Broken("L2", "same_height", tower.height, at)
+            return BrokenLaw("L2", "same_height", tower.height, other_city)
     after = list(column)
     occupant = after[city - 1]
     if occupant is not None:
         if occupant.owner == tower.owner and version != 1:
-            return Broken("M7", "own_tower", city)
+            return BrokenLaw("M7", "own_tower", city)
         step = -1 if tower.height < occupant.height else 1
-        free = city - 1
-        while 0 <= free < len(column) and column[free] is not None:
-            free += step
-        if not 0 <= free < len(column):
-            return Broken("4", "off_board_north" if step < 0 else "off_board_south", city)
-        for to in range(free, city - 1, -step):
-            after[to] = after[to - step]
+        free_index = city - 1
+        while 0 <= free_index < len(column) and column[free_index] is not None:
+            free_index += step
+        if not 0 <= free_index < len(column):
+            return BrokenLaw("4", "off_board_north" if step < 0 else "off_board_south", city)
+        for target in range(free_index, city - 1, -step):
+            after[target] = after[target - step]
     after[city - 1] = tower
     north: Tower | None = None
     for other in after:
         if other is not None:
             if north is not None and other.height >= north.height:
-                return Broken("L3", "higher_south", north.height, other.height)
+                return BrokenLaw("L3", "higher_south", north.height, other.height)
             north = other
     return tuple(after)
 
 
 @lru_cache(maxsize=8192)
-def heights_by_city(column: Column, owner: int, most: int, version: int = 0) -> tuple[tuple[int, int], ...]:
-    """All legal pairs (height, city) for a tower of up to `most` pieces, lowest first, northernmost first."""
+def heights_by_city(column: Column, owner: int, max_height: int, version: int = 0) -> tuple[tuple[int, int], ...]:
+    """All legal pairs (height, city) for a tower of up to `max_height` pieces, sorted."""
     tallest = max((tower.height for tower in column if tower is not None), default=0)
-    # Whatever is taller than all others, and high enough to be the first, may stand in the same cities.
-    like_all_above = max(tallest + 1, COMPONENTS.first_tower)
-    found: list[tuple[int, int]] = []
+    # All heights above the tallest tower and the minimum for a first tower may stand in the same cities.
+    height_above_all = max(tallest + 1, COMPONENTS.first_tower)
+    pairs: list[tuple[int, int]] = []
     cities: list[int] = []
-    for height in range(1, most + 1):
-        if height <= like_all_above:
+    for height in range(1, max_height + 1):
+        if height <= height_above_all:
             tower = Tower(owner, height)
-            cities = [city for city in range(1, len(column) + 1) if type(placed(column, city, tower, version)) is tuple]
-        found += [(height, city) for city in cities]
-    return tuple(found)
+            cities = [
+                city for city in range(1, len(column) + 1) if type(after_placing(column, city, tower, version)) is tuple
+            ]
+        pairs += [(height, city) for city in cities]
+    return tuple(pairs)
 
 
-def without(column: Column, city: int) -> Column:
-    """The column after the tower in `city` has been taken up."""
+def without_tower(column: Column, city: int) -> Column:
+    """The column after the tower in `city` is taken up."""
     return (*column[: city - 1], None, *column[city:])
 
 
-def ground(column: Column, old: int) -> Column:
-    """The column that is built on: without the own tower in `old` (0: none), if one is taken up first (M2)."""
-    return without(column, old) if old else column
+def without_old(column: Column, old: int) -> Column:
+    """The column before building, without the tower in `old` (0: none), which is taken up first (M2)."""
+    return without_tower(column, old) if old else column
 
 
-def rebuilt(column: Column, old: int, city: int, tower: Tower | None, version: int = 0) -> Column | Broken:
-    """The column after the tower in `old` (0: none) has been taken up and `tower` (None: nothing) put into `city`."""
-    base = ground(column, old)
-    return base if tower is None else placed(base, city, tower, version)
+def after_rebuilding(column: Column, old: int, city: int, tower: Tower | None, version: int = 0) -> Column | BrokenLaw:
+    """The column after the tower in `old` (0: none) is taken up and `tower` (or None) is placed in `city`."""
+    base = without_old(column, old)
+    return base if tower is None else after_placing(base, city, tower, version)
 
 
 class Push(NamedTuple):
-    """A tower that a placement has pushed `start` → `end`, cities counted from 1."""
+    """A tower that a placement pushes from city `start` to city `end`, counted from 1."""
 
     tower: Tower
     start: int
@@ -109,7 +111,7 @@ class Push(NamedTuple):
 
 
 def pushes(before: Column, after: Column) -> tuple[Push, ...]:
-    """The towers of `before` that stand elsewhere `after` a placement, from north to south."""
+    """The towers that a placement moved between the columns `before` and `after`, from north to south."""
     return tuple(
         Push(tower, city, after.index(tower) + 1)
         for city, tower in enumerate(before, 1)
@@ -118,9 +120,10 @@ def pushes(before: Column, after: Column) -> tuple[Push, ...]:
 
 
 def pushable(column: Column, city: int) -> tuple[bool, bool]:
-    """Whether some new tower could push the one in `city` one city north, and south: the delta of `placed`, for bots.
+    """True or False for north and for south: could some new tower push the one in `city` one city that way?
 
-    North: a free city above, and a height between it and the next tower below; south alike with the next above.
+    A fast form of `after_placing` for bots. A push to the north needs a free city north of the tower, and a height
+    between it and the next tower to the south. A push to the south needs the mirror image.
     """
     tower = column[city - 1]
     assert tower is not None
@@ -131,7 +134,7 @@ def pushable(column: Column, city: int) -> tuple[bool, bool]:
 
 
 _ABOVE_ALL = 99
-"""More than the height of any tower."""
+"""A number above the height of any tower."""
 
 
 def own_cities(column: Column, owner: int) -> list[int]:
@@ -140,5 +143,5 @@ def own_cities(column: Column, owner: int) -> list[int]:
 
 
 def at_limit(column: Column, owner: int, seats: int) -> bool:
-    """Whether `owner` may have no further tower here (L4)."""
+    """True if `owner` may have no further tower on this meridian (L4)."""
     return len(own_cities(column, owner)) >= COMPONENTS.towers[seats]

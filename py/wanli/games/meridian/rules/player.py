@@ -1,4 +1,4 @@
-"""What one seat holds: pieces in stock, cards face up, deck and discards."""
+"""The possessions of one seat: pieces in stock, face-up cards, deck and discards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ _ORDER = {card: number for number, card in enumerate(COMPONENTS.numbers)}
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """One seat's pieces and cards: `face_up` in the order of the box, `deck` with the next card last, `discards` with
-    the latest last.
+    """One seat's pieces and cards.
+
+    `face_up` is in the order of the box; the last of `deck` is the next card, the last of `discards` the latest one.
     """
 
     stock: int

@@ -1,4 +1,4 @@
-"""What a position of Meridian is made of, and what can be asked about it without knowing the rules of play."""
+"""The pieces of a position of Meridian, and simple queries that need no rules of play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wanli.games.meridian.rules.laws import Column
 from wanli.games.meridian.rules.player import Player
 
 TURN = "turn"
-"""The one kind of decision: which card to use, and what to do on its meridian."""
+"""The only kind of decision: the card to use, and the action on its meridian."""
 
 
 @dataclass(slots=True, eq=False)
@@ -19,7 +19,7 @@ class MeridianPosition(State):
     """All towers, pieces and cards.
 
     `start` is the seat that began; `turn` counts turns from 1. `columns` are the meridians from west to east (meridian
-    1 is `columns[0]`), each a column of towers that is never changed, only replaced.
+    1 is `columns[0]`), each an immutable column of towers.
     """
 
     start: Public[int] = 0
@@ -29,10 +29,10 @@ class MeridianPosition(State):
 
     @property
     def round(self) -> int:
-        """Which round is being played."""
+        """The number of the current round, from 1."""
         return (self.turn + self.seats - 1) // self.seats
 
     @property
     def chart(self) -> Chart:
-        """The side of the board that is played on (rule 1)."""
+        """The side of the board in use (rule 1)."""
         return COMPONENTS.charts[self.seats]

@@ -1,15 +1,15 @@
-"""Why an action of Meridian is not legal: the rule or law that forbids it."""
+"""The rule or law that forbids an illegal action of Meridian."""
 
 from __future__ import annotations
 
 from wanli.engine import Action, Reason, holds_bool
 from wanli.games.meridian.rules.components import COMPONENTS
-from wanli.games.meridian.rules.laws import Broken, Column, Tower, at_limit, own_cities, placed, without
+from wanli.games.meridian.rules.laws import BrokenLaw, Column, Tower, after_placing, at_limit, own_cities, without_tower
 from wanli.games.meridian.rules.position import MeridianPosition
 
 
 def explain_illegal(state: MeridianPosition, action: Action) -> Reason:
-    """The reason against `action`, which `state` does not allow."""
+    """The reason why `state` does not allow `action`."""
     match action:
         case (verb, *_) if holds_bool(action):
             return Reason("unknown_action", {"verb": str(verb)})
@@ -74,18 +74,20 @@ def _replace(state: MeridianPosition, meridian: int, old: int, height: int, city
     assert tower is not None
     if (tower.height, old) == (height, city):
         return Reason("same_again", {"height": height, "city": city}, "M3")
-    return _tower(state, without(column, old), height, city, stock + tower.height)
+    return _tower(state, without_tower(column, old), height, city, stock + tower.height)
 
 
 def _tower(state: MeridianPosition, column: Column, height: int, city: int, stock: int) -> Reason:
-    """The law against a tower of `height` in `city`, or that the pieces do not suffice."""
+    """The reason against a tower of `height` in `city`: a law, or too few pieces."""
     if city not in state.chart.cities:
         return Reason("no_such_city", {"city": city})
     if height < 1:
         return Reason("no_such_height", {"height": height}, "2")
     if height > stock:
         return Reason("pieces_lacking", {"height": height, "stock": stock}, "2")
-    broken = placed(column, city, Tower(state.stack[-1].seat, height), state.version)
-    if not isinstance(broken, Broken):  # misspelt: `True` for a number
+    broken = after_placing(column, city, Tower(state.stack[-1].seat, height), state.version)
+    if not isinstance(broken, BrokenLaw):  # the tower is legal, so the action is misspelt: `True` for a number
         return Reason("unknown_action", {"verb": "place"})
-    return Reason(broken.key, {"one": broken.one, "other": broken.other, "height": height, "city": city}, broken.rule)
+    return Reason(
+        broken.key, {"one": broken.first, "other": broken.second, "height": height, "city": city}, broken.rule
+    )

@@ -1,4 +1,4 @@
-"""Setting up (rules 1 and 8)."""
+"""Setup (rules 1 and 8)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.meridian.rules.position import TURN, MeridianPosition
 
 
 def set_up(state: MeridianPosition) -> None:
-    """Rule 1: shuffled cards, two of them face up, all pieces in stock, the start player; rule 8 for two seats."""
+    """Fill a new state by rule 1 (rule 8 for two seats): shuffled decks, face-up cards, stocks, start player."""
     state.columns = [(None,) * state.chart.height for _ in state.chart.meridians]
     for _ in range(state.seats):
         deck = state.rng.shuffled(COMPONENTS.deck(state.seats))

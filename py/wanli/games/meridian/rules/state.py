@@ -7,7 +7,7 @@ from wanli.games.meridian.rules.position import MeridianPosition
 
 
 class MeridianState(MeridianPosition):
-    """What `MeridianPosition` holds, played by the rules of the modules beside this one."""
+    """A `MeridianPosition` with legal actions, refusals, handlers, result and view."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The course of a match: the used card, the next seat, and the end after the last card (rules 5 and 6)."""
+"""The end of a turn: the used card, the next seat, and the end of the match after the last card (rules 5 and 6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.meridian.rules.scoring import finish
 
 
 def end_turn(state: MeridianPosition, seat: int, card: Card, events: list[Event]) -> None:
-    """Discard the card, turn up the next one, and go on clockwise; without cards the match is over (rule 6)."""
+    """Use up the card and pass the turn clockwise; if the next seat has no card, end the match (rule 6)."""
     _use_card(state, seat, card, events)
     state.turn += 1
     following = (seat + 1) % state.seats
@@ -21,12 +21,12 @@ def end_turn(state: MeridianPosition, seat: int, card: Card, events: list[Event]
 
 
 def _use_card(state: MeridianPosition, seat: int, card: Card, events: list[Event]) -> None:
-    """Rule 5, M11: discards lie open, the next card is turned up while there is one."""
+    """Discard the card face up, and turn up the next one if the deck has one (rule 5, M11)."""
     player = state.players[seat]
     player.face_up.remove(card)
     player.discards.append(card)
     if player.deck:
-        known = len(set(player.deck)) == 1  # what a deck holds is public, only its order is not (M14)
+        known = len(set(player.deck)) == 1  # the contents of a deck are public, its order is not (M14)
         drawn = player.deck.pop()
         player.face_up = sort_cards([*player.face_up, drawn])
         events.append(Event("turn_up", {"seat": seat, "card": drawn}, barrier="" if known else "chance"))

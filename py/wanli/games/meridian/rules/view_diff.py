@@ -1,74 +1,92 @@
-"""What differs between two views of Meridian for one seat: islands held, lost and contested, and its supply."""
+"""The view diff of Meridian for one seat: islands held, lost and contested, and its pieces."""
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict, ViewChange
+from wanli.engine import ViewChange
+from wanli.games.meridian.rules.view import IslandView, MeridianView
 
-CONTESTED = 0.6
-"""The share of an island's points that it counts to take a rival's hold of it without holding it."""
-FIRM = 0.15
-"""The share that each further strength ahead of the next counts on an island that is held."""
-PRESENT = 0.2
-"""The share that a first garrison counts on an island that somebody else holds, or nobody."""
-CLOSER = 0.1
-"""The share that each strength counts by which somebody else who holds it is less ahead."""
-RIVAL = 0.3
-"""The share that it counts if somebody else no longer holds an island, or does."""
-PIECE = 0.3
-"""Pieces that come back to the supply, or go, or stay there."""
+CONTESTED_SHARE = 0.6
+"""The share of an island's points that counts for a tie that ends a rival's control."""
+MARGIN_SHARE = 0.15
+"""The share that counts for each point of strength by which the margin on a controlled island grows."""
+PRESENCE_SHARE = 0.2
+"""The share that counts for the first garrison on an island that the seat does not control."""
+CLOSER_SHARE = 0.1
+"""The share that counts for each point of strength gained on an island that a rival controls."""
+RIVAL_SHARE = 0.3
+"""The share that counts if a rival loses or gains control of an island."""
+PIECE_POINTS = 0.3
+"""The points for pieces that return to the stock, leave it, or stay in it."""
 
 
-def view_diff(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """Islands that the seat holds, no longer holds, or where it comes nearer to that."""
-    found = []
-    for number, (island, now) in enumerate(zip(before["islands"], after["islands"], strict=True)):
-        own, others = _standing(now, seat)
-        was, others_were = _standing(island, seat)
-        facts = {"island": number, "value": now["value"], "own": own, "others": others}
-        holder, held = now["holder"], island["holder"]
-        if holder == seat != held:
-            kind = "held" if held is None else "held_from"
-            found.append(ViewChange(kind, number, float(now["value"]), {**facts, "from": held}))
-        elif held == seat != holder:
+def view_diff(before: MeridianView, after: MeridianView, seat: int) -> list[ViewChange]:
+    """The changes from view `before` to view `after` that matter to `seat`, the largest first.
+
+    They cover control of islands, won, lost or closer. If no island changes, they cover the pieces of the seat.
+    """
+    differences = []
+    for number, (island_before, island_after) in enumerate(zip(before["islands"], after["islands"], strict=True)):
+        own, others = _standing(island_after, seat)
+        own_before, others_before = _standing(island_before, seat)
+        facts = {"island": number, "value": island_after["value"], "own": own, "others": others}
+        holder, holder_before = island_after["holder"], island_before["holder"]
+        if holder == seat != holder_before:
+            kind = "held" if holder_before is None else "held_from"
+            differences.append(ViewChange(kind, number, float(island_after["value"]), {**facts, "from": holder_before}))
+        elif holder_before == seat != holder:
             kind = "tied" if holder is None else "lost"
-            found.append(ViewChange(kind, number, -float(now["value"]), {**facts, "holder": holder}))
-        elif held not in (None, seat) and holder is None and own:
-            found.append(ViewChange("broke", number, CONTESTED * now["value"], {**facts, "from": held}))
-        elif holder == seat and own - others > was - others_were:
-            points = FIRM * now["value"] * (own - others - was + others_were)
-            found.append(ViewChange("firmer", number, points, facts))
-        elif holder == held == seat and own < was and own - others < was - others_were:
-            points = -FIRM * now["value"] * (was - others_were - own + others)
-            found.append(ViewChange("weaker", number, points, facts, foreseen=False))
-        elif own and not was:
-            found.append(ViewChange("present", number, PRESENT * now["value"], facts))
-        elif own > was and holder is not None:
-            points = CLOSER * now["value"] * (own - was)
-            found.append(ViewChange("closer", number, points, {**facts, "holder": holder}, foreseen=False))
-        elif held not in (None, seat, holder):
-            found.append(
-                ViewChange("rival_down", number, RIVAL * now["value"], {**facts, "from": held}, foreseen=False)
+            differences.append(ViewChange(kind, number, -float(island_after["value"]), {**facts, "holder": holder}))
+        elif holder_before not in (None, seat) and holder is None and own:
+            differences.append(
+                ViewChange("broke", number, CONTESTED_SHARE * island_after["value"], {**facts, "from": holder_before})
             )
-        elif holder not in (None, seat, held):
-            found.append(
-                ViewChange("rival_up", number, -RIVAL * now["value"], {**facts, "holder": holder}, foreseen=False)
+        elif holder == seat and own - others > own_before - others_before:
+            points = MARGIN_SHARE * island_after["value"] * (own - others - own_before + others_before)
+            differences.append(ViewChange("firmer", number, points, facts))
+        elif holder == holder_before == seat and own < own_before and own - others < own_before - others_before:
+            points = -MARGIN_SHARE * island_after["value"] * (own_before - others_before - own + others)
+            differences.append(ViewChange("weaker", number, points, facts, foreseen=False))
+        elif own and not own_before:
+            differences.append(ViewChange("present", number, PRESENCE_SHARE * island_after["value"], facts))
+        elif own > own_before and holder is not None:
+            points = CLOSER_SHARE * island_after["value"] * (own - own_before)
+            differences.append(ViewChange("closer", number, points, {**facts, "holder": holder}, foreseen=False))
+        elif holder_before not in (None, seat, holder):
+            differences.append(
+                ViewChange(
+                    "rival_down",
+                    number,
+                    RIVAL_SHARE * island_after["value"],
+                    {**facts, "from": holder_before},
+                    foreseen=False,
+                )
             )
-    return sorted(found, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
+        elif holder not in (None, seat, holder_before):
+            differences.append(
+                ViewChange(
+                    "rival_up",
+                    number,
+                    -RIVAL_SHARE * island_after["value"],
+                    {**facts, "holder": holder},
+                    foreseen=False,
+                )
+            )
+    return sorted(differences, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
 
 
-def _pieces(before: JsonDict, after: JsonDict, seat: int) -> list[ViewChange]:
-    """What a move does to the own supply that does nothing to any island."""
-    pieces, had = (view["players"][seat]["stock"] for view in (after, before))
-    if pieces != had:
-        kind = "returned" if pieces > had else "used"
-        facts = {"pieces": abs(pieces - had), "stock": pieces}
-        return [ViewChange(kind, "", PIECE if pieces > had else -PIECE, facts, foreseen=False)]
+def _pieces(before: MeridianView, after: MeridianView, seat: int) -> list[ViewChange]:
+    """The change of the seat's stock, for a move that changes no island."""
+    pieces, pieces_before = (view["players"][seat]["stock"] for view in (after, before))
+    if pieces != pieces_before:
+        kind = "returned" if pieces > pieces_before else "used"
+        facts = {"pieces": abs(pieces - pieces_before), "stock": pieces}
+        return [ViewChange(kind, "", PIECE_POINTS if pieces > pieces_before else -PIECE_POINTS, facts, foreseen=False)]
     if before["columns"] == after["columns"] and after["turn"] == before["turn"] + 1 and before["to_move"] == seat:
-        return [ViewChange("as_it_is", "", PIECE, {"stock": pieces}, foreseen=False)]
+        return [ViewChange("as_it_is", "", PIECE_POINTS, {"stock": pieces}, foreseen=False)]
     return []
 
 
-def _standing(island: JsonDict, seat: int) -> tuple[int, int]:
-    """The strength of the seat on an island, and the most of any other."""
+def _standing(island: IslandView, seat: int) -> tuple[int, int]:
+    """The strength of the seat on an island, and the highest strength of the others."""
     strengths: list[int] = island["strengths"]
     return strengths[seat], max(strength for other, strength in enumerate(strengths) if other != seat)

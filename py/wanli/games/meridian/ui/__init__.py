@@ -1,1 +1,1 @@
-"""What people see of Meridian, one module or folder per role; `game_ui.py` puts it together."""
+"""The user interface of Meridian, one module per role; `game_ui.py` combines them."""

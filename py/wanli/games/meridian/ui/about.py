@@ -1,4 +1,4 @@
-"""What is this? Sheets about cards, towers, cities, islands, meridians and numbers."""
+"""Inspect mode: a popover about each card, tower, city, island, meridian and number."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from wanli.games.meridian.rules.chart import Chart, City, Island
 from wanli.games.meridian.rules.components import COMPONENTS
-from wanli.games.meridian.rules.view import chart_of
+from wanli.games.meridian.rules.view import MeridianView, chart_of
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import settlement_drawing, stack
 from wanli.games.meridian.ui.labels import (
     card_for,
@@ -16,22 +17,21 @@ from wanli.games.meridian.ui.labels import (
     standing_line,
     tower_name,
 )
-from wanli.games.meridian.ui.player_bar import cards_words, points_now
+from wanli.games.meridian.ui.player_bar import cards_text, points_now
 from wanli.games.meridian.ui.preview import position_preview
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, svg, use
 from wanli.ui.markup.people import Person, seat_badge
 
 
-def about(context: RenderContext, key: str) -> InfoPopover | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+def about(context: Context, key: str) -> InfoPopover | None:
+    """The popover for `key`, such as `card:7`; None if the key names nothing."""
     return look_up(_MAKERS, context, key)
 
 
-def gallery(context: RenderContext) -> Sequence[Group]:
-    """The cards of one colour, and the islands of the chart."""
+def gallery(context: Context) -> Sequence[Group]:
+    """The groups of the gallery: the cards of one colour, and the islands of the chart."""
     t, chart = context.t, chart_of(context.view)
     return (
         Group(t("meridian.gallery.cards"), [f"card:{card}" for card in COMPONENTS.numbers]),
@@ -49,74 +49,74 @@ def card_picture(card: str) -> Markup:
 
 
 def tower_picture(person: Person, height: int) -> Markup:
-    """A tower of a person."""
-    drawn = el(
+    """A tower of a player."""
+    tower = el(
         "span", {"class": f"tower seat-{person.colour}"}, stack(height), el("b", None, seat_badge(person), height)
     )
-    return el("div", {"class": "meridian tower-alone"}, drawn)
+    return el("div", {"class": "meridian tower-alone"}, tower)
 
 
-def _card(context: RenderContext, which: list[str]) -> InfoPopover:
+def _card(context: Context, key_parts: list[str]) -> InfoPopover:
     """A card: `card:7`, `card:4567`."""
-    t, card = context.t, "-".join(which)
+    t, card = context.t, "-".join(key_parts)
     numbers = COMPONENTS.numbers[card]
-    now = []
+    current_lines = []
     for seat, player in enumerate(context.view["players"]):
-        lies = {"up": player["face_up"], "left": player["unseen"], "used": player["discards"]}
-        for where, cards in lies.items():
+        piles = {"up": player["face_up"], "left": player["unseen"], "used": player["discards"]}
+        for where, cards in piles.items():
             if card in cards:
-                words = t(f"meridian.about.card.{where}", name=context.name(seat))
-                now.append(f"{words} (×{cards.count(card)})" if context.view["seats"] == 2 else words)
+                text = t(f"meridian.about.card.{where}", name=context.name(seat))
+                current_lines.append(f"{text} (×{cards.count(card)})" if context.view["seats"] == 2 else text)
     return InfoPopover(
         title=card_for(context, card),
         picture=card_picture(card),
         text=[
             t("meridian.about.card" if len(numbers) == 1 else "meridian.about.card.several", numbers=card_name(card))
         ],
-        now=now,
+        now=current_lines,
         rule="2",
         others=[f"card:{other}" for other in COMPONENTS.numbers if other != card],
     )
 
 
-def _cards(context: RenderContext, which: list[str]) -> InfoPopover:
-    """All cards of somebody: `cards:0`."""
-    t, seat = context.t, int(which[0])
+def _cards(context: Context, key_parts: list[str]) -> InfoPopover:
+    """All cards of a seat: `cards:0`."""
+    t, seat = context.t, int(key_parts[0])
     player = context.view["players"][seat]
     return InfoPopover(
         title=t("meridian.about.cards", name=context.name(seat)),
         text=[t("meridian.about.cards.text")],
         now=[
             t("meridian.about.cards.up", cards=cards_list(context, player["face_up"])),
-            cards_words(context, player),
+            cards_text(context, player),
         ],
         rule="5",
         others=[f"cards:{other}" for other in range(len(context.people)) if other != seat],
     )
 
 
-def _meridian(context: RenderContext, which: list[str]) -> InfoPopover:
+def _meridian(context: Context, key_parts: list[str]) -> InfoPopover:
     """A meridian: `meridian:3`."""
-    t, meridian = context.t, int(which[0])
+    t, meridian = context.t, int(key_parts[0])
     if meridian < 1:
         raise LookupError(meridian)
     column = context.view["columns"][meridian - 1]
-    now = []
+    current_lines = []
     people = [
         context.name(seat)
         for seat, player in enumerate(context.view["players"])
         if any(meridian in COMPONENTS.numbers[card] for card in player["face_up"])
     ]
     if people:
-        now.append(t("meridian.number.title", meridian=meridian, names=t.list(people)))
+        current_lines.append(t("meridian.number.title", meridian=meridian, names=t.list(people)))
     for city, tower in enumerate(column, 1):
         if tower is not None:
-            words = tower_name(context, tower["owner"], tower["height"])
-            now.append(f"{place_name(context, meridian, city)}: {words}")
+            text = tower_name(context, tower["owner"], tower["height"])
+            current_lines.append(f"{place_name(context, meridian, city)}: {text}")
     return InfoPopover(
         title=t("meridian.number", meridian=meridian),
         text=[t("meridian.about.meridian"), t("meridian.about.laws")],
-        now=now or [t("meridian.about.meridian.empty")],
+        now=current_lines or [t("meridian.about.meridian.empty")],
         rule="3",
         others=[f"meridian:{other}" for other in chart_of(context.view).meridians if other != meridian],
     )
@@ -126,62 +126,66 @@ def _island_of(chart: Chart, letter: str) -> tuple[int, Island]:
     return next((number, island) for number, island in enumerate(chart.islands) if island.letter == letter)
 
 
-def _island(context: RenderContext, which: list[str]) -> InfoPopover:
+def _island(context: Context, key_parts: list[str]) -> InfoPopover:
     """An island: `island:A`."""
-    t, (letter,) = context.t, which
+    t, (letter,) = context.t, key_parts
     chart = chart_of(context.view)
     if letter not in [island.letter for island in chart.islands]:
         raise LookupError(letter)
     number, island = _island_of(chart, letter)
-    shown = context.view["islands"][number]
-    now = [standing_line(context, position_preview(context.view).controls[number])]
-    if shown["holder"] is not None:
-        now.append(t.plural("meridian.about.island.points", island.value, name=context.name(shown["holder"])))
+    island_view = context.view["islands"][number]
+    current_lines = [standing_line(context, position_preview(context.view).controls[number])]
+    if island_view["holder"] is not None:
+        current_lines.append(
+            t.plural("meridian.about.island.points", island.value, name=context.name(island_view["holder"]))
+        )
     places = t.list([place_name(context, *city) for city in island.cities])
     plate = [el("i", None, island.letter), el("b", None, island.value)]
     return InfoPopover(
         title=t.plural("meridian.text.island", island.value, island=letter)[:-1],
         picture=el("div", {"class": "meridian plate-alone"}, el("span", {"class": "plate"}, *plate)),
         text=[t("meridian.about.island"), sentence(places)],
-        now=now,
+        now=current_lines,
         rule="7",
         others=[f"island:{other.letter}" for other in chart.islands if other != island],
     )
 
 
-def _spot(context: RenderContext, which: list[str]) -> City:
+def _spot(context: Context, key_parts: list[str]) -> City:
     """The city of a key. Raises LookupError if the chart has none there."""
-    spot = City(*map(int, which))
+    spot = City(*map(int, key_parts))
     if spot not in chart_of(context.view).island_at:
         raise LookupError(spot)
     return spot
 
 
-def _city(context: RenderContext, which: list[str]) -> InfoPopover:
+def _city(context: Context, key_parts: list[str]) -> InfoPopover:
     """A city: `city:3-1`."""
     t, chart = context.t, chart_of(context.view)
     try:
-        spot = _spot(context, which)
+        spot = _spot(context, key_parts)
     except TypeError as error:
-        raise LookupError(which) from error
+        raise LookupError(key_parts) from error
     tower = context.view["columns"][spot.meridian - 1][spot.city - 1]
     capital = chart.is_capital(spot)
     island = chart.islands[chart.island_at[spot]]
-    now = [tower_name(context, tower["owner"], tower["height"]) if tower else sentence(t("meridian.text.free"))]
+    current_lines = [
+        tower_name(context, tower["owner"], tower["height"]) if tower else sentence(t("meridian.text.free"))
+    ]
     return InfoPopover(
         title=sentence(place_name(context, *spot))[:-1],
         picture=el("div", {"class": "meridian town-alone"}, settlement_drawing(chart, spot, {"class": "town"})),
         text=[t("meridian.about.capital" if capital else "meridian.about.city")],
-        now=now,
+        now=current_lines,
         rule="6",
         others=[f"island:{island.letter}", f"meridian:{spot.meridian}"],
     )
 
 
-def _tower(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """A tower: `tower:3-1`, by the city it stands in."""
+def _tower(context: Context, key_parts: list[str]) -> InfoPopover | None:
+    """A tower, by its city: `tower:3-1`."""
     t = context.t
-    spot = City(int(which[0]), int(which[1]))
+    spot = City(int(key_parts[0]), int(key_parts[1]))
     tower = context.view["columns"][spot.meridian - 1][spot.city - 1]
     if tower is None:
         return None
@@ -195,9 +199,9 @@ def _tower(context: RenderContext, which: list[str]) -> InfoPopover | None:
     )
 
 
-def _stock(context: RenderContext, which: list[str]) -> InfoPopover:
-    """The tower pieces somebody has left: `stock:0`."""
-    t, seat = context.t, int(which[0])
+def _stock(context: Context, key_parts: list[str]) -> InfoPopover:
+    """The pieces in a seat's stock: `stock:0`."""
+    t, seat = context.t, int(key_parts[0])
     return InfoPopover(
         title=t("meridian.about.stock", name=context.name(seat)),
         picture=tower_picture(context.people[seat], 3),
@@ -208,9 +212,9 @@ def _stock(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def _points(context: RenderContext, which: list[str]) -> InfoPopover:
-    """What somebody would score now: `points:0`."""
-    t, seat = context.t, int(which[0])
+def _points(context: Context, key_parts: list[str]) -> InfoPopover:
+    """The points that a seat would score now: `points:0`."""
+    t, seat = context.t, int(key_parts[0])
     name = context.name(seat)
     held = [
         f"{t.plural('meridian.text.island', island['value'], island=chart_of(context.view).islands[number].letter)}"
@@ -226,9 +230,9 @@ def _points(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def _turn(context: RenderContext, which: list[str]) -> InfoPopover:
-    """Whose turn it is: `turn:now`."""
-    del which
+def _turn(context: Context, key_parts: list[str]) -> InfoPopover:
+    """The seat whose turn it is: `turn:now`."""
+    del key_parts
     return InfoPopover(
         title=turn_line(context),
         text=[context.t("meridian.about.turn")],
@@ -238,31 +242,31 @@ def _turn(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def _round(context: RenderContext, which: list[str]) -> InfoPopover:
+def _round(context: Context, key_parts: list[str]) -> InfoPopover:
     """The round: `round:now`."""
     t, view = context.t, context.view
-    del which
+    del key_parts
     rounds = len(COMPONENTS.deck(view["seats"]))
-    now = min((view["turn"] - 1) // view["seats"] + 1, rounds)
+    current_round = min((view["turn"] - 1) // view["seats"] + 1, rounds)
     return InfoPopover(
-        title=t("meridian.round", round=now, rounds=rounds),
+        title=t("meridian.round", round=current_round, rounds=rounds),
         text=[t("meridian.about.round", rounds=rounds)],
         rule="6",
         others=["turn:now"],
     )
 
 
-def _height(context: RenderContext, which: list[str]) -> InfoPopover:
-    """The height of the tower that is tried: `height:now`."""
-    del which
+def _height(context: Context, key_parts: list[str]) -> InfoPopover:
+    """The height of the previewed tower: `height:now`."""
+    del key_parts
     t = context.t
     hint = t("meridian.hint.card" if context.legal else "meridian.hint.wait")
     return InfoPopover(title=t("meridian.height"), text=[t("meridian.about.laws")], now=[hint], rule="3")
 
 
-def _compass(context: RenderContext, which: list[str]) -> InfoPopover | None:
+def _compass(context: Context, key_parts: list[str]) -> InfoPopover | None:
     """The compass: `sign:compass`."""
-    if which != ["compass"]:
+    if key_parts != ["compass"]:
         return None
     title, _, text = context.t("meridian.compass").partition(": ")
     drawn = svg("0 0 40 40", {"width": 64, "height": 64}, use("mr-compass"))
@@ -274,7 +278,7 @@ def _compass(context: RenderContext, which: list[str]) -> InfoPopover | None:
     )
 
 
-_MAKERS: Makers = {
+_MAKERS: Makers[MeridianView] = {
     "card": _card,
     "cards": _cards,
     "meridian": _meridian,

@@ -1,4 +1,4 @@
-"""What is looked at after a match: points, islands, pieces left, pushes."""
+"""The statistics after a match: points, islands, pieces left, pushes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def _points(state: MeridianPosition) -> Sequence[float]:
 
 
 def _islands(state: MeridianPosition) -> list[float]:
-    """How many islands each seat controls (rule 7)."""
-    holders = [found.holder for found in all_controls(state.chart, state.columns, state.seats)]
+    """The number of islands that each seat controls (rule 7)."""
+    holders = [control.holder for control in all_controls(state.chart, state.columns, state.seats)]
     return [float(holders.count(seat)) for seat in range(state.seats)]
 
 

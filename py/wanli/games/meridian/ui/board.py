@@ -1,9 +1,8 @@
 """The board of Meridian: a sea chart with its islands, towers and numbered meridians.
 
-The chart fills the room there is, whatever its shape, and is turned by a quarter where that is taller than wide: the
-style sheet places everything by meridian (`m-3`) and city (`c-2`). Only cities in which something may legally be done
-are buttons. Every other one carries its pick as well, without being focusable, so that the table can answer with the
-rule that forbids it.
+The chart fills the available room; in portrait shape it is turned by 90 degrees. The style sheet places everything by
+meridian (`m-3`) and city (`c-2`). Only cities with a legal action are buttons. The others also carry their pick but are
+not focusable; the table answers a click there with the rule that forbids it.
 """
 
 from __future__ import annotations
@@ -12,12 +11,12 @@ from wanli.games.meridian.rules.chart import Chart, City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.islands import Control
 from wanli.games.meridian.rules.view import chart_of
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, sprite, tower
 from wanli.games.meridian.ui.geometry import plate_city, size
 from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview
-from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, heights, reachable, shown, sites
-from wanli.ui.context import RenderContext
+from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, displayed_position, heights, reachable, sites
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, fragment, svg
@@ -27,8 +26,8 @@ _memo: Memo[Markup] = Memo()
 _sites: Memo[dict[tuple[int, int], tuple[int, ...]]] = Memo()
 
 
-def board(context: RenderContext) -> Markup:
-    """The chart as the position stands, or as it would after the move that is tried."""
+def board(context: Context) -> Markup:
+    """The chart with the current position, or the position after the previewed move."""
     chart = chart_of(context.view)
     return el(
         "div",
@@ -39,40 +38,40 @@ def board(context: RenderContext) -> Markup:
     )
 
 
-def chart_drawing(context: RenderContext) -> Markup:
-    """The chart alone, for a page that holds the symbols elsewhere."""
+def chart_drawing(context: Context) -> Markup:
+    """The chart without the sprite, for a page that already includes it."""
     height = chart_of(context.view).height
     return el("div", {"class": f"meridian meridian-board rows-{height}"}, _chart(context))
 
 
-def _chart(context: RenderContext) -> Markup:
+def _chart(context: Context) -> Markup:
     chart = chart_of(context.view)
     choice = choice_of(context)
-    found = shown(context, choice)
-    open_now, legal = reachable(context), _sites(context, "sites", lambda: sites(context))
+    preview = displayed_position(context, choice)
+    open_meridians, legal = reachable(context), _sites(context, "sites", lambda: sites(context))
     return el(
         "div",
         {"class": "chart", "role": "group", "aria-label": context.t("meridian.chart")},
-        [_strip(meridian, choice, open_now) for meridian in chart.meridians],
+        [_strip(meridian, choice, open_meridians) for meridian in chart.meridians],
         part("div", "sea", None, sea(chart)),
         [_cities(context, chart, meridian, choice, legal) for meridian in chart.meridians],
-        part("div", "held", None, _held(context, chart, found.controls)),
+        part("div", "held", None, _held(context, chart, preview.controls)),
         part("div", "settlements", None, settlements(chart)),
-        part("div", "plates", None, _plates(context, chart, found.controls)),
-        [_towers(context, found, meridian) for meridian in chart.meridians],
+        part("div", "plates", None, _plates(context, chart, preview.controls)),
+        [_towers(context, preview, meridian) for meridian in chart.meridians],
         part("div", "numbers", None, _memo(context, "numbers", lambda: _numbers(context, chart))),
         _stepper(context, choice),
     )
 
 
-def _strip(meridian: int, choice: Choice, open_now: list[int]) -> Markup:
-    """The water of a meridian; light on those that may be chosen."""
-    state = "picked" if meridian == choice.meridian else "open" if meridian in open_now else ""
+def _strip(meridian: int, choice: Choice, open_meridians: list[int]) -> Markup:
+    """The water of a meridian, highlighted if it may be chosen."""
+    state = "picked" if meridian == choice.meridian else "open" if meridian in open_meridians else ""
     return el("span", {"class": ["strip", f"m-{meridian}", state], "data-about": f"meridian:{meridian}"})
 
 
-def _held(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -> Markup:
-    """The coasts of all islands that somebody controls, in that person's colour."""
+def _held(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Markup:
+    """The coasts of all controlled islands, in the colours of their controllers."""
 
     def draw() -> Markup:
         width, height = size(chart)
@@ -88,18 +87,18 @@ def _held(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -
     return _memo(context, ("held", tuple(control.holder for control in controls)), draw)
 
 
-def _plates(context: RenderContext, chart: Chart, controls: tuple[Control, ...]) -> Markup:
-    """The plates of all islands; those marked that the tried move would change."""
-    now = [tuple(island["strengths"]) for island in context.view["islands"]]
+def _plates(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Markup:
+    """The plates of all islands, marked where the previewed move would change them."""
+    current_strengths = [tuple(island["strengths"]) for island in context.view["islands"]]
     plates = (
-        _plate(context, chart, number, control, control.strengths != now[number])
+        _plate(context, chart, number, control, control.strengths != current_strengths[number])
         for number, control in enumerate(controls)
     )
     return _memo(context, ("plates", controls), lambda: fragment(plates))
 
 
-def _plate(context: RenderContext, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
-    """An island's letter and value, and whose majority it is: a shape, "=" for a tie, nothing while it is free."""
+def _plate(context: Context, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
+    """An island's letter and value, and its controller's shape, "=" for a tie, or nothing if it is free."""
     island = chart.islands[number]
     holder = None if control.holder is None else context.people[control.holder]
     tied = holder is None and any(control.strengths)
@@ -116,18 +115,18 @@ def _plate(context: RenderContext, chart: Chart, number: int, control: Control, 
     )
 
 
-def _towers(context: RenderContext, found: PositionPreview, meridian: int) -> Markup:
-    """The towers of a meridian, and what the tried move does to them."""
-    column = found.columns[meridian - 1]
-    here = meridian == max(found.built[0], found.left[0])
-    built, left, pushed = (found.built, found.left, found.pushed) if here else ((0, 0), (0, 0), ())
+def _towers(context: Context, preview: PositionPreview, meridian: int) -> Markup:
+    """The towers of a meridian, with the effects of the previewed move."""
+    column = preview.columns[meridian - 1]
+    is_changed = meridian == max(preview.built[0], preview.left[0])
+    built, left, pushed = (preview.built, preview.left, preview.pushed) if is_changed else ((0, 0), (0, 0), ())
 
     def draw() -> Markup:
-        fresh = last_moves(context)
+        recent_places = last_moves(context)
         pushed_to = {push.end: push for push in pushed}
-        drawn = []
-        for city, one in enumerate(column, 1):
-            if one is None:
+        markup = []
+        for city, standing in enumerate(column, 1):
+            if standing is None:
                 continue
             spot = City(meridian, city)
             classes = ""
@@ -135,24 +134,24 @@ def _towers(context: RenderContext, found: PositionPreview, meridian: int) -> Ma
                 classes = "tried"
             elif city in pushed_to:
                 classes = "pushed"
-            elif spot in fresh:
+            elif spot in recent_places:
                 classes = "fresh"
             attrs = {
-                **piece(f"tower:{one.owner}:{meridian}:{one.height}", f"{meridian}:{city}"),
+                **piece(f"tower:{standing.owner}:{meridian}:{standing.height}", f"{meridian}:{city}"),
                 "data-about": f"tower:{meridian}-{city}",
             }
-            drawn.append(tower(context.people[one.owner], one.height, spot, classes, attrs))
+            markup.append(tower(context.people[standing.owner], standing.height, spot, classes, attrs))
             if classes == "pushed":
-                drawn.append(_arrow(spot, north=city < pushed_to[city].start))
+                markup.append(_arrow(spot, north=city < pushed_to[city].start))
         if left[0] and left != built:
-            drawn.append(el("span", {"class": f"taken {place(City(*left))}"}))
-        return part("div", f"towers-{meridian}", None, drawn)
+            markup.append(el("span", {"class": f"taken {place(City(*left))}"}))
+        return part("div", f"towers-{meridian}", None, markup)
 
     return _memo(context, ("towers", meridian, column, built, left, pushed), draw)
 
 
 def _arrow(city: City, north: bool) -> Markup:
-    """The way that a tower has been pushed, above it."""
+    """An arrow above a tower, in the direction in which it is pushed."""
     way = "north" if north else "south"
     return svg(
         "0 0 24 24",
@@ -162,22 +161,24 @@ def _arrow(city: City, north: bool) -> Markup:
 
 
 def _cities(
-    context: RenderContext, chart: Chart, meridian: int, choice: Choice, legal: dict[tuple[int, int], tuple[int, ...]]
+    context: Context, chart: Chart, meridian: int, choice: Choice, legal: dict[tuple[int, int], tuple[int, ...]]
 ) -> Markup:
-    """One field per city of a meridian: a button where something can be done."""
-    here = (choice.meridian, choice.city or choice.old) if meridian == choice.meridian else ()
-    aside = bool(choice.card) and meridian not in COMPONENTS.numbers[choice.card]
+    """One field per city of a meridian, a button where an action is legal."""
+    picked_city = (choice.meridian, choice.city or choice.old) if meridian == choice.meridian else ()
+    is_off_card = bool(choice.card) and meridian not in COMPONENTS.numbers[choice.card]
 
     def draw() -> Markup:
         spots = [City(meridian, city) for city in chart.cities if City(meridian, city) in chart.island_at]
-        fields = [_field(context, spot, legal.get(spot), spot == here) for spot in spots]
+        fields = [_field(context, spot, legal.get(spot), spot == picked_city) for spot in spots]
         return part("div", f"cities-{meridian}", None, fields)
 
-    return el("div", {"class": "aside"} if aside else None, _memo(context, ("cities", meridian, here), draw))
+    return el(
+        "div", {"class": "aside"} if is_off_card else None, _memo(context, ("cities", meridian, picked_city), draw)
+    )
 
 
-def _field(context: RenderContext, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:
-    """The field of a city; `legal` are the heights that may be built there, None if nothing can be done."""
+def _field(context: Context, city: City, legal: tuple[int, ...] | None, picked: bool) -> Markup:
+    """The field of a city; `legal` are the heights that may be built there, None if no action is legal."""
     lit = legal is not None
     label = "" if legal is None else city_label(context, *city, legal)
     attrs = {
@@ -187,9 +188,9 @@ def _field(context: RenderContext, city: City, legal: tuple[int, ...] | None, pi
     return hit_area("div", ("pick", "city", *city), label, attrs, lit=lit, pressed=picked)
 
 
-def _stepper(context: RenderContext, choice: Choice) -> Markup | None:
-    """Beside the tower that is tried: the next height up and the next one down."""
-    if choice.what != BUILD:
+def _stepper(context: Context, choice: Choice) -> Markup | None:
+    """The buttons beside the previewed tower: the next height up and the next one down."""
+    if choice.mode != BUILD:
         return None
     legal = heights(context, choice.old)
     higher = next((height for height in legal if height > choice.height), 0)
@@ -206,8 +207,8 @@ def _stepper(context: RenderContext, choice: Choice) -> Markup | None:
     )
 
 
-def _step(context: RenderContext, choice: Choice, way: str, height: int, refused: bool) -> Markup:
-    """A button for the next height; where there is none, what a tap is refused for."""
+def _step(context: Context, choice: Choice, way: str, height: int, refused: bool) -> Markup:
+    """A button for the next height; if it is not legal, a tap gets the reason."""
     attrs = {
         "type": "button",
         "id": f"step-{way}",
@@ -220,20 +221,20 @@ def _step(context: RenderContext, choice: Choice, way: str, height: int, refused
     return el("button", attrs, el("span", None, "+" if way == "higher" else "−"))
 
 
-def _numbers(context: RenderContext, chart: Chart) -> Markup:
-    """The numbers of all meridians, in the south of the chart."""
+def _numbers(context: Context, chart: Chart) -> Markup:
+    """The numbers of all meridians, at the south of the chart."""
     return fragment([_number(context, meridian) for meridian in chart.meridians])
 
 
-def _number(context: RenderContext, meridian: int) -> Markup:
-    """The number in the south of a meridian, with the shapes of all who have a card for it face up."""
+def _number(context: Context, meridian: int) -> Markup:
+    """The number of a meridian, with the shapes of the players who have a face-up card for it."""
     people = [
         context.people[seat]
         for seat, player in enumerate(context.view["players"])
         if any(meridian in COMPONENTS.numbers[card] for card in player["face_up"])
     ]
-    said = context.t.list([person.name for person in people])
-    title = context.t("meridian.number.title", meridian=meridian, names=said) if people else None
+    names = context.t.list([person.name for person in people])
+    title = context.t("meridian.number.title", meridian=meridian, names=names) if people else None
     return el(
         "span",
         {"class": f"number m-{meridian}", "title": title, "data-about": f"meridian:{meridian}"},
@@ -242,8 +243,8 @@ def _number(context: RenderContext, meridian: int) -> Markup:
     )
 
 
-def _your_turn(context: RenderContext) -> Markup | None:
-    """The name of the person whose turn begins, on a ribbon that is gone at once."""
+def _your_turn(context: Context) -> Markup | None:
+    """The name of the player whose turn begins, on a ribbon that fades at once."""
     if not context.legal or context.seat is None or context.present is not None:
         return None
     person = context.people[context.seat]
@@ -259,8 +260,8 @@ def _your_turn(context: RenderContext) -> Markup | None:
     )
 
 
-def last_moves(context: RenderContext) -> frozenset[tuple[int, int]]:
-    """The cities (meridian, city) of towers that were built or pushed since this seat's previous turn."""
+def last_moves(context: Context) -> frozenset[tuple[int, int]]:
+    """The cities (meridian, city) of towers built or pushed since this seat's previous turn."""
     moved: set[tuple[int, int]] = set()
     for event in context.last:
         facts = event.facts

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.selection import NOTHING_PLACED, choice_of, missing
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import confirm_and_clear
 from wanli.ui.contract.game_ui import Button
 
 
-def buttons(context: RenderContext) -> list[Button]:
-    """Place nothing, take back, and confirm: always the same, so that none appears where another was."""
+def buttons(context: Context) -> list[Button]:
+    """Confirm, place nothing, and clear: always the same three, so that no button appears in place of another."""
     if not context.legal:
         return []
     t, picked = context.t, choice_of(context)
@@ -19,6 +19,6 @@ def buttons(context: RenderContext) -> list[Button]:
         t("meridian.button.nothing"),
         ("pick", NOTHING_PLACED),
         refusal=None if picked.card else waiting,
-        pressed=picked.what == NOTHING_PLACED,
+        pressed=picked.mode == NOTHING_PLACED,
     )
     return [confirm, nothing, clear]

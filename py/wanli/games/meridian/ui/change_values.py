@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wanli.engine import ViewChange
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import letter
-from wanli.ui.context import RenderContext
 
 
-def change_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
-    """The letter of the island, and the name of the rival."""
+def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
+    """The facts of `change` for its sentence: letter of the island, text for pieces, name of the rival."""
     values = dict(change.facts)
     if "island" in change.facts:
         values["island"] = letter(context, change.facts["island"])

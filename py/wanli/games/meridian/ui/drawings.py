@@ -1,4 +1,4 @@
-"""What the chart is drawn with: towers, towns, capitals, islands, the compass. The page holds the symbols once."""
+"""The drawings of the chart: towers, towns, capitals, islands and the compass, as symbols of one sprite."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.ui.markup.html import Attributes, Markup, el, fragment, svg, symbol, 
 from wanli.ui.markup.people import Person, mark_symbols, seat_badge
 
 _STOREY, _TALLEST = 7.0, 43.0
-"""The height of one piece, and of a tower at the most: the pieces of a taller one are drawn lower."""
+"""The drawn height of one piece, and the limit for a tower: the pieces of taller towers are drawn flatter."""
 _FOOT = 59
 _BOX = "0 0 34 60"
 _TOWNS = (
@@ -42,12 +42,12 @@ _TOWNS = (
         "M1.500 46.500 9.500 37l8 9.500zM15 49l8-7.500 8 7.500z",
     ),
 )
-"""Towns with the land behind them: the kind and SVG data of its parts, walls and roofs."""
+"""Towns: parts of the land behind them (class and SVG path data), walls, and roofs."""
 
 
 @cache
 def sprite() -> Markup:
-    """All symbols of the game, for a page to hold once."""
+    """All symbols of the game, for a page to include once."""
     return fragments.sprite(
         mark_symbols(),
         el(
@@ -97,7 +97,7 @@ def _town(number: int, land: tuple[tuple[str, str], ...], walls: str, roofs: str
 
 
 def place(city: City) -> str:
-    """The classes that put something into the field of a city."""
+    """The CSS classes that place an element in the field of a city."""
     return f"at m-{city.meridian} c-{city.city}"
 
 
@@ -142,13 +142,13 @@ def settlement_drawing(chart: Chart, city: City, attrs: Attributes) -> Markup:
 
 @cache
 def held_coast(island: Island, colour: str) -> Markup:
-    """The coast of an island in the colour of whoever controls it."""
+    """The coast of an island in the colour of its controller."""
     return el("path", {"class": f"seat-{colour}", "d": outline(island)})
 
 
 @cache
 def stack(height: int) -> Markup:
-    """A tower of `height` pieces with its roof; its colour is that of the seat around it."""
+    """A tower of `height` pieces with its roof; its colour comes from the element around it."""
     storey = min(_STOREY, _TALLEST / height)
     top = _FOOT - storey * height
     body = f"M5 {top:.1f}V{_FOOT}a15 4 0 0 0 30 0V{top:.1f}z"
@@ -165,7 +165,7 @@ def stack(height: int) -> Markup:
 
 
 def tower(person: Person, height: int, city: City, classes: str = "", attrs: JsonDict | None = None) -> Markup:
-    """A tower in the field of a city: its pieces, and on its base the shape of the owner and its height."""
+    """A tower in the field of a city: its pieces, and at its base the owner's shape and the height."""
     return el(
         "span",
         {"class": ["tower", f"seat-{person.colour}", place(city), classes], **(attrs or {})},

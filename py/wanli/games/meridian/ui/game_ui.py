@@ -1,7 +1,8 @@
-"""Meridian as the table shows it: each role is a module of its own."""
+"""The `GameUI` of Meridian, combined from one module per role."""
 
 from __future__ import annotations
 
+from wanli.games.meridian.rules.view import MeridianView
 from wanli.games.meridian.ui import (
     about,
     board,
@@ -25,7 +26,7 @@ from wanli.games.meridian.ui.score_steps import score_steps
 from wanli.games.meridian.ui.selection import SELECTOR
 from wanli.ui.contract.game_ui import GameUI
 
-GAME_UI = GameUI(
+GAME_UI: GameUI[MeridianView] = GameUI(
     cloth="#2f4480",
     analysis=ANALYSIS,
     board=board.board,

@@ -1,18 +1,18 @@
-"""What lies before a seat: who it is, its two cards, and what can be said of the tower that is tried."""
+"""The area of the seat at the screen: its name, its cards, and the controls of the previewed tower."""
 
 from __future__ import annotations
 
 from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import card_for, old_label
 from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, choice_of, heights, old_choices
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import small_button, target
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import name_tag
 
 
-def hand(context: RenderContext) -> Markup:
-    """The cards face up before the seat at the screen, and beside them height and own towers of the move."""
+def hand(context: Context) -> Markup:
+    """The face-up cards of the seat at the screen, and beside them the height and own towers of the move."""
     if context.seat is None or context.view["to_move"] is None:
         return Markup("")
     choice = choice_of(context)
@@ -32,21 +32,21 @@ def hand(context: RenderContext) -> Markup:
     )
 
 
-def _card(context: RenderContext, card: str, count: int, choice: Choice) -> Markup:
+def _card(context: Context, card: str, count: int, choice: Choice) -> Markup:
     picked = choice.card == card
-    twice = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
+    count_badge = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
     lit = bool(context.legal)
     attrs = {
         "class": ["card", "lit" if lit else "", _several(card), "picked" if lit and picked else ""],
         "data-about": f"card:{card}",
     }
-    inside = (_numbers(card), twice)
+    content = (_numbers(card), count_badge)
     action = ("pick", "card", card) if lit else None
-    return target(action, card_for(context, card), attrs, *inside, lit=lit, pressed=picked)
+    return target(action, card_for(context, card), attrs, *content, lit=lit, pressed=picked)
 
 
 def face_of(card: str) -> Markup:
-    """A card by itself, which nobody can press."""
+    """A card that is not a button."""
     return el("span", {"class": ["card", _several(card)]}, _numbers(card))
 
 
@@ -58,8 +58,8 @@ def _numbers(card: str) -> Markup:
     return el("span", {"class": "numbers"}, [el("b", None, number) for number in COMPONENTS.numbers[card]])
 
 
-def _work(context: RenderContext, choice: Choice) -> list[Markup | None]:
-    """What may be changed of the move that is tried: its height, and which own tower is taken down."""
+def _work(context: Context, choice: Choice) -> list[Markup | None]:
+    """The controls of the previewed move: its height, and the own tower to take down."""
     if not context.legal:
         return [el("p", {"class": "hint"}, context.t("meridian.hint.wait"))]
     if not choice.meridian:
@@ -67,9 +67,9 @@ def _work(context: RenderContext, choice: Choice) -> list[Markup | None]:
     return [_slider(context, choice), _own_towers(context, choice)]
 
 
-def _slider(context: RenderContext, choice: Choice) -> Markup | None:
-    """All heights that may be built, to be drawn from one to the next."""
-    if choice.what != BUILD:
+def _slider(context: Context, choice: Choice) -> Markup | None:
+    """A slider over all legal heights."""
+    if choice.mode != BUILD:
         return None
     legal = heights(context, choice.old)
     attrs = {
@@ -87,8 +87,8 @@ def _slider(context: RenderContext, choice: Choice) -> Markup | None:
     return el("div", {"class": "slider"}, el("span", None, legal[0]), el("input", attrs), el("span", None, legal[-1]))
 
 
-def _own_towers(context: RenderContext, choice: Choice) -> Markup | None:
-    """The own towers of the meridian: which one is taken down for the new tower, or one of them taken down only."""
+def _own_towers(context: Context, choice: Choice) -> Markup | None:
+    """Buttons for the own towers of the meridian: take one down for the new tower, or only take it down."""
     buttons = [
         small_button(
             ("pick", *built_instead(context, city)),
@@ -99,5 +99,5 @@ def _own_towers(context: RenderContext, choice: Choice) -> Markup | None:
     ]
     if choice.old:
         take = ("pick", TAKE, choice.meridian, choice.old)
-        buttons.append(small_button(take, context.t("meridian.take_only"), pressed=choice.what == TAKE))
+        buttons.append(small_button(take, context.t("meridian.take_only"), pressed=choice.mode == TAKE))
     return el("div", {"class": "own"}, buttons) if buttons else None

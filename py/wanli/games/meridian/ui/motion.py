@@ -1,19 +1,19 @@
-"""What travels in Meridian: towers from the stock to their city and back, cards that are turned up."""
+"""The animations of Meridian: towers move between stock and city, and cards are turned up."""
 
 from __future__ import annotations
 
 from wanli.engine import JsonDict, SeenEvent
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.hand import face_of
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player
 from wanli.ui.markup.html import Markup, el
 
 ARRIVES, PUSHES = 240, 130
-"""Milliseconds until a new tower pushes, and from one push to the next."""
+"""Milliseconds until a new tower starts to push, and from one push to the next."""
 
 
-def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
-    """What goes where when this happens."""
+def travels(event: SeenEvent, context: Context) -> list[Travel]:
+    """The movements of pieces that `event` causes."""
     facts = event.facts
     if event.kind == "turn_up":
         seat, card = facts["seat"], facts["card"]
@@ -30,14 +30,14 @@ def travels(event: SeenEvent, context: RenderContext) -> list[Travel]:
     return [*gone, comes(f"{towers}:{facts['height']}", stock), *_pushed(facts)]
 
 
-def _card(context: RenderContext, seat: int, card: str) -> Markup:
-    """A card, as large as in the hand; smaller where it is only shown beside the board."""
+def _card(context: Context, seat: int, card: str) -> Markup:
+    """A card in the size of the hand; smaller for other seats, beside the board."""
     attrs = {"class": f"meridian {context.people[seat].style}"}
     return el("span", attrs if seat == context.seat else {**attrs, "style": "scale: .6"}, face_of(card))
 
 
 def _pushed(facts: JsonDict) -> list[Travel]:
-    """One tower pushes the next, from the new one on."""
+    """The movements of the pushed towers, in order from the new tower."""
     towers = sorted(facts["pushed"], key=lambda push: abs(push[2] - facts["city"]))
     return [
         moves(f"tower:{owner}:{facts['meridian']}:{height}", after=ARRIVES + PUSHES * number)
@@ -45,8 +45,8 @@ def _pushed(facts: JsonDict) -> list[Travel]:
     ]
 
 
-def points_at(event: SeenEvent, context: RenderContext) -> list[str]:
-    """The city that the line is about, and those that towers were pushed to."""
+def points_at(event: SeenEvent, context: Context) -> list[str]:
+    """The city that the log line of `event` is about, and the cities to which towers were pushed."""
     del context
     facts = event.facts
     if "meridian" not in facts:

@@ -1,4 +1,4 @@
-"""The pictures of the rules page: how to read the chart, and the figures A to D of the printed rules."""
+"""The pictures of the rules page: an explanation of the chart, and figures A to D of the printed rules."""
 
 from __future__ import annotations
 
@@ -7,24 +7,23 @@ from dataclasses import replace
 
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.rules.laws import Tower
-from wanli.games.meridian.rules.state import MeridianState
+from wanli.games.meridian.rules.view import MeridianView
 from wanli.games.meridian.ui.about import card_picture, tower_picture
 from wanli.games.meridian.ui.board import chart_drawing
-from wanli.ui.context import RenderContext
+from wanli.games.meridian.ui.context import Context
 from wanli.ui.contract.pictures import Picture, Pictures
 from wanli.ui.markup.html import Markup, el
 
-Draw = Callable[[RenderContext], Markup]
+Draw = Callable[[Context], Markup]
 Spot = tuple[int, int] | None
 """A tower as (owner, height), or a free city."""
 
 
 def _chart(spots: Mapping[tuple[int, int], tuple[int, int]]) -> Draw:
-    """The chart of four players, with towers by (meridian, city)."""
+    """A drawing of the chart for four players, with towers by (meridian, city)."""
 
-    def draw(context: RenderContext) -> Markup:
+    def draw(context: Context) -> Markup:
         state = MERIDIAN.new(seats=4, seed=1, options={})
-        assert isinstance(state, MeridianState)
         for (meridian, city), tower in spots.items():
             column = list(state.columns[meridian - 1])
             column[city - 1] = Tower(*tower)
@@ -35,25 +34,25 @@ def _chart(spots: Mapping[tuple[int, int], tuple[int, int]]) -> Draw:
 
 
 def _columns(*columns: Sequence[Spot]) -> Draw:
-    """Meridians beside each other, each from north to south."""
+    """A drawing of meridians side by side, each from north to south."""
 
-    def draw(context: RenderContext) -> Markup:
+    def draw(context: Context) -> Markup:
         return el("div", {"class": "columns"}, [_column(context, column) for column in columns])
 
     return draw
 
 
-def _column(context: RenderContext, column: Sequence[Spot]) -> Markup:
+def _column(context: Context, column: Sequence[Spot]) -> Markup:
     cities = [el("li", None, tower_picture(context.people[spot[0]], spot[1]) if spot else None) for spot in column]
     return el("ol", {"class": "column"}, cities)
 
 
-def _tower(context: RenderContext) -> Markup:
+def _tower(context: Context) -> Markup:
     return tower_picture(context.people[0], 3)
 
 
 def _cards(*cards: str) -> Draw:
-    def draw(context: RenderContext) -> Markup:
+    def draw(context: Context) -> Markup:
         del context
         return el("div", {"class": "side-by-side"}, [card_picture(card) for card in cards])
 
@@ -75,7 +74,7 @@ _FOUR_ISLANDS = {
 }
 """Figure D of the printed rules, on our own chart."""
 
-PICTURES: Pictures = {
+PICTURES: Pictures[MeridianView] = {
     "minute": [
         Picture("cards", _cards("3", "4-5-6-7")),
         Picture("tower", _tower),

@@ -1,21 +1,21 @@
-"""The public numbers of every seat: pieces, points held now, and every card: face up, still to come, or used."""
+"""The public numbers of every seat: pieces, current points, and the state of every card."""
 
 from __future__ import annotations
 
-from wanli.engine import JsonDict
 from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.rules.view import PlayerView
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import cards_list, short_card
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.elements import count_badge
 from wanli.ui.markup.html import Markup, el, hidden, svg
 
 
-def player_bar(context: RenderContext) -> list[str]:
-    """One piece of markup per seat."""
+def player_bar(context: Context) -> list[str]:
+    """The markup of each seat's numbers, in order of seats."""
     return [_stats(context, seat, player) for seat, player in enumerate(context.view["players"])]
 
 
-def points_now(context: RenderContext, seat: int) -> int:
+def points_now(context: Context, seat: int) -> int:
     """The points that a seat would score if the match ended now."""
     return sum(island["value"] for island in context.view["islands"] if island["holder"] == seat)
 
@@ -34,7 +34,7 @@ def _points_sign() -> Markup:
     return svg("0 0 18 18", {"class": "sign"}, el("path", {"d": "M1 14q3-8 8-6 3-5 6 0 3 3 2 6z"}))
 
 
-def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
+def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
     t, person = context.t, context.people[seat]
     held, stock = points_now(context, seat), t.plural("meridian.stock", player["stock"])
     return el(
@@ -51,12 +51,12 @@ def _stats(context: RenderContext, seat: int, player: JsonDict) -> Markup:
             {"class": "track", "aria-hidden": True, "data-about": f"cards:{seat}"},
             [_cell(player, card) for card in COMPONENTS.numbers],
         ),
-        hidden(cards_words(context, player)),
+        hidden(cards_text(context, player)),
     )
 
 
-def cards_words(context: RenderContext, player: JsonDict) -> str:
-    """All cards of a seat in words: face up, still to come, used."""
+def cards_text(context: Context, player: PlayerView) -> str:
+    """All cards of a seat in words: face up, unseen, and used."""
     t = context.t
     return t(
         "meridian.cards.all",
@@ -66,8 +66,8 @@ def cards_words(context: RenderContext, player: JsonDict) -> str:
     )
 
 
-def _cell(player: JsonDict, card: str) -> Markup:
-    """One card in the row of all: framed while face up, plain while it may still come, crossed out when used."""
+def _cell(player: PlayerView, card: str) -> Markup:
+    """One card in the row of all cards: framed if face up, plain if unseen, crossed out if used."""
     up, to_come = player["face_up"].count(card), player["unseen"].count(card)
     state = "up" if up else "left" if to_come else "gone"
     several = "several" if len(COMPONENTS.numbers[card]) > 1 else ""

@@ -1,7 +1,8 @@
-"""What the acting person does now, or for whom everybody waits."""
+"""The prompt: the next step of the acting player, or the player for whom the others wait."""
 
 from __future__ import annotations
 
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import card_name, either_number, letter, short_place_name
 from wanli.games.meridian.ui.selection import (
     BUILD,
@@ -9,15 +10,14 @@ from wanli.games.meridian.ui.selection import (
     TAKE,
     Choice,
     choice_of,
-    shown,
+    displayed_position,
     sites,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import why_over
 
 
-def prompt(context: RenderContext) -> str:
-    """What the acting person does now, or for whom everybody waits."""
+def prompt(context: Context) -> str:
+    """The prompt: the next step of the acting player, or the player for whom the others wait."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
@@ -26,45 +26,48 @@ def prompt(context: RenderContext) -> str:
     choice = choice_of(context)
     if not choice.card:
         return t("meridian.prompt.card")
-    if choice.what == NOTHING_PLACED:
+    if choice.mode == NOTHING_PLACED:
         return t("meridian.prompt.nothing", card=card_name(choice.card))
-    if choice.what in (BUILD, TAKE):
+    if choice.mode in (BUILD, TAKE):
         return _preview(context, choice)
     return _card_chosen(context, choice.card)
 
 
-def _card_chosen(context: RenderContext, card: str) -> str:
-    """What the meridians of a card are good for."""
-    t, found = context.t, sites(context, card)
+def _card_chosen(context: Context, card: str) -> str:
+    """The prompt after a card is chosen: the possible actions on its meridians."""
+    t, heights_by_city = context.t, sites(context, card)
     numbers = either_number(context, card)
-    if any(found.values()):
+    if any(heights_by_city.values()):
         return t("meridian.prompt.build", meridian=numbers)
-    key = "full" if context.view["players"][context.view["to_move"]]["stock"] else "no_pieces"
-    own = ".own" if found else ""  # one that may be taken down
+    seat = context.view["to_move"]
+    assert seat is not None
+    key = "full" if context.view["players"][seat]["stock"] else "no_pieces"
+    own = ".own" if heights_by_city else ""  # an own tower may be taken down
     return t(f"meridian.prompt.{key}{own}", meridian=numbers)
 
 
-def _preview(context: RenderContext, choice: Choice) -> str:
-    """What the tried move does, and which islands change hands by it."""
+def _preview(context: Context, choice: Choice) -> str:
+    """The effects of the previewed move, with the islands that change hands."""
     t = context.t
-    found = shown(context, choice)
+    preview = displayed_position(context, choice)
     place = short_place_name(context, choice.meridian, choice.city or choice.old)
-    if choice.what == TAKE:
+    if choice.mode == TAKE:
         text = t("meridian.prompt.take", place=place)
     elif choice.old:
-        old = context.view["columns"][choice.meridian - 1][choice.old - 1]["height"]
-        text = t("meridian.prompt.rebuilds", old=old, place=place, height=choice.height)
+        old = context.view["columns"][choice.meridian - 1][choice.old - 1]
+        assert old is not None
+        text = t("meridian.prompt.rebuilds", old=old["height"], place=place, height=choice.height)
     else:
         text = t("meridian.prompt.builds", place=place, height=choice.height)
     changes = []
-    for number, control in enumerate(found.controls):
+    for number, control in enumerate(preview.controls):
         if control.holder != context.view["islands"][number]["holder"]:
             island = letter(context, number)
             key = "meridian.change.nobody" if control.holder is None else "meridian.change.to"
             holder = "" if control.holder is None else context.name(control.holder)
             changes.append(t(key, island=island, name=holder))
-    if changes:  # before what is pushed: that is seen on the board, and the end of a long prompt is not
+    if changes:  # before the pushes, which the board shows: the end of a long prompt may be cut off
         text += " " + t("meridian.change", changes=t.list(changes))
-    if found.pushed:
-        text += " " + t.plural("meridian.prompt.pushed", len(found.pushed))
+    if preview.pushed:
+        text += " " + t.plural("meridian.prompt.pushed", len(preview.pushed))
     return text

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from wanli.engine import Result, ScoreItem
 from wanli.games.meridian.rules.view import chart_of
-from wanli.ui.context import RenderContext
+from wanli.games.meridian.ui.context import Context
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.people import name_tag, seat_badge
 
 
-def score(result: Result, context: RenderContext) -> Markup:
-    """The final score: island by island who controls it and why, the totals, and what broke a tie."""
+def score(result: Result, context: Context) -> Markup:
+    """The final score as a table: control and strengths of each island, totals, and the tie-break."""
     t = context.t
     chart = chart_of(context.view)
     head = el(
@@ -44,8 +44,8 @@ def _winner(result: Result, seat: int) -> str:
     return "winner" if seat in result.winners else ""
 
 
-def _island(context: RenderContext, number: int, letter: str) -> Markup:
-    """One island: the strength of each seat's garrisons, and what came of it."""
+def _island(context: Context, number: int, letter: str) -> Markup:
+    """One island: the strength of each seat's garrisons, and the outcome."""
     t, island = context.t, context.view["islands"][number]
     holder, strengths = island["holder"], island["strengths"]
     if holder is not None:
@@ -67,8 +67,8 @@ def _island(context: RenderContext, number: int, letter: str) -> Markup:
     )
 
 
-def _pieces(result: Result, context: RenderContext) -> Markup | None:
-    """The unused pieces of those with equal points, where they had to decide."""
+def _pieces(result: Result, context: Context) -> Markup | None:
+    """The unused pieces of the seats with equal points; None if there was no tie."""
     left = {item.seat: item.values["pieces"] for item in result.breakdown if item.key == "pieces"}
     if not left:
         return None
@@ -81,8 +81,8 @@ def _pieces(result: Result, context: RenderContext) -> Markup | None:
     )
 
 
-def score_part(item: ScoreItem, context: RenderContext) -> str:
-    """The island, or the unused pieces."""
+def score_part(item: ScoreItem, context: Context) -> str:
+    """The label of an island or of the unused pieces, for the chart of points."""
     if item.key == "pieces":
         return context.t("meridian.score.pieces")
     return f"{context.t('meridian.score.island')} {chart_of(context.view).islands[item.values['island']].letter}"

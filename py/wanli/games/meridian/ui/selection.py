@@ -1,8 +1,7 @@
-"""By which picks the moves of Meridian are put together, and what other clicks would have meant.
+"""The picks that assemble the moves of Meridian, and the intended actions behind other clicks.
 
-A tower takes a card, a city of one of its meridians, and then a height, with an own tower that is taken down for it or
-none. For whoever plays the city comes first: its card goes without saying, and so does the lowest tower that is legal
-there.
+A tower needs a card, a city on one of its meridians, and a height, perhaps with an own tower to take down for it. The
+player may start with the city: its card and the lowest legal tower then follow automatically.
 """
 
 from __future__ import annotations
@@ -14,26 +13,27 @@ from typing import ClassVar
 
 from wanli.engine import Action, Reason
 from wanli.games.meridian.rules.components import COMPONENTS
-from wanli.games.meridian.rules.laws import at_limit, own_cities
-from wanli.games.meridian.rules.view import column_of
+from wanli.games.meridian.rules.laws import at_limit
+from wanli.games.meridian.rules.view import MeridianView, column_of
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.preview import PositionPreview, after, position_preview
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Chosen, Path, Step, ViewState, Way
 from wanli.ui.selection.selector import Selector
 
 CITY, BUILD, TAKE, NOTHING_PLACED = "city", "tower", "take", "nothing"
 
 
-class MeridianSelector(Selector):
-    """A card, a city, and a "tower": the city of an own one taken down for it (0: none), and its height; or an own
-    tower to "take" down only; or "nothing".
+class MeridianSelector(Selector[MeridianView]):
+    """Picks a card, then one of three: a city and a tower, an own tower to take down only ("take"), or "nothing".
+
+    The step ("tower", old, height) has the city of the own tower to take down (0: none) and the height of the new one.
     """
 
     always = frozenset({"card", CITY, TAKE, NOTHING_PLACED})
     retained: ClassVar[Mapping[str, Collection[str]]] = {"card": {CITY, BUILD, TAKE, NOTHING_PLACED}}
 
-    def paths(self, context: RenderContext, action: Action) -> Iterable[Way]:
-        """The way to put a legal action together."""
+    def paths(self, context: Context, action: Action) -> Iterable[Way]:
+        """The sequence of picks for a legal action."""
         match action:
             case ("place", card, meridian, height, city):
                 yield ("card", card), (CITY, meridian, city), (BUILD, 0, height)
@@ -44,24 +44,26 @@ class MeridianSelector(Selector):
             case ("pass", card):
                 yield ("card", card), (NOTHING_PLACED,)
 
-    def automatic(self, context: RenderContext, path: Path, options: Collection[Step]) -> Step | None:
-        """The lowest tower; an own one is taken down for it only where nothing can be built without."""
+    def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
+        """After a city, the lowest legal tower; it replaces an own tower only if nothing else is legal."""
         return min(options) if path and path[-1][0] == CITY else None
 
-    def shortcuts(self, context: RenderContext) -> Mapping[Step, Path]:
-        """A city, or a tower to take down, stands for the card with the fewest numbers that leads there."""
-        found: dict[Step, Path] = {}
+    def shortcuts(self, context: Context) -> Mapping[Step, Path]:
+        """A city or a tower to take down implies the card with the fewest numbers that leads there."""
+        paths: dict[Step, Path] = {}
         for card in sorted(face_up(context), key=lambda card: -len(COMPONENTS.numbers[card])):
             for action in context.legal:
                 if action[1] == card and action[0] != "pass":
                     kind = TAKE if action[0] == "remove" else CITY
                     step = (kind, action[2], action[-1])
-                    found[step] = (("card", card), step)
-        return found
+                    paths[step] = (("card", card), step)
+        return paths
 
-    def read(self, context: RenderContext, chosen: Chosen, step: Step) -> Step:
-        """The city of the tower that is tried stands for what completed it. An own tower that cannot be built anew
-        where it stands is taken down. The heights that fit are counted by a slider.
+    def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
+        """The step that a click means.
+
+        The city of the previewed tower means its last step, which confirms the move. An own tower is taken down if it
+        cannot be rebuilt in its city. The step ("nth", n) of the slider means the n-th legal height.
         """
         match step:
             case ("city", meridian, city):
@@ -75,12 +77,12 @@ class MeridianSelector(Selector):
                 return (BUILD, old, heights[number - 1]) if 1 <= number <= len(heights) else step
         return step
 
-    def change_view(self, context: RenderContext, chosen: Chosen, step: Step) -> ViewState | None:
-        """Nothing changes where the slider stands already: what slides never plays."""
+    def change_view(self, context: Context, chosen: Chosen, step: Step) -> ViewState | None:
+        """No change if the slider already has this height: sliding never plays the move."""
         return chosen.view_state if step[0] == "nth" and self.read(context, chosen, step) in chosen.path else None
 
-    def intended_action(self, context: RenderContext, chosen: Chosen, step: Step) -> Action | Reason | None:
-        """What a click that fits nothing lit would have meant."""
+    def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+        """The action that an illegal click would mean, or the reason why it does nothing."""
         choice = _choice(chosen)
         match step:
             case ("card", str(card)):
@@ -94,12 +96,12 @@ class MeridianSelector(Selector):
                 return ("remove", card, meridian, city) if card else _no_card(meridian)
         return None
 
-    def rule(self, context: RenderContext) -> str:
-        """There is one kind of decision: a turn."""
+    def rule(self, context: Context) -> str:
+        """The number of the rule about the only kind of decision, a turn."""
         return "2"
 
-    def missing(self, context: RenderContext, chosen: Chosen) -> Reason:
-        """What has to be picked next before there is a move."""
+    def missing(self, context: Context, chosen: Chosen) -> Reason:
+        """The pick that is still missing before the move is complete."""
         choice = _choice(chosen)
         if not choice.card:
             return Reason("choose_card", rule="2")
@@ -111,114 +113,112 @@ SELECTOR = MeridianSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """What is picked, by name: `card`, `meridian` (0: not yet), the city of an own tower taken down (`old`, 0: none).
+    """The picks so far, by name: `card`, `meridian` (0: not yet), and the city of the own tower to take down (`old`).
 
-    `what` is what is done there: "" not chosen yet, BUILD with `height` and `city`, TAKE down only, or NOTHING_PLACED.
+    `mode` is "" before it is chosen, BUILD with `height` and `city`, TAKE for taking down only, or NOTHING_PLACED.
     """
 
     card: str = ""
     meridian: int = 0
     old: int = 0
-    what: str = ""
+    mode: str = ""
     height: int = 0
     city: int = 0
     action: Action | None = field(default=None, compare=False)
 
 
-def choice_of(context: RenderContext) -> Choice:
-    """The selection of the context, as far as it still fits what is legal."""
+def choice_of(context: Context) -> Choice:
+    """The current selection, reduced to the picks that are still legal."""
     return _choice(SELECTOR.chosen(context))
 
 
-def heights(context: RenderContext, old: int) -> tuple[int, ...]:
-    """The heights that the tower which is tried may have where it stands, lowest first, if the own tower in `old` is
-    taken down for it (0: none).
+def heights(context: Context, old: int) -> tuple[int, ...]:
+    """The legal heights of the previewed tower in its city, lowest first.
+
+    The own tower in `old` (0: none) is taken down for it.
     """
     return _heights(SELECTOR.chosen(context), old)
 
 
-def old_choices(context: RenderContext) -> list[int]:
-    """The cities of own towers that may be taken down for the one that is tried, 0 for none of them; empty where there
-    is no choice.
+def old_choices(context: Context) -> list[int]:
+    """The cities of own towers that may be taken down for the previewed one; 0 stands for none of them.
+
+    The list is empty if there is no choice.
     """
     cities = sorted({old for old, _ in SELECTOR.chosen(context).choices(BUILD)})
     return cities if len(cities) > 1 else []
 
 
-def built_instead(context: RenderContext, old: int) -> Step:
-    """The step that takes down the own tower in `old` (0: none) for the tried one, whose height stays if it can."""
+def built_instead(context: Context, old: int) -> Step:
+    """The step that takes down the own tower in `old` (0: none) for the previewed one, with its height if legal."""
     height = choice_of(context).height
     legal = heights(context, old)
     return (BUILD, old, height if height in legal else legal[0])
 
 
-def missing(context: RenderContext) -> Reason:
-    """What has to be picked next before there is a move."""
+def missing(context: Context) -> Reason:
+    """The pick that is still missing before the move is complete."""
     return SELECTOR.missing(context, SELECTOR.chosen(context))
 
 
-def face_up(context: RenderContext) -> list[str]:
-    """The cards open before the seat to act, each once."""
+def face_up(context: Context) -> list[str]:
+    """The different face-up cards of the seat to act."""
     seat = context.view["to_move"]
     return [] if seat is None else list(dict.fromkeys(context.view["players"][seat]["face_up"]))
 
 
-def reachable(context: RenderContext) -> list[int]:
-    """The meridians that may be chosen now, from west to east: those on the chosen card, or on any card face up."""
+def reachable(context: Context) -> list[int]:
+    """The meridians that may be chosen now, from west to east: on the chosen card, or on any face-up card."""
     if not context.legal:
         return []
     card = choice_of(context).card
-    return sorted({number for one in ([card] if card else face_up(context)) for number in COMPONENTS.numbers[one]})
+    return sorted(
+        {number for open_card in ([card] if card else face_up(context)) for number in COMPONENTS.numbers[open_card]}
+    )
 
 
-def card_to(context: RenderContext, meridian: int) -> str:
-    """The card that is played for a meridian unless another one is chosen: that with the fewest numbers; "" if none."""
+def card_to(context: Context, meridian: int) -> str:
+    """The default card for a meridian: the face-up card with the fewest numbers, or "" if there is none."""
     cards = [card for card in face_up(context) if meridian in COMPONENTS.numbers[card]]
     return min(cards, key=lambda card: len(COMPONENTS.numbers[card]), default="")
 
 
-def sites(context: RenderContext, card: str = "") -> dict[tuple[int, int], tuple[int, ...]]:
-    """The heights that may be built in each city (meridian, city), by `card` alone or by any card; none where a tower
-    may only be taken down.
+def sites(context: Context, card: str = "") -> dict[tuple[int, int], tuple[int, ...]]:
+    """The legal heights by city (meridian, city), with `card` or, if it is "", with any face-up card.
+
+    The heights are empty if an own tower may only be taken down there.
     """
-    found: dict[tuple[int, int], set[int]] = {}
+    heights_by_city: dict[tuple[int, int], set[int]] = {}
     for action in context.legal:
         if action[0] == "pass" or card not in ("", action[1]):
             continue
-        there = found.setdefault((action[2], action[-1]), set())
+        city_heights = heights_by_city.setdefault((action[2], action[-1]), set())
         if action[0] != "remove":
-            there.add(action[-2])
-    return {site: tuple(sorted(there)) for site, there in found.items()}
+            city_heights.add(action[-2])
+    return {site: tuple(sorted(city_heights)) for site, city_heights in heights_by_city.items()}
 
 
-def own_towers(context: RenderContext, meridian: int) -> list[int]:
-    """The cities where the seat to act has a tower on `meridian`."""
-    seat = context.view["to_move"]
-    if seat is None or not 1 <= meridian <= len(context.view["columns"]):
-        return []
-    return own_cities(column_of(context.view, meridian), seat)
-
-
-def shown(context: RenderContext, choice: Choice) -> PositionPreview:
-    """The position as the board shows it: after the move that is tried, if one is."""
-    if choice.what in (BUILD, TAKE):
-        seat: int = context.view["to_move"]
+def displayed_position(context: Context, choice: Choice) -> PositionPreview:
+    """The position on the board: after the previewed move, if there is one."""
+    if choice.mode in (BUILD, TAKE):
+        seat = context.view["to_move"]
+        assert seat is not None
         return after(context.view, seat, choice.meridian, choice.old, choice.height, choice.city)
     return position_preview(context.view)
 
 
 @lru_cache(maxsize=4)
-def _choice(found: Chosen) -> Choice:
-    (card,), (meridian, city) = found.of("card") or ("",), found.of(CITY) or (0, 0)
-    old, height = found.of(BUILD) or (0, 0)
-    if found.of(TAKE):
-        meridian, old = found.of(TAKE)
-    what = found.path[-1][0] if found.action is not None else ""
-    return Choice(card, meridian, old, what, height, city, found.action)
+def _choice(chosen: Chosen) -> Choice:
+    (card,), (meridian, city) = chosen.of("card") or ("",), chosen.of(CITY) or (0, 0)
+    old, height = chosen.of(BUILD) or (0, 0)
+    if chosen.of(TAKE):
+        meridian, old = chosen.of(TAKE)
+    mode = chosen.path[-1][0] if chosen.action is not None else ""
+    return Choice(card, meridian, old, mode, height, city, chosen.action)
 
 
-def _heights(found: Chosen, old: int) -> tuple[int, ...]:
-    return tuple(sorted(height for taken, height in found.choices(BUILD) if taken == old))
+def _heights(chosen: Chosen, old: int) -> tuple[int, ...]:
+    return tuple(sorted(height for old_city, height in chosen.choices(BUILD) if old_city == old))
 
 
 def _no_card(meridian: int) -> Reason:
@@ -226,27 +226,27 @@ def _no_card(meridian: int) -> Reason:
 
 
 def _building(choice: Choice, height: int) -> Action:
-    """The tower that is tried, with another height."""
+    """The action that builds the previewed tower with another height."""
     if choice.old:
         return ("replace", choice.card, choice.meridian, choice.old, height, choice.city)
     return ("place", choice.card, choice.meridian, height, choice.city)
 
 
-def _why_no_height(context: RenderContext, meridian: int, city: int) -> Reason | None:
-    """Why nothing can be built in a city: the law against the lowest sensible tower."""
+def _why_no_height(context: Context, meridian: int, city: int) -> Reason | None:
+    """The reason why nothing can be built in a city: if possible, the law against a tower of a sensible height."""
     card = card_to(context, meridian)
     if not card:
         return _no_card(meridian)
-    view = context.view
-    column, stock = view["columns"][meridian - 1], view["players"][view["to_move"]]["stock"]
-    own = own_towers(context, meridian)
-    ways = [(0, stock)] if not at_limit(column_of(view, meridian), view["to_move"], view["seats"]) else []
-    ways += [(old, stock + column[old - 1]["height"]) for old in own]
+    view, seat = context.view, context.view["to_move"]
+    assert seat is not None
+    column, stock = column_of(view, meridian), view["players"][seat]["stock"]
+    ways = [] if at_limit(column, seat, view["seats"]) else [(0, stock)]
+    ways += [(city, stock + tower.height) for city, tower in enumerate(column, 1) if tower and tower.owner == seat]
     tried = [
         _building(Choice(card, meridian, old, city=city), height)
         for old, pieces in ways
         for height in range(1, max(pieces, 1) + 1)
     ]
     reasons = [reason for reason in map(context.why_not, tried) if reason]
-    specific = [each for each in reasons if each.key not in ("same_height", "first_tower", "same_again")]
+    specific = [reason for reason in reasons if reason.key not in ("same_height", "first_tower", "same_again")]
     return next(iter(specific or reasons), None)

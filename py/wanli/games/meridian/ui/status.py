@@ -1,16 +1,16 @@
-"""Beside the board: whose turn it is, in which round, and where north is."""
+"""The status beside the board: turn, round, and compass."""
 
 from __future__ import annotations
 
 from wanli.games.meridian.rules.components import COMPONENTS
-from wanli.ui.context import RenderContext
+from wanli.games.meridian.ui.context import Context
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, svg, use
 from wanli.ui.markup.people import name_tag
 
 
-def status(context: RenderContext) -> Markup:
-    """Whose turn it is, the round of all rounds, and a compass that turns with the chart."""
+def status(context: Context) -> Markup:
+    """The acting player, the round, and a compass that turns with the chart."""
     t, view = context.t, context.view
     rounds = len(COMPONENTS.deck(view["seats"]))
     return el(

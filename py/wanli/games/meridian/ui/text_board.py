@@ -1,9 +1,10 @@
-"""The whole position in words: headings and lists for screen readers, with every legal move in reach of buttons."""
+"""The whole position in words: headings and lists for screen readers, with buttons for every legal move."""
 
 from __future__ import annotations
 
-from wanli.games.meridian.rules.laws import Broken, Tower, ground, placed, pushes
+from wanli.games.meridian.rules.laws import BrokenLaw, Tower, after_placing, pushes, without_old
 from wanli.games.meridian.rules.view import chart_of, column_of
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import (
     card_for,
     city_label,
@@ -13,7 +14,7 @@ from wanli.games.meridian.ui.labels import (
     standing_line,
     tower_name,
 )
-from wanli.games.meridian.ui.player_bar import cards_words, points_now
+from wanli.games.meridian.ui.player_bar import cards_text, points_now
 from wanli.games.meridian.ui.preview import position_preview
 from wanli.games.meridian.ui.prompt import prompt
 from wanli.games.meridian.ui.selection import (
@@ -29,14 +30,13 @@ from wanli.games.meridian.ui.selection import (
     old_choices,
     sites,
 )
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.contract.text_board import bullets, choices, pick_button, section, subsection
 from wanli.ui.markup.html import Markup, el
 
 
-def text_board(context: RenderContext) -> Markup:
-    """Turn, what can be done, islands, meridians and players, in the order in which somebody needs them."""
+def text_board(context: Context) -> Markup:
+    """The position in words: turn, actions, islands, meridians and players, the most needed first."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, turn_line(context)), el("p", None, prompt(context))]
     if context.legal:
@@ -49,10 +49,10 @@ def text_board(context: RenderContext) -> Markup:
     return el("div", {"class": "meridian meridian-text"}, parts)
 
 
-def _actions(context: RenderContext) -> Markup:
-    """Step by step as on the chart: a card, a city, perhaps an own tower, and a height.
+def _actions(context: Context) -> Markup:
+    """The steps of a move as on the chart: a card, a city, perhaps an own tower, and a height.
 
-    What completes a move is pressed twice, as there: the first time the prompt says what comes of it.
+    The last step is pressed twice, as on the chart: the first press shows the effect of the move in the prompt.
     """
     t = context.t
     choice = choice_of(context)
@@ -67,9 +67,9 @@ def _actions(context: RenderContext) -> Markup:
     ]
     if choice.card:
         label = short_action_label(context, ("pass", choice.card))
-        nothing = pick_button(label, ("pick", NOTHING_PLACED), choice.what == NOTHING_PLACED)
+        nothing = pick_button(label, ("pick", NOTHING_PLACED), choice.mode == NOTHING_PLACED)
         groups.append(subsection(t("meridian.button.nothing"), bullets([nothing])))
-    if choice.what == BUILD:
+    if choice.mode == BUILD:
         groups.append(subsection(t("meridian.height"), bullets(_heights(context, choice))))
     if old_choices(context) or choice.old:
         groups.append(subsection(t("meridian.text.own"), bullets(_own(context, choice))))
@@ -77,8 +77,8 @@ def _actions(context: RenderContext) -> Markup:
     return choices(t("meridian.text.actions"), groups)
 
 
-def _cities(context: RenderContext, choice: Choice) -> list[Markup]:
-    """The cities where a tower may be built, or an own one taken down; with a card chosen those on its meridians."""
+def _cities(context: Context, choice: Choice) -> list[Markup]:
+    """The cities where a tower may be built or taken down, on the meridians of the chosen card if there is one."""
     return [
         pick_button(
             city_label(context, meridian, city, legal),
@@ -89,7 +89,7 @@ def _cities(context: RenderContext, choice: Choice) -> list[Markup]:
     ]
 
 
-def _heights(context: RenderContext, choice: Choice) -> list[Markup]:
+def _heights(context: Context, choice: Choice) -> list[Markup]:
     return [
         pick_button(
             _height_label(context, choice, height), ("pick", BUILD, choice.old, height), height == choice.height
@@ -98,20 +98,22 @@ def _heights(context: RenderContext, choice: Choice) -> list[Markup]:
     ]
 
 
-def _height_label(context: RenderContext, choice: Choice, height: int) -> str:
-    """A legal tower in words: its height and place, and where each tower that it pushes ends up."""
-    base = ground(column_of(context.view, choice.meridian), choice.old)
-    found = placed(base, choice.city, Tower(context.view["to_move"], height), context.view.get("version", 0))
-    assert not isinstance(found, Broken)
+def _height_label(context: Context, choice: Choice, height: int) -> str:
+    """A legal tower in words: its height and city, and the new city of each tower that it pushes."""
+    seat = context.view["to_move"]
+    assert seat is not None
+    base = without_old(column_of(context.view, choice.meridian), choice.old)
+    after = after_placing(base, choice.city, Tower(seat, height), context.view.get("version", 0))
+    assert not isinstance(after, BrokenLaw)
     label = context.t("meridian.pair.label", height=height, place=place_name(context, choice.meridian, choice.city))
-    for tower, start, end in pushes(base, found):
+    for tower, start, end in pushes(base, after):
         key = "meridian.pair.north" if end < start else "meridian.pair.south"
         label += context.t(key, tower=tower_name(context, *tower), city=end)
     return label
 
 
-def _own(context: RenderContext, choice: Choice) -> list[Markup]:
-    """Own towers to take down for the new one, where there is a choice; and taking one down without building."""
+def _own(context: Context, choice: Choice) -> list[Markup]:
+    """Buttons for the own towers to take down, and for taking one down without building."""
     items = [
         pick_button(
             old_label(context, choice.meridian, city), ("pick", *built_instead(context, city)), city == choice.old
@@ -120,11 +122,11 @@ def _own(context: RenderContext, choice: Choice) -> list[Markup]:
     ]
     if choice.old:
         take = ("pick", TAKE, choice.meridian, choice.old)
-        items.append(pick_button(context.t("meridian.take_only"), take, choice.what == TAKE))
+        items.append(pick_button(context.t("meridian.take_only"), take, choice.mode == TAKE))
     return items
 
 
-def _islands(context: RenderContext) -> Markup:
+def _islands(context: Context) -> Markup:
     lines = []
     for island, control in zip(chart_of(context.view).islands, position_preview(context.view).controls, strict=True):
         value = context.t.plural("meridian.text.island", island.value, island=island.letter)
@@ -132,20 +134,20 @@ def _islands(context: RenderContext) -> Markup:
     return bullets(lines)
 
 
-def _meridian(context: RenderContext, meridian: int) -> Markup:
+def _meridian(context: Context, meridian: int) -> Markup:
     t = context.t
     lines = []
     for city, tower in enumerate(context.view["columns"][meridian - 1], 1):
-        stands = tower_name(context, tower["owner"], tower["height"]) if tower else t("meridian.text.free")
-        lines.append(f"{place_name(context, meridian, city)}: {stands}")
+        text = tower_name(context, tower["owner"], tower["height"]) if tower else t("meridian.text.free")
+        lines.append(f"{place_name(context, meridian, city)}: {text}")
     return subsection(t("meridian.number", meridian=meridian), bullets(lines))
 
 
-def _player(context: RenderContext, seat: int) -> Markup:
+def _player(context: Context, seat: int) -> Markup:
     t, player = context.t, context.view["players"][seat]
     lines = [
         t.plural("meridian.stock", player["stock"]),
         t.plural("meridian.points", points_now(context, seat)),
-        cards_words(context, player),
+        cards_text(context, player),
     ]
     return subsection(context.name(seat), bullets(lines))

@@ -1,1 +1,1 @@
-"""Attacks, hordes defeated, soldiers that fall (rules 4.7 to 4.9)."""
+"""Attacks, defeated hordes, casualties (rules 4.7 to 4.9)."""

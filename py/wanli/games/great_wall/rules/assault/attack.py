@@ -1,7 +1,7 @@
-"""One attack and what it sets off: wounds, rewards, abilities, windows (rules 4.7).
+"""One attack and its effects: wounds, rewards, abilities, windows (rules 4.7).
 
-All attacks of one activation or effect are one event (ruling R39): the step `attack_done` below them on the agenda
-gathers what happened and opens the windows afterwards.
+All attacks of one activation or effect are one event (ruling R39). The step `attack_done` below them on the agenda
+collects their results and opens the windows afterwards.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ handlers = Handlers()
 
 
 def begin(state: GreatWallPosition, owner: int, source: str) -> None:
-    """Put `attack_done` on the agenda: attacks of `owner` from now on belong to one event."""
-    state.then(
+    """Begin an event: all attacks of `owner` from now on belong to it, until its step `attack_done` is taken."""
+    state.push_step(
         "attack_done", owner=owner, source=source, struck=[0, 0, 0], covered=[], gained=[], charged=[], shot=[],
         completed=[], played=False, stage=0,
     )  # fmt: skip
 
 
 def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
-    """A soldier, already taken from where it was, attacks as `action` says; rewards come at once."""
+    """Carry out an attack of a soldier that has already left its place. Rewards are gained immediately."""
     verb = action[0]
     note = state.pending("attack_done")
     assert note is not None
@@ -47,7 +47,7 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
             charged=[*note["charged"], card] if verb == "charge" else note["charged"],
         )
         section, place = front.locate(state, card)
-        state.tell(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
+        state.emit(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
         for cell in cells:
             reward(state, owner, COMPONENTS.hordes[card].spots[cell])
         _note_completed(state, card)
@@ -55,7 +55,7 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
     if verb in ("shoot", "post"):
         section = action[1]
         state.posts[section] = bump(state.posts[section], owner, 1)
-        state.tell("post", seat=owner, section=section)
+        state.emit("post", seat=owner, section=section)
     if verb == "post":
         state.update_step("attack_done", struck=struck)
         return
@@ -65,26 +65,26 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
 
 
 def wound(state: GreatWallPosition, owner: int, card: str, cell: int) -> None:
-    """A wound marker; never with a reward (rules 4.7), but the Rival has honour for it (rules 7.1)."""
+    """Place a wound marker. It never brings a reward (rules 4.7), but the Rival gains honour (rules 7.1)."""
     old = front.by_card(state, card)
     assert old is not None
     front.replace(state, old._replace(wounds=(*old.wounds, cell)))
     section, place = front.locate(state, card)
-    state.tell("wound", seat=owner, card=card, cell=cell, section=section, place=place)
+    state.emit("wound", seat=owner, card=card, cell=cell, section=section, place=place)
     if owner == RIVAL:
         bank.honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
     _note_completed(state, card)
 
 
 def _note_completed(state: GreatWallPosition, card: str) -> None:
-    now = front.by_card(state, card)
+    horde = front.by_card(state, card)
     note = state.pending("attack_done")
-    if note is not None and now is not None and not now.free():
+    if note is not None and horde is not None and not horde.free():
         state.update_step("attack_done", completed=[*note["completed"], card])
 
 
 def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
-    """What a soldier gets for covering a weak point (rules 5.6)."""
+    """Gain the reward for covering a weak point (rules 5.6)."""
     if owner == RIVAL:
         bank.honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
     elif owner == REED or letter == "o":
@@ -102,12 +102,12 @@ def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
 
 @handlers.step("attack_done")
 def _done(state: GreatWallPosition, data: AttackNote) -> None:
-    """Abilities and windows of an attack: first for what attacked, then for each horde it completed (ruling R39)."""
+    """Abilities and windows of an event: those for the attackers, then those for each completed horde (R39)."""
     owner: int = data["owner"]
     if owner >= REED or not any(data["struck"]):
         return
     if data["stage"] == 0:
-        state.then("attack_done", **{**data, "stage": 1})
+        state.push_step("attack_done", **{**data, "stage": 1})
         kinds = [KINDS[kind] for kind in range(3) if data["struck"][kind]]
         open_window(
             state, [f"ATTACK:{kind}" for kind in kinds], [owner],
@@ -123,12 +123,12 @@ def _done(state: GreatWallPosition, data: AttackNote) -> None:
         return
     if data["completed"]:
         first, *others = data["completed"]
-        state.then("attack_done", **{**data, "completed": others})
+        state.push_step("attack_done", **{**data, "completed": others})
         open_window(state, ["LAST_WOUND"], [owner], card=first)
 
 
 def bounty(state: GreatWallPosition, owner: int, source: str, struck: int) -> None:
-    """Pay the honour of a t12 that was played when recruiting."""
+    """Gain the honour of a t12 that was played when recruiting."""
     note = state.pending("recruiting")
     if source == "recruit" and note is not None and note["bounty"]:
         bank.honour(state, owner, note["bounty"] * (struck if note["bounty_all"] else min(1, struck)), "tactic")

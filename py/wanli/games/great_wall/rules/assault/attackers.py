@@ -1,4 +1,4 @@
-"""Who attacks: recruits, soldiers in rest zones, archers on posts, and a storm (rules 4.7, rulings R8, R55)."""
+"""The attackers: recruits, soldiers in rest zones, archers on posts, and a storm (rules 4.7, rulings R8, R55)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ handlers = Handlers()
 @handlers.options("deploy", public=True)
 def _deployments(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     """Recruits attack anywhere, or go to any rest zone (rules 4.6, 4.7)."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for kind in range(3):
         if data["left"][kind]:
-            found += targets.targets(state, kind, state.sections)
-            found += [("rest", KINDS[kind], section) for section in state.sections]
-    return found
+            actions += targets.targets(state, kind, state.sections)
+            actions += [("rest", KINDS[kind], section) for section in state.sections]
+    return actions
 
 
 @handlers.answer("deploy")
@@ -35,7 +35,7 @@ def _deploy(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
         state.ask(seat, "deploy", left=left)
     if action[0] == "rest":
         front.place_in_rest(state, seat, kind, action[2])
-        state.tell("rest", seat=seat, soldier=KINDS[kind], section=action[2])
+        state.emit("rest", seat=seat, soldier=KINDS[kind], section=action[2])
     else:
         attack.strike(state, seat, action)
 
@@ -47,32 +47,32 @@ def ask_sortie(state: GreatWallPosition, seat: int, kind: str) -> None:
 
 @handlers.options("sortie", public=True)
 def _sorties(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    found: list[Action] = [PASS]
+    actions: list[Action] = [PASS]
     for section in state.sections:
         if data["section"] in (-1, section):
             for kind in range(3):
                 if state.rest[section][seat][kind] and data["kind"] in ("", KINDS[kind]):
-                    found += targets.targets(state, kind, [section])
-    return found
+                    actions += targets.targets(state, kind, [section])
+    return actions
 
 
 @handlers.answer("sortie")
 def _sortie(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="sortie")
+        state.emit("pass", seat=seat, decision="sortie")
         return
     attack.begin(state, seat, "rest")
     from_rest(state, seat, action)
 
 
 def from_rest(state: GreatWallPosition, seat: int, action: Action) -> None:
-    """A soldier leaves the rest zone and attacks in the same section."""
+    """Move a soldier out of the rest zone to attack in the same section."""
     front.place_in_rest(state, seat, targets.KIND_OF[action[0]], targets.section_of(state, action), -1)
     attack.strike(state, seat, action)
 
 
 def ask_signal(state: GreatWallPosition, seat: int) -> None:
-    """a10: one own archer on a post shoots."""
+    """a10: let one own archer on a post shoot."""
     state.ask(seat, "signal")
 
 
@@ -87,7 +87,7 @@ def _signals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action
 @handlers.answer("signal")
 def _signal(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="signal")
+        state.emit("pass", seat=seat, decision="signal")
         return
     attack.begin(state, seat, "post")
     attack.strike(state, seat, action)
@@ -112,12 +112,12 @@ def _storms(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 @handlers.answer("storm")
 def _storm(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="storm")
+        state.emit("pass", seat=seat, decision="storm")
         return
     section: int = action[1]
     assert state.turn is not None
     state.turn = state.turn._replace(stormed=(*state.turn.stormed, section))
-    state.tell("storm", seat=seat, section=section)
+    state.emit("storm", seat=seat, section=section)
     if data["left"] > 1:
         state.ask(seat, "storm", left=data["left"] - 1)
     attack.begin(state, seat, "storm")
@@ -128,22 +128,22 @@ def _storm(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 @handlers.options("storm_attack", public=True)
 def _storm_attacks(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """Each that can attack must; an archer that could only take a post may (rulings R8, R55)."""
+    """Every soldier that can attack must. An archer that could only take a post may do so (rulings R8, R55)."""
     section, left = data["section"], data["left"]
-    found: list[Action] = []
+    actions: list[Action] = []
     for kind in range(3):
         if left[kind]:
-            found += targets.targets(state, kind, [section])
+            actions += targets.targets(state, kind, [section])
     if data["shooters"]:
-        found += targets.volleys(state, section)
-    must = [action for action in found if action[0] != "post"]
-    return must or ([PASS, *found] if found else [])
+        actions += targets.volleys(state, section)
+    must = [action for action in actions if action[0] != "post"]
+    return must or ([PASS, *actions] if actions else [])
 
 
 @handlers.answer("storm_attack")
 def _storm_attack(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="storm_attack")
+        state.emit("pass", seat=seat, decision="storm_attack")
         return
     left, shooters = data["left"][:], data["shooters"]
     if action[0] == "volley":

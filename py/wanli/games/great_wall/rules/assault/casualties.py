@@ -1,6 +1,6 @@
-"""Which soldiers fall, and who is saved (rules 4.8, 4.9).
+"""Casualties, and the soldiers saved from them (rules 4.8, 4.9).
 
-The data of the step `fallen`, a `FallenNote`, say who would fall and who has been saved so far.
+The data of the step `fallen`, a `FallenNote`, lists the soldiers that would fall and those saved so far.
 """
 
 from __future__ import annotations
@@ -19,60 +19,63 @@ handlers = Handlers()
 
 
 def would_fall(note: FallenNote, owner: int) -> Soldiers:
-    """Soldiers of `owner` that would fall in this event, saved ones left out."""
+    """Soldiers of `owner` that would fall in this event, without those saved already."""
     total = NO_SOLDIERS
-    for whose, _card, *count in note["entries"]:
-        if whose == owner:
+    for loser, _card, *count in note["entries"]:
+        if loser == owner:
             total = added(total, (count[0], count[1], count[2]))
-    for whose, *count in note["saved"]:
-        if whose == owner:
+    for loser, *count in note["saved"]:
+        if loser == owner:
             total = added(total, (count[0], count[1], count[2]), -1)
     return total
 
 
 def save(state: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
-    """Note that these will be saved."""
+    """Note that these soldiers will be saved."""
     note = state.pending("fallen")
     assert note is not None
     state.update_step("fallen", saved=[*note["saved"], [owner, *soldiers]])
-    state.tell("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
+    state.emit("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
 
 
-# Who falls ----------------------------------------------------------------------------------------------------------
+# Casualties ---------------------------------------------------------------------------------------------------------
 
 
 def brutality(year: int, card: str) -> int:
-    """How many soldiers this horde kills with the brutality of the year (SAVAGE: one more)."""
+    """The number of soldiers that this horde kills with the brutality of the year (SAVAGE: one more)."""
     return year + (COMPONENTS.hordes[card].ability == SAVAGE)
 
 
 def start_fall(state: GreatWallPosition, cause: str, section: int, cards: list[str], archers: bool) -> None:
-    """Everybody's choice of who falls, tactics, saves, and then all at once. `archers`: all on the posts fall too."""
+    """Begin an event: all choose which soldiers fall, then come tactics and saves, then all soldiers fall at once.
+
+    `archers`: all archers on the posts fall too.
+    """
     entries = []
     if archers:
         entries = [[owner, "", 0, state.posts[section][owner], 0] for owner in state.tea if state.posts[section][owner]]
     fall(state, cause, section, entries)
     choices = [[owner, card] for owner in state.tea for card in cards]
     if choices:
-        state.then("falls", left=choices)
+        state.push_step("falls", left=choices)
 
 
 def fall(state: GreatWallPosition, cause: str, section: int, entries: list[list[object]]) -> None:
-    """The event itself, with what is certain to fall."""
-    state.then("fallen", cause=cause, section=section, entries=entries, saved=[], stage=0)
+    """Put the event on the agenda, with the soldiers that are certain to fall."""
+    state.push_step("fallen", cause=cause, section=section, entries=entries, saved=[], stage=0)
 
 
 def losses(year: int, card: str, soldiers: int) -> int:
-    """How many of a clan's soldiers on a horde fall: as many as it kills, or all if fewer (ruling R2)."""
+    """The number of a clan's soldiers on a horde that fall: at most as many as it kills (ruling R2)."""
     return min(brutality(year, card), soldiers)
 
 
 @handlers.step("falls")
 def _falls(state: GreatWallPosition, data: JsonDict) -> None:
-    """One clan's loss on one horde."""
+    """Determine the losses of one clan on one horde."""
     left = data["left"]
     if len(left) > 1:
-        state.then("falls", left=left[1:])
+        state.push_step("falls", left=left[1:])
     owner, card = left[0]
     horde = front.by_card(state, card)
     if horde is None:
@@ -88,7 +91,7 @@ def _falls(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def automatic_fall(horde: Horde, owner: int, count: int) -> tuple[int, int]:
-    """The dead of an automatic clan: spots in grid order (ruling R63)."""
+    """The casualties of an automatic clan: spots in grid order (ruling R63)."""
     units = sorted((unit for unit in horde.units if unit.owner == owner), key=lambda unit: unit.cells[0])[:count]
     horsemen = sum(unit.kind == HORSEMAN for unit in units)
     return len(units) - horsemen, horsemen
@@ -102,7 +105,7 @@ def _note(state: GreatWallPosition, owner: int, card: str, spearmen: int, horsem
 
 @handlers.options("kill", public=True)
 def _kills(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """Which of the own soldiers on this horde fall: spearmen and horsemen (ruling R4)."""
+    """The owner chooses which spearmen and horsemen on this horde fall (ruling R4)."""
     horde = front.by_card(state, data["card"])
     if horde is None:
         return []
@@ -115,15 +118,15 @@ def _kills(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
 
 @handlers.answer("kill")
 def _kill(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    state.tell("kill", seat=seat, card=data["card"], soldiers=[action[1], 0, action[2]])
+    state.emit("kill", seat=seat, card=data["card"], soldiers=[action[1], 0, action[2]])
     _note(state, seat, data["card"], action[1], action[2])
 
 
-# Who is saved -------------------------------------------------------------------------------------------------------
+# Saves --------------------------------------------------------------------------------------------------------------
 
 
 def save_cost(state: GreatWallPosition, seat: int, count: int) -> tuple[int, int]:
-    """Chi for saving `count` soldiers in one event, and how many of them g07 saves (ruling R58)."""
+    """The chi for saving `count` soldiers in one event, and how many of them g07 saves (ruling R58)."""
     clan = state.players[seat]
     return prices.save_cost(clan.general, clan.active, clan.strength, state.passive("save"), count)
 
@@ -135,23 +138,23 @@ def _saves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
         return []
     falling = would_fall(note, seat)
     chi = state.players[seat].resources[CHI]
-    found: list[Action] = [PASS]
+    actions: list[Action] = [PASS]
     for spearmen in range(falling[0] + 1):
         for archers in range(falling[1] + 1):
             for horsemen in range(falling[2] + 1):
                 count = spearmen + archers + horsemen
                 if count and save_cost(state, seat, count)[0] <= chi:
-                    found.append(("save", spearmen, archers, horsemen))
-    return found
+                    actions.append(("save", spearmen, archers, horsemen))
+    return actions
 
 
 @handlers.answer("save")
 def _save(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="save")
+        state.emit("pass", seat=seat, decision="save")
         return
     cost, cheap = save_cost(state, seat, sum(action[1:]))
-    bank.pay(state, seat, bank.only(CHI, cost), "save")
+    bank.pay(state, seat, bank.single_resource(CHI, cost), "save")
     save(state, seat, action[1:])
     if cheap:
         for source, effect in abilities.effects(state, seat, "KILL_SELF"):
@@ -169,13 +172,13 @@ def _ask_saves(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.step("fallen")
 def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
-    """First the window, then saves are paid, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
+    """First the window, then saves are paid for, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
     losers = [owner for owner in state.tea if any(would_fall(data, owner))]
     if data["stage"] == 0:
-        state.then("fallen", **{**data, "stage": 1})
+        state.push_step("fallen", **{**data, "stage": 1})
         people = [owner for owner in losers if owner < REED]
         if people:
-            state.then("saves", left=people)
+            state.push_step("saves", left=people)
         breach = state.pending("breach")
         played = breach["played"] if breach is not None and data["cause"] == "breach" else []
         open_window(state, ["KILL_SELF"], [owner for owner in people if owner not in played])
@@ -197,14 +200,14 @@ def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
         if any(killed):
             clan = state.clan(owner)
             clan.soldiers = added(clan.soldiers, killed)
-            state.tell("killed", seat=owner, section=section, soldiers=list(killed))
+            state.emit("killed", seat=owner, section=section, soldiers=list(killed))
     for owner in losers:
         abilities.fire(state, owner, "KILLED", sum(would_fall(data, owner)))
 
 
 def _saved(data: FallenNote, owner: int) -> Soldiers:
     total = NO_SOLDIERS
-    for whose, *count in data["saved"]:
-        if whose == owner:
+    for loser, *count in data["saved"]:
+        if loser == owner:
             total = added(total, (count[0], count[1], count[2]))
     return total

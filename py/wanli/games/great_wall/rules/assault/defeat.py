@@ -19,9 +19,9 @@ handlers = Handlers()
 
 @handlers.step("defeats")
 def _sections(state: GreatWallPosition, data: JsonDict) -> None:
-    """Sections from left to right, inside from the wall outward; each horde is looked at once (ruling R36)."""
+    """Check sections from left to right, hordes from the wall outward, each once (ruling R36)."""
     section = first_of(state, "defeats", data)
-    state.then("defeat_row", section=section, cards=[horde.card for horde in state.hordes[section]])
+    state.push_step("defeat_row", section=section, cards=[horde.card for horde in state.hordes[section]])
 
 
 @handlers.step("defeat_row")
@@ -30,35 +30,35 @@ def _row(state: GreatWallPosition, data: JsonDict) -> None:
     for at, card in enumerate(cards):
         horde = front.by_card(state, card)
         if horde is not None and not horde.free():
-            state.then("defeat_row", section=data["section"], cards=cards[at + 1 :])
+            state.push_step("defeat_row", section=data["section"], cards=cards[at + 1 :])
             _begin(state, horde, data["section"])
             return
 
 
 def majority(state: GreatWallPosition, horde: Horde) -> int:
-    """Who covers most weak points with soldiers, ties by Tea order (Reed included, ruling R60); -1 nobody."""
+    """The owner whose soldiers cover most weak points, ties by Tea order (Reed included, ruling R60); -1 for nobody."""
     return leading(state.tea, [horde.covered_by(owner) for owner in state.tea]) if horde.units else -1
 
 
 def leading(owners: Sequence[int], covered: Sequence[int]) -> int:
-    """The first of `owners` that covers the most; -1 if none covers anything."""
-    most = max(covered, default=0)
-    return owners[covered.index(most)] if most else -1
+    """The first of `owners` that covers most; -1 if none covers anything."""
+    max_covered = max(covered, default=0)
+    return owners[covered.index(max_covered)] if max_covered else -1
 
 
-def keeps_claim(claimant: int) -> bool:
-    """Whether a claimed card is kept: nobody's and the Reed Clan's are discarded (rules 4.11)."""
+def retains_card(claimant: int) -> bool:
+    """True if the claimant keeps the card; the cards of nobody and of the Reed Clan are discarded (rules 4.11)."""
     return claimant >= 0 and claimant != REED
 
 
 def _begin(state: GreatWallPosition, horde: Horde, section: int) -> None:
-    """The windows come before anything is paid; then honour, deaths, the claim."""
+    """Open the windows before anything is paid; honour, casualties and the claim follow."""
     owners = [owner for owner in state.tea if horde.covered_by(owner)]
     first = majority(state, horde)
-    state.tell("defeated", card=horde.card, section=section, owners=owners, majority=first)
-    state.then("defeated", card=horde.card, section=section, claimant=first, stage=0)
-    names = ["DEFEATED_ANY", "DEFEATED_SELF"]
-    open_window(state, names, state.people(), card=horde.card, section=section, owners=owners, majority=first)
+    state.emit("defeated", card=horde.card, section=section, owners=owners, majority=first)
+    state.push_step("defeated", card=horde.card, section=section, claimant=first, stage=0)
+    names, seats = ["DEFEATED_ANY", "DEFEATED_SELF"], state.seats_in_tea_order()
+    open_window(state, names, seats, card=horde.card, section=section, owners=owners, majority=first)
 
 
 @handlers.step("defeated")
@@ -70,7 +70,7 @@ def _defeated(state: GreatWallPosition, data: JsonDict) -> None:
     if data["stage"]:
         _claim(state, horde, section, data["claimant"])
         return
-    state.then("defeated", **{**data, "stage": 1})
+    state.push_step("defeated", **{**data, "stage": 1})
     owners = [owner for owner in state.tea if horde.covered_by(owner)]
     for owner in owners:
         abilities.fire(state, owner, "DEFEATED")
@@ -82,7 +82,7 @@ def _defeated(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) -> None:
-    """Survivors to the rest zone, the card to whoever covered most, those behind move up (rules 4.8)."""
+    """Move survivors to the rest zone and give the card to `claimant`; the hordes behind move up (rules 4.8)."""
     for owner in state.owners():
         survivors = horde.of(owner)
         if owner < REED:
@@ -93,8 +93,8 @@ def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) 
             clan = state.clan(owner)
             clan.soldiers = added(clan.soldiers, survivors)
     state.hordes[section] = tuple(other for other in state.hordes[section] if other.card != horde.card)
-    state.tell("claim", seat=claimant, card=horde.card)
-    if not keeps_claim(claimant):
+    state.emit("claim", seat=claimant, card=horde.card)
+    if not retains_card(claimant):
         state.horde_discard.append(horde.card)
         return
     if state.coop:

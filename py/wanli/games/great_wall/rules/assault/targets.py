@@ -1,4 +1,4 @@
-"""Where soldiers of each kind may strike (rules 4.7)."""
+"""The possible attacks of each kind of soldier (rules 4.7)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def spear_targets(state: GreatWallPosition, section: int) -> list[Action]:
-    """A spearman reaches the horde at the wall."""
+    """The attacks of a spearman: on the horde at the wall."""
     if not state.hordes[section]:
         return []
     first = state.hordes[section][0]
@@ -20,30 +20,34 @@ def spear_targets(state: GreatWallPosition, section: int) -> list[Action]:
 
 
 def charge_targets(state: GreatWallPosition, section: int) -> list[Action]:
-    """A horseman needs two free weak points side by side."""
-    return [("charge", one.card, *pair) for one in state.hordes[section][: horse_reach(state)] for pair in one.pairs()]
+    """The attacks of a horseman: on two adjacent free weak points."""
+    return [
+        ("charge", horde.card, *pair) for horde in state.hordes[section][: horse_reach(state)] for pair in horde.pairs()
+    ]
 
 
 def horse_reach(state: GreatWallPosition) -> int:
-    """How many hordes of a section horsemen reach, from the wall: all (e11: not the farthest)."""
+    """The number of hordes in a section that horsemen reach, from the wall: all but, with e11, the farthest."""
     return WALL.rows + state.passive("horseman_reach")
 
 
 def wounds(state: GreatWallPosition, section: int) -> list[tuple[str, int]]:
-    """Weak points of a section that a wound marker may be laid on."""
-    return [(one.card, cell) for one in state.hordes[section] for cell in one.woundable()]
+    """The weak points of a section that can take a wound marker."""
+    return [(horde.card, cell) for horde in state.hordes[section] for cell in horde.woundable()]
 
 
 def post_targets(state: GreatWallPosition, section: int) -> list[Action]:
-    """An archer takes a free post and wounds; without anything to wound it only takes the post (ruling R8)."""
+    """An archer takes a free post and wounds a horde; without a possible wound it only takes the post (ruling R8)."""
     if front.free_posts(state, section) <= 0:
         return []
-    found = wounds(state, section)
-    return [("shoot", section, card, cell) for card, cell in found] if found else [("post", section)]
+    targets_to_wound = wounds(state, section)
+    return (
+        [("shoot", section, card, cell) for card, cell in targets_to_wound] if targets_to_wound else [("post", section)]
+    )
 
 
 def volleys(state: GreatWallPosition, section: int) -> list[Action]:
-    """What an archer that stands on a post may shoot at."""
+    """The shots of an archer that stands on a post."""
     return [("volley", card, cell) for card, cell in wounds(state, section)]
 
 

@@ -1,1 +1,1 @@
-"""Whoever is moved by the rules alone: the Reed Clan and the Rival (rules 6, 7.1)."""
+"""The Reed Clan and the Rival, whose moves follow fixed rules (rules 6, 7.1)."""

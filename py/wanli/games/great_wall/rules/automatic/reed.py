@@ -1,4 +1,4 @@
-"""What the Reed Clan does at locations (rules 4.11)."""
+"""The Reed Clan's actions at locations (rules 4.11)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ handlers = Handlers()
 
 
 def gather(state: GreatWallPosition, site: int) -> None:
-    """At a production site: a piece for the warehouse; at the temple the active player may lay down a shame marker."""
+    """Add a piece to the warehouse; at the temple the active player may lay down a shame marker instead."""
     if site < GOODS:
-        bank.store(state, bank.only(site, 1)[:GOODS], REED, "reed")
+        bank.store(state, bank.single_resource(site, 1)[:GOODS], REED, "reed")
     elif site == CHI and 0 <= state.active < REED:
         shame.ask_penance(state, state.active, left=1, free=1)
 
 
 def visit(state: GreatWallPosition, location: str) -> None:
-    """At the other locations; the commander decides (rules 4.11, ruling R60)."""
+    """At any other location; the commander decides (rules 4.11, ruling R60)."""
     seat = state.commander
     if location == LEGATION and state.advisor_row:
         if seat == RIVAL:
@@ -34,9 +34,9 @@ def visit(state: GreatWallPosition, location: str) -> None:
     elif location == SETTLEMENT:
         sections = barricade_sections(state)
         if seat == RIVAL:
-            wanted = [section for section in rival.section_order(state) if section in sections]
-            if wanted:
-                _barricade(state, wanted[0])
+            free_sections = [section for section in rival.section_order(state) if section in sections]
+            if free_sections:
+                _barricade(state, free_sections[0])
         elif sections:
             state.ask(seat, "reed_barricade")
     elif location == BARRACKS and state.clan(REED).soldiers[SPEARMAN]:
@@ -57,9 +57,9 @@ def _dismiss(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 
 def dismiss(state: GreatWallPosition, advisor: str) -> None:
-    """The Reed Clan at the legation: any one advisor of the row is discarded."""
+    """At the legation: the commander discards any one advisor of the row."""
     state.advisor_discard.append(advisor)
-    state.tell("dismiss", seat=REED, advisor=advisor)
+    state.emit("dismiss", seat=REED, advisor=advisor)
     advisor_row.leave_row(state, advisor)
 
 
@@ -75,7 +75,7 @@ def _reed_barricade(state: GreatWallPosition, seat: int, data: JsonDict, action:
 
 def _barricade(state: GreatWallPosition, section: int) -> None:
     state.barricades[section] += 1
-    state.tell("barricade", seat=REED, section=section)
+    state.emit("barricade", seat=REED, section=section)
 
 
 @handlers.options("reed_attack", public=True)
@@ -89,7 +89,7 @@ def _reed_attack(state: GreatWallPosition, seat: int, data: JsonDict, action: Ac
 
 
 def reed_strikes(state: GreatWallPosition, action: Action) -> None:
-    """A Reed spearman from the supply attacks; its reward is lost."""
+    """Attack with a Reed spearman from the supply; its reward is lost."""
     clan = state.clan(REED)
     clan.soldiers = more(clan.soldiers, SPEARMAN, -1)
     attack.begin(state, REED, "reed")
@@ -97,7 +97,7 @@ def reed_strikes(state: GreatWallPosition, action: Action) -> None:
 
 
 def _attack_for_rival(state: GreatWallPosition) -> None:
-    """A Reed spearman attacks as his own would."""
+    """Attack with a Reed spearman as the Rival's own would."""
 
     target = rival.spear_target(state)
     if target is not None:

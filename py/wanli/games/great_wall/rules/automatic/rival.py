@@ -1,4 +1,4 @@
-"""The Rival of the solo game: what he does is fixed, so he never decides anything (rules 7.1, ruling R63)."""
+"""The Rival of the solo game. All his moves follow fixed rules, so he never has a decision (rules 7.1, ruling R63)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WOUNDS = "wounds"
 
 
 def place_of(token: str) -> int:
-    """The location that a token of his track stands for."""
+    """The location of a token of his track."""
     return LOCATIONS.index(BARRACKS) if token == WOUNDS else RESOURCES.index(token)
 
 
@@ -40,15 +40,15 @@ def lowest_first(state: GreatWallPosition) -> list[int]:
 
 
 def token_first(state: GreatWallPosition, location: int) -> None:
-    """After an activation with his clerks the token goes to the leftmost slot (rules 7.1)."""
+    """Move his token to the leftmost slot after an activation with his clerks (rules 7.1)."""
     token = next((token for token in state.tokens if place_of(token) == location), None)
     if token is not None:
         state.tokens = [token, *(other for other in state.tokens if other != token)]
-        state.tell("tokens", order=state.tokens[:])
+        state.emit("tokens", order=state.tokens[:])
 
 
 def section_order(state: GreatWallPosition) -> list[int]:
-    """The section of the invasion indicator, then the others."""
+    """The section of the invasion indicator, followed by the others."""
     indicated = COMPONENTS.hordes[state.horde_deck[-1]].section if state.horde_deck else state.sections[0]
     return [indicated, *(section for section in state.sections if section != indicated)]
 
@@ -56,9 +56,9 @@ def section_order(state: GreatWallPosition) -> list[int]:
 # Clerks (rules 7.1) -------------------------------------------------------------------------------------------------
 
 
-def place_clerk(state: GreatWallPosition, wanted: list[int]) -> None:
-    """One clerk to the first of `wanted` that has room, from the supply or else from his highest location."""
-    target = next((at for at in wanted if not state.full(at)), None)
+def place_clerk(state: GreatWallPosition, locations: list[int]) -> None:
+    """Place one clerk at the first of `locations` with room: from the supply, else from his highest location."""
+    target = next((at for at in locations if not state.full(at)), None)
     if target is None:
         return
     if state.clan(RIVAL).clerks:
@@ -72,7 +72,7 @@ def place_clerk(state: GreatWallPosition, wanted: list[int]) -> None:
 
 
 def in_other_turns(state: GreatWallPosition) -> None:
-    """Two clerks, one each to the two lowest tokens' locations; a full one is passed over up the track."""
+    """Place two clerks, one each at the locations of his two lowest tokens; skip full ones up the track."""
     order = lowest_first(state)
     place_clerk(state, order)
     place_clerk(state, order[1:])
@@ -87,24 +87,24 @@ def _rival_clerks(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def box(state: GreatWallPosition, card: str, at: int) -> None:
-    """The first box is his, the second one framed."""
+    """Carry out a box: the first one is his, the second one is framed."""
     if at == 0:
         for effect in COMPONENTS.solo[card].ops:
             _do(state, effect["op"], effect.get("n", 0), effect.get("where", ""))
     elif at == 1:
-        state.then("rival_framed", left=[owner for owner in state.tea if owner != RIVAL], card=card)
+        state.push_step("rival_framed", left=[owner for owner in state.tea if owner != RIVAL], card=card)
 
 
 def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
     match op:
         case "rival_clerks":
             for _ in range(count):
-                place_clerk(state, _wanted(state, where))
+                place_clerk(state, _preferred_places(state, where))
         case "rival_extend":
             at = next((at for at in lowest_first(state) if state.clerks[at][RIVAL]), None)
             if at is not None:
-                state.tell("extend", seat=RIVAL, location=LOCATIONS[at])
-                state.then("location", location=at, extended=True)
+                state.emit("extend", seat=RIVAL, location=LOCATIONS[at])
+                state.push_step("location", location=at, extended=True)
         case "rival_build":
             _build(state)
         case "rival_overseer":
@@ -122,7 +122,7 @@ def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
             _own_card(state, count)
 
 
-def _wanted(state: GreatWallPosition, where: str) -> list[int]:
+def _preferred_places(state: GreatWallPosition, where: str) -> list[int]:
     if where == "barracks":
         return [LOCATIONS.index(BARRACKS)]
     return [at for at in lowest_first(state) if where == "any" or at < len(SITES)]
@@ -136,12 +136,12 @@ def _own_card(state: GreatWallPosition, clerks: int) -> None:
         return
     assert state.turn is not None
     state.turn = state.turn._replace(acts_as=card)
-    state.tell("copied", seat=RIVAL, card=card, owner=RIVAL)
+    state.emit("copied", seat=RIVAL, card=card, owner=RIVAL)
     box(state, card, 0)
 
 
 def _build(state: GreatWallPosition) -> None:
-    """The lowest wall by one level, the indicated section first; the warehouse pays what it can (rules 7.1)."""
+    """Raise the lowest wall by one level, the indicated section first; the warehouse pays what it has (rules 7.1)."""
 
     order = [section for section in section_order(state) if state.wall[section] < TOP_WALL]
     if not order:
@@ -163,18 +163,18 @@ def _upgrade(state: GreatWallPosition) -> None:
         site = min(sites, key=lambda at: clan.overseers[at][0])
         level, kind = clan.overseers[site]
         clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
-        state.tell("overseer", seat=RIVAL, site=SITES[site], level=level + 1, soldier="")
+        state.emit("overseer", seat=RIVAL, site=SITES[site], level=level + 1, soldier="")
 
 
 # His soldiers (rules 7.1) -------------------------------------------------------------------------------------------
 
 
 def spear_target(state: GreatWallPosition) -> Action | None:
-    """The indicated section, else the other: the horde at the wall, spots in grid order."""
+    """The first spot in grid order of the horde at the wall: in the indicated section, else in the other."""
     for section in section_order(state):
-        found = targets.spear_targets(state, section)
-        if found:
-            return found[0]
+        attacks = targets.spear_targets(state, section)
+        if attacks:
+            return attacks[0]
     return None
 
 
@@ -188,33 +188,33 @@ def _spearman(state: GreatWallPosition) -> None:
 
 
 def recruit(state: GreatWallPosition, count: int) -> None:
-    """Barracks: one free spearman per clerk, if it has a target."""
+    """At the barracks: attack with one free spearman per clerk, as long as there is a target."""
     for _ in range(count):
         _spearman(state)
 
 
 def _archer(state: GreatWallPosition) -> None:
-    """A free archer on a post, and its first wound."""
+    """Place a free archer on a post, with its first wound."""
     clan = state.clan(RIVAL)
     for section in section_order(state):
         if clan.soldiers[ARCHER] and front.free_posts(state, section) > 0:
             clan.soldiers = more(clan.soldiers, ARCHER, -1)
             state.posts[section] = bump(state.posts[section], RIVAL, 1)
-            state.tell("post", seat=RIVAL, section=section)
+            state.emit("post", seat=RIVAL, section=section)
             shoot(state, section, 1)
             return
 
 
 def shoot(state: GreatWallPosition, section: int, archers: int) -> None:
-    """Each archer wounds the nearest horde that it can, spots in grid order."""
+    """Place a wound for each archer on the nearest possible horde, spots in grid order."""
     for _ in range(archers):
-        found = targets.wounds(state, section)
-        if found:
-            attack.wound(state, RIVAL, *found[0])
+        free_spots = targets.wounds(state, section)
+        if free_spots:
+            attack.wound(state, RIVAL, *free_spots[0])
 
 
 def first_location(state: GreatWallPosition) -> int | None:
-    """In his turn his locations activate first, from the highest to the lowest (rules 7.1)."""
+    """His next location to activate: in his turn his own come first, from the highest to the lowest (rules 7.1)."""
 
     able = state.activatable()
     return next((at for at in reversed(lowest_first(state)) if at in able and state.clerks[at][RIVAL]), None)
@@ -224,7 +224,7 @@ def first_location(state: GreatWallPosition) -> int | None:
 
 
 def move_reed(state: GreatWallPosition, count: int) -> None:
-    """To the lowest possible locations, first from places that he does not use; never upward."""
+    """Move Reed clerks to the lowest possible locations, first from locations that he does not use; never upward."""
     order = [LOCATIONS[at] for at in lowest_first(state)]
     moved: list[str] = []
     for _ in range(count):

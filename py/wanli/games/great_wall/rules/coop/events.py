@@ -14,7 +14,7 @@ handlers = Handlers()
 
 
 def event_step(state: GreatWallPosition) -> None:
-    """One event; passive ones last all game."""
+    """Carry out one event; passive ones last until the end of the match."""
     if not state.coop or not state.event_deck:
         return
     event = COMPONENTS.events[state.event_deck.pop()]
@@ -24,10 +24,10 @@ def event_step(state: GreatWallPosition) -> None:
     n = effect["n"]
     match effect["op"]:
         case "each_gain":
-            for seat in state.people():
+            for seat in state.seats_in_tea_order():
                 bank.gain(state, seat, RESOURCES.index(effect["of"]), n, "event")
         case "each_return_soldier":
-            for seat in reversed(state.people()):
+            for seat in reversed(state.seats_in_tea_order()):
                 state.ask(seat, "withdraw")
         case "extra_hordes":
             state.extra_hordes += n
@@ -36,7 +36,7 @@ def event_step(state: GreatWallPosition) -> None:
             state.advisor_row = []
             advisor_row.fill_row(state)
         case "each_discard_shame":
-            for seat in reversed(state.people()):
+            for seat in reversed(state.seats_in_tea_order()):
                 shame.ask_penance(state, seat, left=n, free=n)
 
 
@@ -56,4 +56,4 @@ def _withdraw(state: GreatWallPosition, seat: int, data: JsonDict, action: Actio
     front.place_in_rest(state, seat, kind, action[2], -1)
     clan = state.players[seat]
     clan.soldiers = more(clan.soldiers, kind)
-    state.tell("withdraw", seat=seat, soldier=action[1], section=action[2])
+    state.emit("withdraw", seat=seat, soldier=action[1], section=action[2])

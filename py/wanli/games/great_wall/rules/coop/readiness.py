@@ -1,4 +1,4 @@
-"""How far the requests of the cooperative game are from being met (rules 7.2): for bots."""
+"""The progress of the requests of the cooperative game (rules 7.2), for bots."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def readiness(state: GreatWallPosition, request: str) -> float:
-    """How near a request is to being met: 0 not at all, 1 it can be met now.
+    """The progress of a request, from 0 to 1; 1 if it can be fulfilled now.
 
-    It is `requests.possible` by degrees; what nobody but its owner sees is counted too.
+    It is a gradual form of `requests.possible` that also counts hidden cards.
     """
     effect = COMPONENTS.requests[request]
     n: int = effect["n"]

@@ -18,18 +18,18 @@ handlers = Handlers()
 
 
 def fulfil(state: GreatWallPosition) -> None:
-    """The highest player in Tea order proposes; each request at most once a Winter."""
+    """The highest player in Tea order proposes a request; each is proposed at most once a Winter."""
     if state.coop:
-        state.then("fulfilling", tried=[])
+        state.push_step("fulfilling", tried=[])
 
 
 @handlers.step("fulfilling")
 def _fulfilling(state: GreatWallPosition, data: JsonDict) -> None:
-    state.ask(state.people()[0], "fulfil", tried=data["tried"])
+    state.ask(state.seats_in_tea_order()[0], "fulfil", tried=data["tried"])
 
 
 def possible(state: GreatWallPosition, request: str) -> bool:
-    """Whether a request may be met, by what all can see."""
+    """True if a request may be fulfilled, as far as public facts show."""
     effect = COMPONENTS.requests[request]
     n: int = effect["n"]
     match effect["op"], effect.get("what", effect.get("of")):
@@ -61,23 +61,23 @@ def _fulfil_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list
 @handlers.answer("fulfil")
 def _fulfil(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="fulfil")
+        state.emit("pass", seat=seat, decision="fulfil")
         return
     request: str = action[1]
-    state.tell("proposed", seat=seat, request=request)
-    state.then("fulfilling", tried=[*data["tried"], request])
-    state.then("contributing", request=request, given=[], refused=False)
+    state.emit("proposed", seat=seat, request=request)
+    state.push_step("fulfilling", tried=[*data["tried"], request])
+    state.push_step("contributing", request=request, given=[], refused=False)
     op = COMPONENTS.requests[request]["op"]
     if op in ("pay_warehouse", "discard_hordes"):
-        state.then("contribution", seat=seat, request=request)
+        state.push_step("contribution", seat=seat, request=request)
     elif op != "require":
-        for giver in reversed(state.people()):
-            state.then("contribution", seat=giver, request=request)
+        for giver in reversed(state.seats_in_tea_order()):
+            state.push_step("contribution", seat=giver, request=request)
 
 
 @handlers.step("contribution")
 def _contribution(state: GreatWallPosition, data: JsonDict) -> None:
-    """One player's part; nobody is asked any more once somebody has refused."""
+    """Ask one player for a part; after a refusal nobody is asked any more."""
     note = state.pending("contributing")
     if note is not None and not note["refused"]:
         state.ask(data["seat"], "contribute", request=data["request"], chosen=[])
@@ -85,45 +85,45 @@ def _contribution(state: GreatWallPosition, data: JsonDict) -> None:
 
 def _victims(state: GreatWallPosition, seat: int) -> list[Action]:
     supply = state.players[seat].soldiers
-    found: list[Action] = [("sacrifice", "supply", KINDS[kind], -1) for kind in range(3) if supply[kind]]
+    actions: list[Action] = [("sacrifice", "supply", KINDS[kind], -1) for kind in range(3) if supply[kind]]
     for section in state.sections:
         zone = state.rest[section][seat]
-        found += [("sacrifice", "rest", KINDS[kind], section) for kind in range(3) if zone[kind]]
+        actions += [("sacrifice", "rest", KINDS[kind], section) for kind in range(3) if zone[kind]]
         if state.posts[section][seat]:
-            found.append(("sacrifice", "post", KINDS[ARCHER], section))
-    return found
+            actions.append(("sacrifice", "post", KINDS[ARCHER], section))
+    return actions
 
 
-@handlers.options("contribute", sure=always)
+@handlers.options("contribute", is_asked=always)
 def contributions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """What a player may give towards a request."""
+    """The contributions that a player may make to a request."""
     effect = COMPONENTS.requests[data["request"]]
     clan, n = state.players[seat], effect["n"]
-    found: list[Action] = [PASS]
+    actions: list[Action] = [PASS]
     match effect["op"]:
         case "pay_each":
             if clan.resources[RESOURCES.index(effect["of"])] >= n:
-                found.append(("give",))
+                actions.append(("give",))
         case "sacrifice_each" if effect["of"] == "soldier":
-            found += _victims(state, seat)
+            actions += _victims(state, seat)
         case "sacrifice_each":
-            found += [("give",)] if clan.clerks >= n else []
+            actions += [("give",)] if clan.clerks >= n else []
         case "pay_warehouse":
-            found += [
+            actions += [
                 ("pay", *mix, 0)
                 for mix in bank.mixes(n * state.seats, GOODS)
                 if all(part <= held for part, held in zip(mix, state.warehouse, strict=True))
             ]
         case "discard_hordes":
-            found += [
+            actions += [
                 ("offer", owner, card)
                 for owner, other in enumerate(state.players)
                 for card, _ in other.claimed
                 if card not in data["chosen"]
             ]
         case "discard_tactic":
-            found += [("give_tactics", *pair) for pair in sorted(set(combinations(sorted(clan.tactics), n)))]
-    return found
+            actions += [("give_tactics", *pair) for pair in sorted(set(combinations(sorted(clan.tactics), n)))]
+    return actions
 
 
 @handlers.answer("contribute")
@@ -131,14 +131,14 @@ def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Act
     note = state.pending("contributing")
     if action == PASS or note is None:
         state.update_step("contributing", refused=True)
-        state.tell("refused", seat=seat, request=data["request"])
+        state.emit("refused", seat=seat, request=data["request"])
         return
-    if action[0] == "give_tactics":  # the cards are shown when all have agreed
+    if action[0] == "give_tactics":  # the cards are revealed when all have agreed
         state.emit_private("agreed", seat, {"cards": list(action[1:])}, seat=seat, request=data["request"])
         state.players[seat].sealed = Sealed("tactics", action[1:])
         state.update_step("contributing", given=[*note["given"], [seat]])
         return
-    state.tell("agreed", seat=seat, request=data["request"])
+    state.emit("agreed", seat=seat, request=data["request"])
     state.update_step("contributing", given=[*note["given"], [seat, *action]])
     if action[0] == "offer":
         chosen = [*data["chosen"], action[2]]
@@ -148,29 +148,29 @@ def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Act
 
 @handlers.step("contributing")
 def _contributing(state: GreatWallPosition, data: ContributingNote) -> None:
-    """All have agreed: everything is paid at once, and the request is fulfilled."""
+    """After all have agreed: pay everything at once and fulfil the request."""
     request = data["request"]
     if data["refused"]:
         for clan in state.players:
             clan.sealed = None
         return
     effect = COMPONENTS.requests[request]
-    for seat, *given in data["given"]:
-        _give(state, seat, given, effect)
+    for seat, *contribution in data["given"]:
+        _give(state, seat, contribution, effect)
     state.requests_open.remove(request)
     state.requests_done.append(request)
-    state.tell("fulfilled", request=request, done=len(state.requests_done))
+    state.emit("fulfilled", request=request, done=len(state.requests_done))
 
 
-def _give(state: GreatWallPosition, seat: int, given: list[object], effect: Effect) -> None:
+def _give(state: GreatWallPosition, seat: int, contribution: list[object], effect: Effect) -> None:
     clan = state.players[seat]
-    match given:
+    match contribution:
         case ["give"] if effect["op"] == "pay_each":
-            bank.pay(state, seat, bank.only(RESOURCES.index(effect["of"]), effect["n"]), "request")
+            bank.pay(state, seat, bank.single_resource(RESOURCES.index(effect["of"]), effect["n"]), "request")
         case ["give"]:
             clan.clerks -= effect["n"]
             clan.lost_clerks += effect["n"]
-            state.tell("sacrifice", seat=seat, what="clerk", where="supply")
+            state.emit("sacrifice", seat=seat, what="clerk", where="supply")
         case ["sacrifice", str(place), str(soldier), int(section)]:
             kind = KINDS.index(soldier)
             if place == "supply":
@@ -181,14 +181,14 @@ def _give(state: GreatWallPosition, seat: int, given: list[object], effect: Effe
                 state.posts[section] = bump(state.posts[section], seat, -1)
             clan.lost = added(clan.lost, more(NO_SOLDIERS, kind))
             at = {} if place == "supply" else {"section": section}
-            state.tell("sacrifice", seat=seat, what=soldier, where=place, **at)
+            state.emit("sacrifice", seat=seat, what=soldier, where=place, **at)
         case ["pay", int(wood), int(stone), int(gold), _]:
             bank.store(state, (-wood, -stone, -gold), seat, "request")
         case ["offer", int(owner), str(card)]:
             other = state.players[owner]
             other.claimed = tuple(entry for entry in other.claimed if entry[0] != card)
             state.horde_discard.append(card)
-            state.tell("offer", seat=owner, card=card)
+            state.emit("offer", seat=owner, card=card)
         case []:
             assert clan.sealed is not None
             cards, clan.sealed = clan.sealed.cards, None
@@ -198,14 +198,14 @@ def _give(state: GreatWallPosition, seat: int, given: list[object], effect: Effe
 
 
 def request_step(state: GreatWallPosition) -> None:
-    """Each player takes a shame marker per open request; then the slots are filled (rules 7.2)."""
+    """Each player takes a shame marker per open request; new requests fill the free slots (rules 7.2)."""
     if not state.coop:
         return
-    state.then("refill")
+    state.push_step("refill")
     count = len(state.requests_open)
     if count:
-        for seat in reversed(state.people()):
-            state.then("shame", seat=seat, count=count)
+        for seat in reversed(state.seats_in_tea_order()):
+            state.push_step("shame", seat=seat, count=count)
 
 
 @handlers.step("refill")

@@ -1,1 +1,1 @@
-"""Locations and what activating them brings (rules 4.6)."""
+"""Locations and their effects when they activate (rules 4.6)."""

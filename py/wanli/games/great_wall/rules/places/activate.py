@@ -1,4 +1,5 @@
-"""Locations activate (rules 4.6): whose clerks work there, the tea house and the academy, and clerks go home.
+"""Activation of locations (rules 4.6): the clerks that work there, the tea house, the academy, and the return of
+clerks.
 
 The other locations have modules of their own: sites, barracks, settlement, command_post, legation.
 """
@@ -39,37 +40,37 @@ def present(state: GreatWallPosition, location: int) -> list[int]:
 
 @handlers.step("location")
 def _location(state: GreatWallPosition, data: JsonDict) -> None:
-    """Shame for whoever is alone, then the effect for all with clerks there in Tea order, then the clerks go home."""
+    """Shame for a seat that is alone, then the effect for all clerks in Tea order, then the clerks return."""
     at, extended = data["location"], data["extended"]
     name = LOCATIONS[at]
     owners = present(state, at)
-    state.then("clerks_home", location=at)
+    state.push_step("clerks_home", location=at)
     if name in SITES:
-        state.then("donations", left=owners, site=at)
-        state.then("upgrades", left=owners, site=at)
-        state.then("gathers", left=owners, site=at)
+        state.push_step("donations", left=owners, site=at)
+        state.push_step("upgrades", left=owners, site=at)
+        state.push_step("gathers", left=owners, site=at)
     elif name == TEA_HOUSE:
-        state.then("tea_house")
+        state.push_step("tea_house")
     elif owners:
-        state.then("visits", left=owners, location=at)
+        state.push_step("visits", left=owners, location=at)
     if name in REGULAR:
         for owner in owners:
             if len(owners) > 1:
                 abilities.fire(state, owner, "LOCATION_ACTIVATED")
     shamed = shamed_seat(name, state.clerks[at])
     if shamed >= 0 and not extended:
-        state.then("shame", seat=shamed, count=1)
+        state.push_step("shame", seat=shamed, count=1)
 
 
 def shamed_seat(location: str, clerks: Sequence[int]) -> int:
-    """The seat that gets shame when a location with these clerks is full, for it is alone there; -1 for none."""
+    """The seat that is alone in a full shameful location with these clerks and so gets shame; -1 for none."""
     owners = [owner for owner, count in enumerate(clerks) if count]
     return owners[0] if location in COMPONENTS.shameful and len(owners) == 1 and owners[0] < REED else -1
 
 
 @handlers.step("clerks_home")
 def _clerks_home(state: GreatWallPosition, data: JsonDict) -> None:
-    """All clerks but Reed clerks go back to the supply; the Rival's token goes to the left (rules 4.6, 7.1)."""
+    """Return all clerks but Reed clerks to the supply; the Rival's token goes to the left (rules 4.6, 7.1)."""
     at = data["location"]
     clerks = state.clerks[at]
     for owner in state.owners():
@@ -78,7 +79,7 @@ def _clerks_home(state: GreatWallPosition, data: JsonDict) -> None:
     state.clerks[at] = bump(NOBODY, REED, clerks[REED])
     if clerks[RIVAL]:
         rival.token_first(state, at)
-    state.tell("clerks_home", location=LOCATIONS[at])
+    state.emit("clerks_home", location=LOCATIONS[at])
 
 
 @handlers.step("tea_house")
@@ -86,16 +87,16 @@ def _tea_house(state: GreatWallPosition, data: JsonDict) -> None:
     at = LOCATIONS.index(TEA_HOUSE)
     owners = present(state, at)
     if len(owners) == 1 and owners[0] < REED and state.full(at):  # one clan holds every slot (rules 4.6, ruling R17)
-        tea.top(state, owners[0])
+        tea.move_to_top(state, owners[0])
     else:
-        tea.up(state, owners)
+        tea.move_up(state, owners)
     for owner in present(state, at):
         abilities.fire(state, owner, f"LOC:{TEA_HOUSE}")
 
 
 @handlers.step("visits")
 def _visit(state: GreatWallPosition, data: JsonDict) -> None:
-    """The clerks of one owner at barracks, legation, settlement, command post or academy."""
+    """The visit of one owner's clerks at barracks, legation, settlement, command post or academy."""
     owner = first_of(state, "visits", data)
     at = data["location"]
     name = LOCATIONS[at]
@@ -113,10 +114,10 @@ def _visit(state: GreatWallPosition, data: JsonDict) -> None:
         if any(state.players[owner].soldiers):
             state.ask(owner, "recruit", count=count, extra=extra["n"] if extra else 0)
     elif name == LEGATION:
-        state.then("hiring", seat=owner, left=count, less=0)
+        state.push_step("hiring", seat=owner, left=count, less=0)
         open_window(state, [f"LOC:{LEGATION}"], [owner])
     elif name == SETTLEMENT:
-        state.then("builds", seat=owner, left=count, carved=False)
+        state.push_step("builds", seat=owner, left=count, carved=False)
     elif name == COMMAND_POST:
         state.ask(owner, "march", left=count, group=[])
     elif name == ACADEMY:
@@ -124,11 +125,11 @@ def _visit(state: GreatWallPosition, data: JsonDict) -> None:
         before = len(state.players[owner].tactics)
         bank.draw_tactics(state, owner, count + (draw_more["n"] if draw_more is not None else 0))
         if draw_more is not None and len(state.players[owner].tactics) > before:
-            state.then("thin_out", seat=owner)  # before the hand limit, which would take a card more
+            state.push_step("thin_out", seat=owner)  # before the hand limit, which would take one card more
 
 
 @handlers.step("thin_out")
 def _thin_out(state: GreatWallPosition, data: JsonDict) -> None:
-    """a17: a tactic is discarded after drawing one more."""
+    """a17: discard a tactic after drawing one more."""
     if state.players[data["seat"]].tactics:
         state.ask(data["seat"], "discard", left=1, why="advisor")

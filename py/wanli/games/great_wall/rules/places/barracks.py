@@ -1,4 +1,4 @@
-"""The barracks (rules 4.6): recruiting soldiers, and what they cost."""
+"""The barracks (rules 4.6): recruits and their prices."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ handlers = Handlers()
 
 
 class RecruitPrices(NamedTuple):
-    """On which a seat recruits now: the `costs` of each kind, resources off the whole (`less`), and whether wood is as
-    good as stone (a01).
+    """The current prices of recruits: `costs` of each kind, the discount `less`, and a flag if wood is as good as stone
+    (a01).
     """
 
     costs: list[list[int]]
@@ -28,16 +28,16 @@ class RecruitPrices(NamedTuple):
     swap: bool
 
 
-def recruit_prices(found: prices.Found, turn: Turn | None, seat: int) -> RecruitPrices:
-    """The prices for a seat with these lasting effects; Levy takes something off in the own turn only (rules 5.2)."""
-    effects = [*found]
+def recruit_prices(sourced_effects: prices.SourcedEffects, turn: Turn | None, seat: int) -> RecruitPrices:
+    """The prices for a seat with these lasting effects; Levy gives a discount in the own turn only (rules 5.2)."""
+    effects = [*sourced_effects]
     less = turn.recruit_discount if turn is not None and turn.owner == seat else 0
     costs = [prices.soldier_cost(effects, kind) for kind in range(3)]
     return RecruitPrices(costs, less, prices.wood_for_stone(effects))
 
 
 def recruit_bill(recruits: RecruitPrices, soldiers: Sequence[int], count: int) -> Bill:
-    """The price of these soldiers; each beyond the `count` of the clerks costs one more of anything (a26)."""
+    """The price of these soldiers; each beyond `count` costs one more of any resource (a26)."""
     fixed = prices.recruits_cost(recruits.costs, soldiers)
     extra = max(0, sum(soldiers) - count)
     return payment.bill(fixed, extra=extra, less=recruits.less, swap=recruits.swap and fixed[WOOD] + fixed[STONE] > 0)
@@ -47,34 +47,34 @@ def _prices(state: GreatWallPosition, seat: int) -> RecruitPrices:
     return recruit_prices(abilities.effects(state, seat, "static"), state.turn, seat)
 
 
-@handlers.options("recruit", sure=always)
+@handlers.options("recruit", is_asked=always)
 def _recruit_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = state.players[seat].soldiers
-    found: list[Action] = [PASS]
-    most = data["count"] + data["extra"]
+    actions: list[Action] = [PASS]
+    max_recruits = data["count"] + data["extra"]
     recruits = _prices(state, seat)
-    for spearmen in range(min(have[0], most) + 1):
-        for archers in range(min(have[1], most - spearmen) + 1):
-            for horsemen in range(min(have[2], most - spearmen - archers) + 1):
+    for spearmen in range(min(have[0], max_recruits) + 1):
+        for archers in range(min(have[1], max_recruits - spearmen) + 1):
+            for horsemen in range(min(have[2], max_recruits - spearmen - archers) + 1):
                 soldiers = (spearmen, archers, horsemen)
                 if not any(soldiers):
                     continue
                 bill = recruit_bill(recruits, soldiers, data["count"])
                 if payable(state, seat, ["RECRUIT"], {"bill": bill}):
-                    found.append(("recruit", *soldiers))
-    return found
+                    actions.append(("recruit", *soldiers))
+    return actions
 
 
 @handlers.answer("recruit")
 def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """Choose all, pay all, then soldier by soldier (ruling R6)."""
+    """The seat chooses all recruits, pays for all, then places one after another (ruling R6)."""
     if action == PASS:
-        state.tell("pass", seat=seat, decision="recruit")
+        state.emit("pass", seat=seat, decision="recruit")
         return
     soldiers = action[1:]
     bill = recruit_bill(_prices(state, seat), soldiers, data["count"])
-    state.tell("recruit", seat=seat, soldiers=list(soldiers))
-    state.then("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
+    state.emit("recruit", seat=seat, soldiers=list(soldiers))
+    state.push_step("recruiting", seat=seat, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=0)
     open_window(state, ["RECRUIT"], [seat], bill=bill)
 
 
@@ -83,9 +83,9 @@ def _recruiting(state: GreatWallPosition, data: RecruitingNote) -> None:
     seat, stage = data["seat"], data["stage"]
     soldiers = data["soldiers"]
     if stage < 2:
-        state.then("recruiting", **{**data, "stage": stage + 1})
+        state.push_step("recruiting", **{**data, "stage": stage + 1})
     if stage == 0:
-        state.then("settle_bill", seat=seat, bill=data["bill"], why="recruits")
+        state.push_step("settle_bill", seat=seat, bill=data["bill"], why="recruits")
     elif stage == 1:
         if state.turn is not None and state.turn.owner == seat and state.turn.recruit_discount:
             left = max(0, state.turn.recruit_discount - sum(data["bill"]["fixed"]))

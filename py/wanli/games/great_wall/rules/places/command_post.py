@@ -17,25 +17,25 @@ _TO_REST, _TO_POST = "post_rest", "post_post"
 
 @handlers.options("march", public=True)
 def _marches(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """One soldier of the group after the other; the first one says from where to where the group goes."""
-    found: list[Action] = [PASS]
+    """March soldiers of the group one by one; the first one determines the sections for all."""
+    actions: list[Action] = [PASS]
     routes = (
         [tuple(data["group"])] if data["group"] else [(a, b) for a in state.sections for b in state.sections if a != b]
     )
     for source, target in routes:
         zone = state.rest[source][seat]
-        found += [("march", source, target, KINDS[kind]) for kind in range(3) if zone[kind]]
+        actions += [("march", source, target, KINDS[kind]) for kind in range(3) if zone[kind]]
         if state.posts[source][seat]:
-            found.append(("march", source, target, _TO_REST))
+            actions.append(("march", source, target, _TO_REST))
             if front.free_posts(state, target) > 0:
-                found.append(("march", source, target, _TO_POST))
-    return found
+                actions.append(("march", source, target, _TO_POST))
+    return actions
 
 
 @handlers.answer("march")
 def _march(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="march")
+        state.emit("pass", seat=seat, decision="march")
         if data["group"] and data["left"] > 1:
             state.ask(seat, "march", left=data["left"] - 1, group=[])
         return
@@ -50,4 +50,4 @@ def _march(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
             state.posts[target] = bump(state.posts[target], seat, 1)
         else:
             front.place_in_rest(state, seat, ARCHER, target)
-    state.tell("march", seat=seat, source=source, target=target, what=what)
+    state.emit("march", seat=seat, source=source, target=target, what=what)

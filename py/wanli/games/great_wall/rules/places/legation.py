@@ -1,4 +1,4 @@
-"""The legation (rules 4.6): clerks out of the school, and advisors."""
+"""The legation (rules 4.6): hiring clerks from the school, and advisors."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ def _hiring(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def hire_price(state: GreatWallPosition, seat: int, what: str, less: int) -> int:
-    """Gold for a clerk or an advisor (a27; t21)."""
+    """The gold for a clerk or an advisor (a27; t21)."""
     return prices.hire_price(abilities.effects(state, seat, "static"), what, state.players[seat].advisors, less)
 
 
-@handlers.options("hire", sure=always)
+@handlers.options("hire", is_asked=always)
 def _hire_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     clan = state.players[seat]
-    found: list[Action] = [PASS]
+    actions: list[Action] = [PASS]
     if clan.school and clan.resources[GOLD] >= hire_price(state, seat, "clerk", data["less"]):
-        found.append(("hire",))
+        actions.append(("hire",))
     if clan.resources[GOLD] >= hire_price(state, seat, "advisor", data["less"]):
-        found += [("retain", advisor, how) for advisor in state.advisor_row for how in ("active", "support")]
-    return found
+        actions += [("retain", advisor, how) for advisor in state.advisor_row for how in ("active", "support")]
+    return actions
 
 
 @handlers.answer("hire")
 def _hire(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="hire")
+        state.emit("pass", seat=seat, decision="hire")
         return
     clan = state.players[seat]
-    state.then("hiring", seat=seat, left=data["left"] - 1, less=0)
+    state.push_step("hiring", seat=seat, left=data["left"] - 1, less=0)
     if action[0] == "hire":
-        bank.pay(state, seat, bank.only(GOLD, hire_price(state, seat, "clerk", data["less"])), "clerk")
+        bank.pay(state, seat, bank.single_resource(GOLD, hire_price(state, seat, "clerk", data["less"])), "clerk")
         clan.school -= 1
         clan.clerks += 1
-        state.tell("hire", seat=seat)
+        state.emit("hire", seat=seat)
     else:
-        bank.pay(state, seat, bank.only(GOLD, hire_price(state, seat, "advisor", data["less"])), "advisor")
+        bank.pay(state, seat, bank.single_resource(GOLD, hire_price(state, seat, "advisor", data["less"])), "advisor")
         _, advisor, how = action
         if how == "active":
             clan.active = (*clan.active, advisor)
         else:
             clan.supporters = (*clan.supporters, (advisor, True))
-        state.tell("retain", seat=seat, advisor=advisor, how=how)
+        state.emit("retain", seat=seat, advisor=advisor, how=how)
         advisor_row.leave_row(state, advisor)
     abilities.fire(state, seat, "HIRE")

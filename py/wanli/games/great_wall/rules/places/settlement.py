@@ -17,49 +17,49 @@ handlers = Handlers()
 
 @handlers.step("builds")
 def _builds(state: GreatWallPosition, data: JsonDict) -> None:
-    """One clerk after the other."""
+    """Let each clerk build in turn."""
     sections_left = [section for section in state.sections if state.wall[section] < TOP_WALL]
     if data["left"] and (sections_left or barricade_sections(state)):
         state.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
 
 
 def build_price(state: GreatWallPosition, what: str, section: int) -> int:
-    """Wood, stone and gold for a barricade or for the next level of the wall."""
+    """The wood, stone and gold for a barricade or for the next level of the wall."""
     if what == "barricade":
         return WALL.barricade_cost + state.passive("barricade_cost")
     return WALL.cost[state.wall[section] + 1]
 
 
 def own_share(state: GreatWallPosition, seat: int, what: str, price: int) -> int:
-    """What is left to pay after the warehouse and a07 (rules 4.6, ruling R22)."""
+    """The share of the price that is left after the warehouse and a07 (rules 4.6, ruling R22)."""
     stored = sum(state.warehouse)
     if what == "wall":
         return prices.wall_share(abilities.effects(state, seat, "BUILD:wall"), price, stored)
     return max(0, price - stored)
 
 
-@handlers.options("build", sure=always)
+@handlers.options("build", is_asked=always)
 def _build_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    wanted = [("barricade", section) for section in barricade_sections(state)]
-    wanted += [("wall", section) for section in state.sections if state.wall[section] < TOP_WALL]
-    found: list[Action] = [PASS]
-    can: dict[int, bool] = {}  # by share: most things cost the same
-    for what, section in wanted:
+    projects = [("barricade", section) for section in barricade_sections(state)]
+    projects += [("wall", section) for section in state.sections if state.wall[section] < TOP_WALL]
+    actions: list[Action] = [PASS]
+    affordable_shares: dict[int, bool] = {}  # by share: most prices are equal
+    for what, section in projects:
         share = own_share(state, seat, what, build_price(state, what, section))
-        if share not in can:
-            can[share] = payable(state, seat, ["BUILD"], {"bill": payment.bill(mix=share)})
-        if can[share]:
-            found.append((what, section))
-    return found
+        if share not in affordable_shares:
+            affordable_shares[share] = payable(state, seat, ["BUILD"], {"bill": payment.bill(mix=share)})
+        if affordable_shares[share]:
+            actions.append((what, section))
+    return actions
 
 
 @handlers.answer("build")
 def _build(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="build")
+        state.emit("pass", seat=seat, decision="build")
         return
     what, section = action
-    state.then("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
+    state.push_step("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
     extra = abilities.find(state, seat, "BUILD:barricade", "extra_barricade")
     if what == "barricade" and extra is not None and not data["carved"]:
         state.ask(seat, "extra_barricade", price=extra["price"])
@@ -81,23 +81,23 @@ def _extra_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[
 @handlers.answer("extra_barricade")
 def _extra(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="extra_barricade")
+        state.emit("pass", seat=seat, decision="extra_barricade")
         return
     start_building(state, seat, "barricade", action[1], data["price"])
 
 
 def start_building(state: GreatWallPosition, seat: int, what: str, section: int, price: int) -> None:
-    """The warehouse gives first, then the window BUILD, then the seat pays the rest."""
-    state.tell("build", seat=seat, what=what, section=section)
+    """Pay from the warehouse, open the window BUILD, then let the seat pay the rest."""
+    state.emit("build", seat=seat, what=what, section=section)
     share = own_share(state, seat, what, price)
-    state.then("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
+    state.push_step("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
     open_window(state, ["BUILD"], [seat], bill=payment.bill(mix=share))
     if sum(state.warehouse):
         state.ask(seat, "store", need=price)
 
 
 def bill_due(data: JsonDict) -> Bill:
-    """What the step `building` with these data will ask for, with what a tactic takes off."""
+    """The bill that the step `building` with these data will ask for, with the discount of tactics."""
     return payment.bill(mix=max(0, data["share"] - data["less"]))
 
 
@@ -105,7 +105,7 @@ def bill_due(data: JsonDict) -> Bill:
 def _building(state: GreatWallPosition, data: JsonDict) -> None:
     seat, what, section = data["seat"], data["what"], data["section"]
     if data["stage"] == 0:
-        state.then("building", **{**data, "stage": 1})
+        state.push_step("building", **{**data, "stage": 1})
         bill = bill_due(data)
         if bill["mix"]:
             state.ask(seat, "pay", bill=bill, why=what)
@@ -118,12 +118,16 @@ def _building(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.options("recall", public=True)
 def _recalls(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """The cooperative game gives a command back for a wall level; never Betrayal (rules 4.4, 7.2)."""
-    return [("recall", card) for owner, card in state.command_discard if owner == seat and card not in COMPONENTS.kept]
+    """The cooperative game returns a command for a wall level, but never Betrayal (rules 4.4, 7.2)."""
+    return [
+        ("recall", card)
+        for owner, card in state.command_discard
+        if owner == seat and card not in COMPONENTS.never_taken_back
+    ]
 
 
 @handlers.answer("recall")
 def _recall(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     state.command_discard.remove((seat, action[1]))
     state.players[seat].commands = sort_commands((*state.players[seat].commands, action[1]))
-    state.tell("recall", seat=seat, command=action[1])
+    state.emit("recall", seat=seat, command=action[1])

@@ -37,12 +37,12 @@ def _gather(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def plain_yield(clerks: int, level: int) -> int:
-    """What so many clerks and an overseer of this level bring without any cards."""
+    """The yield of so many clerks and an overseer of this level, without cards."""
     return clerks + level
 
 
 def _gathering(site: int, clerks: int) -> tuple[tuple[str, int], ...]:
-    """The triggers when so many clerks gather at a site, each with how often it happens."""
+    """The triggers when so many clerks gather at a site, each with the number of occurrences."""
     return ("GATHER", clerks), (f"LOC:{SITES[site]}", 1)
 
 
@@ -53,57 +53,57 @@ def _event_yield(site: int, events_seen: Iterable[str]) -> int:
 def whole_yield(
     site: int, clerks: int, level: int, general: str, active: Sequence[str], supporters: int, events_seen: Sequence[str]
 ) -> int:
-    """The resources of a site that `gathers` gives a seat, with its general, its advisors and lasting events.
+    """The yield of a site for a seat, with its general, its advisors and lasting events.
 
-    Tactics, and what the abilities give beside this resource, are left out.
+    Tactics, and other gains by abilities, are left out.
     """
-    found = plain_yield(clerks, level) + _event_yield(site, events_seen)
+    total = plain_yield(clerks, level) + _event_yield(site, events_seen)
     for trigger, times in _gathering(site, clerks):
         for _, effect in abilities.effects_of(general, active, trigger):
             if effect["op"] == "gain":
                 resource, count = abilities.gain_of(effect, supporters, times, site)
-                found += count if resource == site else 0
-    return found
+                total += count if resource == site else 0
+    return total
 
 
 def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
-    """What the next level costs; -1 if there is none (rules 4.6, a25; never below 1)."""
-    found = abilities.effects(state, seat, "UPGRADE_COST")
-    return prices.upgrade_price(found, state.players[seat].overseers[site][0], less)
+    """The price of the next level; -1 if there is none (rules 4.6, a25; never below 1)."""
+    effects = abilities.effects(state, seat, "UPGRADE_COST")
+    return prices.upgrade_price(effects, state.players[seat].overseers[site][0], less)
 
 
 def upgrade_bill(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> Bill:
     """The price of an upgrade as a bill."""
     resource = COMPONENTS.paid_in[site]
     swap = resource in (WOOD, STONE) and payment.swaps(state, seat)
-    return payment.bill(bank.only(resource, max(0, upgrade_price(state, seat, site, less))), swap=swap)
+    return payment.bill(bank.single_resource(resource, max(0, upgrade_price(state, seat, site, less))), swap=swap)
 
 
 def bill_due(state: GreatWallPosition, data: JsonDict) -> Bill:
-    """What the step `upgrading` with these data will have paid, with what a tactic takes off."""
+    """The bill that the step `upgrading` with these data will ask for, with the discount of tactics."""
     bill = upgrade_bill(state, data["seat"], data["site"], data["base"])
     return {**bill, "fixed": payment.cheaper(bill["fixed"], data["less"], 1)} if data["less"] else bill
 
 
 def can_upgrade(state: GreatWallPosition, seat: int, site: int) -> bool:
-    """Whether a level is left, and for the first one a free soldier."""
+    """True if a level is left and, for the first one, a free soldier."""
     level = state.players[seat].overseers[site][0]
     return level < TOP_OVERSEER and (level > 0 or any(state.players[seat].soldiers))
 
 
 def upgrade_options(state: GreatWallPosition, seat: int, sites: list[int], less: int) -> list[Action]:
-    """The upgrades that the seat can pay, if need be with a tactic that it then has to play."""
-    found: list[Action] = []
+    """The upgrades that the seat can pay for, perhaps with a tactic that it then has to play."""
+    actions: list[Action] = []
     for site in sites:
         if can_upgrade(state, seat, site) and payable(
             state, seat, ["UPGRADE"], {"bill": upgrade_bill(state, seat, site, less), "site": site}
         ):
             clan = state.players[seat]
             if clan.overseers[site][0]:
-                found.append(("upgrade", SITES[site], ""))
+                actions.append(("upgrade", SITES[site], ""))
             else:
-                found += [("upgrade", SITES[site], KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
-    return found
+                actions += [("upgrade", SITES[site], KINDS[kind]) for kind in range(3) if clan.soldiers[kind]]
+    return actions
 
 
 @handlers.step("upgrades")
@@ -113,43 +113,45 @@ def _upgrades(state: GreatWallPosition, data: JsonDict) -> None:
         state.ask(owner, "upgrade", sites=[data["site"]], less=0)
 
 
-@handlers.options("upgrade", sure=always)
+@handlers.options("upgrade", is_asked=always)
 def _upgrade_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [PASS, *upgrade_options(state, seat, data["sites"], data["less"])]
 
 
-@handlers.options("ledger", sure=always)
+@handlers.options("ledger", is_asked=always)
 def _ledger_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """The command: any one site, without a clerk there (rules 5.2)."""
+    """The command Ledger: upgrade any one site, without a clerk there (rules 5.2)."""
     return [PASS, *upgrade_options(state, seat, [0, 1, 2, 3], data["less"])]
 
 
 @handlers.answer("upgrade", "ledger")
 def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="upgrade")
+        state.emit("pass", seat=seat, decision="upgrade")
         return
     site = SITES.index(action[1])
-    state.tell("upgrade", seat=seat, site=action[1])
-    state.then("upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False)
+    state.emit("upgrade", seat=seat, site=action[1])
+    state.push_step(
+        "upgrading", seat=seat, site=site, kind=action[2], base=data["less"], less=0, again=False, paid=False
+    )
     open_window(state, ["UPGRADE"], [seat], bill=upgrade_bill(state, seat, site, data["less"]), site=site)
 
 
 @handlers.step("upgrading")
 def _upgrading(state: GreatWallPosition, data: JsonDict) -> None:
-    """First the price, then the overseer moves (or comes) and what an upgrade triggers."""
+    """Pay the price, move or place the overseer, and trigger the effects of an upgrade."""
     seat, site = data["seat"], data["site"]
     clan = state.players[seat]
     if not data["paid"]:
-        state.then("upgrading", **{**data, "paid": True})
-        state.then("settle_bill", seat=seat, bill=bill_due(state, data), why="upgrade")
+        state.push_step("upgrading", **{**data, "paid": True})
+        state.push_step("settle_bill", seat=seat, bill=bill_due(state, data), why="upgrade")
         return
     level, kind = clan.overseers[site]
     if not level:
         kind = KINDS.index(data["kind"])
         clan.soldiers = more(clan.soldiers, kind, -1)
     clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
-    state.tell("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
+    state.emit("overseer", seat=seat, site=SITES[site], level=level + 1, soldier=KINDS[kind])
     if data["again"]:
         others = effects.further_upgrades(state, seat, site)
         if others:
@@ -166,7 +168,7 @@ def _donations(state: GreatWallPosition, data: JsonDict) -> None:
         state.ask(owner, "donate", site=data["site"], limit=limit)
 
 
-@handlers.options("donate", sure=always)
+@handlers.options("donate", is_asked=always)
 def _donate_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = state.players[seat].resources[data["site"]]
     return [PASS, *(("donate", n) for n in range(1, min(have, data["limit"]) + 1))]
@@ -175,10 +177,10 @@ def _donate_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list
 @handlers.answer("donate")
 def _donate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="donate")
+        state.emit("pass", seat=seat, decision="donate")
         return
     site, count = data["site"], action[1]
-    bank.pay(state, seat, bank.only(site, count), "donation")
-    bank.store(state, bank.only(site, count)[:GOODS], seat, "donation")
+    bank.pay(state, seat, bank.single_resource(site, count), "donation")
+    bank.store(state, bank.single_resource(site, count)[:GOODS], seat, "donation")
     bank.honour(state, seat, count * (PRICES.donation_honour + state.passive("donation_honour")), "donation")
     abilities.fire(state, seat, "DONATE", count)

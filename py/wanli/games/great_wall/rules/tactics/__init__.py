@@ -1,1 +1,1 @@
-"""Tactics: when they may be played and what they do (rules 4.10, 5.5)."""
+"""Tactics: their windows and their effects (rules 4.10, 5.5)."""

@@ -32,7 +32,7 @@ def _spare(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 @handlers.options("repeat", public=True)
 def repeats(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """The covered weak points with a reward, one of which is gained again."""
+    """The covered weak points with a reward; the seat gains one of them again."""
     return [("repeat", card, cell) for card, cell in data["covered"] if COMPONENTS.hordes[card].spots[cell] != "o"]
 
 
@@ -40,12 +40,12 @@ def repeats(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]
 def _repeat(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     _, card, cell = action
     section, place = front.locate(state, card)
-    state.tell("repeat", seat=seat, card=card, cell=cell, section=section, place=place)
+    state.emit("repeat", seat=seat, card=card, cell=cell, section=section, place=place)
     attack.reward(state, seat, COMPONENTS.hordes[card].spots[cell])
 
 
 def wounds(state: GreatWallPosition, sections: list[int], cards: list[str]) -> list[Action]:
-    """Weak points of these sections that a wound marker may be laid on; `cards` limits them to these hordes."""
+    """Weak points of these sections that can take a wound marker; `cards` limits them to these hordes."""
     return [
         ("wound", horde.card, cell)
         for section in sections
@@ -86,57 +86,60 @@ def _shift(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     kind = KINDS.index(soldier)
     front.place_in_rest(state, seat, kind, source, -1)
     front.place_in_rest(state, seat, kind, target)
-    state.tell("march", seat=seat, source=source, target=target, what=soldier)
+    state.emit("march", seat=seat, source=source, target=target, what=soldier)
     if data["attack"]:
         state.ask(seat, "sortie", kind=soldier, section=target)
 
 
 def affordable_recruits(state: GreatWallPosition, seat: int, bill: Bill, have: tuple[int, ...]) -> list[Action]:
-    """The soldiers that can be recruited on top of `bill` when the seat has the resources `have` (t11)."""
-    found: list[Action] = []
+    """The soldiers that the seat can recruit on top of `bill` with the resources `have` (t11)."""
+    actions: list[Action] = []
     for kind, name in enumerate(KINDS):
         if state.players[seat].soldiers[kind] > _taken(state, kind):
             cost = prices.soldier_cost(abilities.effects(state, seat, "static"), kind)
-            raised: Bill = {**bill, "fixed": [one + other for one, other in zip(bill["fixed"], cost, strict=True)]}
+            raised: Bill = {
+                **bill,
+                "fixed": [price + more_price for price, more_price in zip(bill["fixed"], cost, strict=True)],
+            }
             if payment.can_pay(have, raised):
-                found.append(("more", name))
-    return found
+                actions.append(("more", name))
+    return actions
 
 
 def _taken(state: GreatWallPosition, kind: int) -> int:
-    """Soldiers of that kind already chosen in this recruiting."""
+    """The number of soldiers of that kind already chosen in this recruiting."""
     note = state.pending("recruiting")
     return 0 if note is None else int(note["soldiers"][kind])
 
 
 @handlers.options("more")
-def _mores(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
+def _more_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     note = state.pending("recruiting")
     return [] if note is None else affordable_recruits(state, seat, note["bill"], state.players[seat].resources)
 
 
 @handlers.answer("more")
 def _one_more(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """t11 boosted: one more soldier, at its cost."""
+    """t11 boosted: add one soldier, at its price."""
     note = state.pending("recruiting")
     assert note is not None
     kind = KINDS.index(action[1])
     cost = prices.soldier_cost(abilities.effects(state, seat, "static"), kind)
-    fixed = [one + other for one, other in zip(note["bill"]["fixed"], cost, strict=True)]
+    fixed = [price + more_price for price, more_price in zip(note["bill"]["fixed"], cost, strict=True)]
     soldiers = note["soldiers"][:]
     soldiers[kind] += 1
     state.update_step("recruiting", soldiers=soldiers, bill={**note["bill"], "fixed": fixed})
-    state.tell("recruit", seat=seat, soldiers=[int(at == kind) for at in range(3)])
+    state.emit("recruit", seat=seat, soldiers=[int(at == kind) for at in range(3)])
 
 
 @handlers.options("peek")
 def _peeks(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """t24: the two cards that only this seat has seen, back in any order; boosted, one of them under the deck."""
+    """t24: put the two hidden cards back in any order; boosted, one of them under the deck."""
     first, second = state.players[seat].seen[:2]
-    found: list[Action] = [("order", first, second), ("order", second, first)]
+    actions: list[Action] = [("order", first, second), ("order", second, first)]
     if data["under"]:
-        found += [("under", first, second), ("under", second, first)]
-    return found
+        actions += [("under", first, second), ("under", second, first)]
+    return actions
 
 
 @handlers.answer("peek")

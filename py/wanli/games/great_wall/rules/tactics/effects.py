@@ -1,4 +1,4 @@
-"""What tactics do, operation by operation (rules 5.5)."""
+"""The effects of tactics, operation by operation (rules 5.5)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from wanli.games.great_wall.rules.tactics import choices
 from wanli.games.great_wall.rules.wall import barricade_sections
 
 EVERY_MARKER = 99
-"""As many shame markers as nobody can be due: how saves write that all of a breach are ignored."""
+"""More shame markers than a seat can ever be due: it stands for all of a breach."""
 
 
 def matters(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> bool:
-    """Whether the effect can change something besides triggers, by what all can see (ruling R52)."""
+    """True if the effect can change something besides triggers, as far as public facts show (ruling R52)."""
     match effect["op"]:
         case "save" | "save_all":
             note = state.pending("fallen")
@@ -51,7 +51,7 @@ def matters(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion
 
 
 def _counted(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> int:
-    """How much honour an effect gives now."""
+    """The amount of honour that an effect gives now."""
     number: int = effect["n"]
     match effect.get("per"):
         case "own_soldier":
@@ -73,7 +73,7 @@ def _cheaper(state: GreatWallPosition, seat: int, effect: Effect, about: Occasio
 
 
 def further_upgrades(state: GreatWallPosition, seat: int, site: int) -> list[int]:
-    """The sites beside this one whose overseer the seat could upgrade as well (t10)."""
+    """The other sites whose overseer the seat could upgrade too (t10)."""
     overseers = state.players[seat].overseers
     return [other for other in range(len(overseers)) if other != site and 0 < overseers[other][0] < TOP_OVERSEER]
 
@@ -81,7 +81,7 @@ def further_upgrades(state: GreatWallPosition, seat: int, site: int) -> list[int
 def affordable(
     state: GreatWallPosition, seat: int, effect: Effect | None, about: Occasion, have: tuple[int, ...]
 ) -> bool:
-    """Whether the bill that is due can be paid from `have`, the effect (if any) taken into account."""
+    """True if `have` can pay the bill that is due, with the effect (if any)."""
     bill: Bill | None = about.get("bill")
     if bill is None:
         return True
@@ -99,7 +99,7 @@ def affordable(
 
 
 def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> None:
-    """Do what the effect says; what has to be chosen is asked for."""
+    """Carry out the effect, or ask for the choices that it needs."""
     n: Any = effect.get("n", 0)
     match effect["op"]:
         case "save":
@@ -134,7 +134,7 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
             state.update_step("recruiting", bounty=n, bounty_all=effect["all"])
         case "barricade_add":
             state.barricades[about["section"]] += 1
-            state.tell("barricade", seat=seat, section=about["section"])
+            state.emit("barricade", seat=seat, section=about["section"])
             state.update_step("assault", defence=effect.get("defence", 0) + _so_far(state, "defence"))
         case "attack_delta":
             state.update_step("assault", strength=n + _so_far(state, "strength"))
@@ -146,15 +146,15 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
             price = effect.get("price", 0)
             shame.ask_penance(state, seat, left=n, free=0 if price else n, price=price, must=True)
         case "tea_up":
-            tea.up(state, [seat])
+            tea.move_up(state, [seat])
         case "tea_top":
-            tea.top(state, seat)
+            tea.move_to_top(state, seat)
         case "peek_hordes":
             _peek(state, seat, n, effect.get("under", False))
 
 
 def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> None:
-    """Honour, and what some tactics give beside it."""
+    """Gain honour, and the other gains of some tactics."""
     bank.honour(state, seat, _counted(state, seat, effect, about), "tactic")
     if effect.get("less"):
         state.update_step("building", less=effect["less"])
@@ -165,7 +165,7 @@ def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
 
 
 def _peek(state: GreatWallPosition, seat: int, count: int, under: bool) -> None:
-    """The seat looks at the next hordes of the deck and puts them back; with `under` one may go below it."""
+    """Let the seat look at the next hordes of the deck and put them back; with `under` one may go below it."""
     cards = [state.horde_deck[-1 - at] for at in range(count)]
     state.players[seat].seen = tuple(cards)
     state.emit_private("peek", seat, {"cards": cards}, seat=seat)

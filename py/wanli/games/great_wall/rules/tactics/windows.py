@@ -1,7 +1,7 @@
-"""Windows for tactics (rules 4.10, 5.5): who is asked when, and what a tactic does.
+"""Windows for tactics (rules 4.10, 5.5): which seats are asked, and the results of tactics.
 
-One round in Tea order, nobody twice. With the option "quick" only holders of a playable tactic are asked, which tells
-everybody something and stops undo; with "strict" all who might hold one are asked, so that asking tells nothing.
+A window is one round in Tea order. With the option "quick" only holders of a playable tactic are asked. That reveals
+something and stops undo. With "strict" all who might hold one are asked, so that the question reveals nothing.
 """
 
 from __future__ import annotations
@@ -23,40 +23,40 @@ _EFFECTS = {
     ]
     for window in {card.window for card in COMPONENTS.tactics.values()}
 }
-"""By window, what tactics can do there."""
+"""By window, the effects that tactics can have there."""
 
 
 @handlers.step("window")
 def _window(state: GreatWallPosition, data: JsonDict) -> None:
     seat, *others = data["left"]
     if others:
-        state.then("window", left=others, data=data["data"])
+        state.push_step("window", left=others, data=data["data"])
     names, about = data["data"]["names"], data["data"]["about"]
     if not state.players[seat].tactics or not might_play(state, seat, names, about):
         return
     if state.options["windows"] == "quick":
-        found = listed(state, seat, data["data"])
-        if found == [PASS]:
+        actions = window_options(state, seat, data["data"])
+        if actions == [PASS]:
             state.reveal("quiet", "reveal", seat=seat, window=names[0])
         else:
             state.reveal("window", "reveal", seat=seat, window=names[0])
-            state.await_decision(seat, "window", data["data"], found)
+            state.await_decision(seat, "window", data["data"], actions)
         return
     state.ask(seat, "window", **data["data"])
 
 
 def might_play(state: GreatWallPosition, seat: int, names: list[str], about: Occasion) -> bool:
-    """Whether some tactic of these windows could change something, by what all can see (ruling R52)."""
+    """True if some tactic of these windows could change something, as far as public facts show (ruling R52)."""
     return any(effects.matters(state, seat, effect, about) for name in names for effect in _EFFECTS.get(name, ()))
 
 
 def boost_price(state: GreatWallPosition, seat: int, tactic: str) -> int:
-    """Chi for the boosted effect (a18)."""
+    """The chi for the boosted effect (a18)."""
     return abilities.lowered(state, seat, "boost", COMPONENTS.tactics[tactic].chi)
 
 
 def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: WindowNote) -> bool:
-    """Whether the tactic may be played like this now: its window, its price, and it changes something (ruling R52)."""
+    """True if the tactic may be played in this mode now: its window, its price, and a change by it (ruling R52)."""
     card = COMPONENTS.tactics[tactic]
     if card.window not in data["names"]:
         return False
@@ -71,7 +71,7 @@ def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: 
 
 
 def payable(state: GreatWallPosition, seat: int, names: list[str], about: Occasion) -> bool:
-    """Whether the bill in `about` can be paid, if need be with a tactic that will be played in these windows."""
+    """True if the seat can pay the bill in `about`, perhaps with a tactic played in these windows."""
     have = state.players[seat].resources
     if effects.affordable(state, seat, None, about, have):
         return True
@@ -87,34 +87,34 @@ def _held(state: GreatWallPosition, seat: int, names: list[str]) -> set[str]:
 
 
 @handlers.options("window")
-def listed(state: GreatWallPosition, seat: int, data: WindowNote) -> list[Action]:
-    """What may be played; passing unless a price that was counted on could not be paid without the tactic."""
-    held = _held(state, seat, data["names"])
-    if not held:
+def window_options(state: GreatWallPosition, seat: int, data: WindowNote) -> list[Action]:
+    """The tactics that may be played, and passing unless the seat needs a tactic to pay its price."""
+    tactics = _held(state, seat, data["names"])
+    if not tactics:
         return [PASS]
-    found: list[Action] = [
+    actions: list[Action] = [
         ("tactic", tactic, mode)
-        for tactic in sorted(held)
+        for tactic in sorted(tactics)
         for mode in ("boost", "free")
         if playable(state, seat, tactic, mode, data)
     ]
-    if not found or effects.affordable(state, seat, None, data["about"], state.players[seat].resources):
-        found.append(PASS)
-    return found
+    if not actions or effects.affordable(state, seat, None, data["about"], state.players[seat].resources):
+        actions.append(PASS)
+    return actions
 
 
 @handlers.answer("window")
 def _played(state: GreatWallPosition, seat: int, data: WindowNote, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="window")
+        state.emit("pass", seat=seat, decision="window")
         return
     _, tactic, mode = action
     card = COMPONENTS.tactics[tactic]
     effect = card.effect(mode)
     bank.take_from_hand(state, seat, tactic)
-    state.tell("tactic", seat=seat, tactic=tactic, mode=mode)
+    state.emit("tactic", seat=seat, tactic=tactic, mode=mode)
     if mode == "boost":
-        bank.pay(state, seat, bank.only(CHI, boost_price(state, seat, tactic)), "boost")
+        bank.pay(state, seat, bank.single_resource(CHI, boost_price(state, seat, tactic)), "boost")
     if card.window == "BREACH":
         note = state.pending("breach")
         if note is not None:

@@ -1,4 +1,4 @@
-"""Locations activate at the end of a turn or by an extended activation (rules 4.5, 4.6; rulings R14, R16, R54)."""
+"""Activation of locations at the end of a turn or by an extended activation (rules 4.5, 4.6; rulings R14, R16, R54)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ handlers = Handlers()
 
 def extendable(state: GreatWallPosition, seat: int, own: bool) -> list[str]:
     """Locations that an extended activation may choose (rulings R14, R54)."""
-    found = []
+    locations = []
     for at, location in enumerate(LOCATIONS):
         clerks = state.clerks[at]
         reed_alone = sum(clerks) == clerks[REED]
         if clerks[seat] if own else (sum(clerks) and (not reed_alone or location in REGULAR)):
-            found.append(location)
-    return found
+            locations.append(location)
+    return locations
 
 
 @handlers.options("extend", public=True)
@@ -33,12 +33,12 @@ def _extensions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Act
 @handlers.answer("extend")
 def _extend(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="extend")
+        state.emit("pass", seat=seat, decision="extend")
         return
     if data["left"] > 1:
         state.ask(seat, "extend", left=data["left"] - 1, own=data["own"])
-    state.tell("extend", seat=seat, location=action[1])
-    state.then("location", location=LOCATIONS.index(action[1]), extended=True)
+    state.emit("extend", seat=seat, location=action[1])
+    state.push_step("location", location=LOCATIONS.index(action[1]), extended=True)
 
 
 # Activation step ----------------------------------------------------------------------------------------------------
@@ -48,12 +48,12 @@ def _extend(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 def _activations(state: GreatWallPosition, data: JsonDict) -> None:
     if not state.activatable():
         return
-    state.then("activations")
+    state.push_step("activations")
     first = rival.first_location(state) if state.active == RIVAL else None
     if first is not None:
         _activated(state, first)
         return
-    state.ask(state.active if state.active < REED else state.people()[0], "activate")
+    state.ask(state.active if state.active < REED else state.seats_in_tea_order()[0], "activate")
 
 
 @handlers.options("activate", public=True)
@@ -69,5 +69,5 @@ def _activate(state: GreatWallPosition, seat: int, data: JsonDict, action: Actio
 def _activated(state: GreatWallPosition, location: int) -> None:
     assert state.turn is not None
     state.turn = state.turn._replace(activated=(*state.turn.activated, location))
-    state.tell("activate", location=LOCATIONS[location])
-    state.then("location", location=location, extended=False)
+    state.emit("activate", location=LOCATIONS[location])
+    state.push_step("location", location=location, extended=False)

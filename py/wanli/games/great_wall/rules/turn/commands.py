@@ -1,4 +1,4 @@
-"""Commands are chosen and laid on the track (rules 4.5 a, b)."""
+"""Choosing commands and placing them on the track (rules 4.5 a, b)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ FREE_SLOT = (-1, "")
 
 
 def choose_commands(state: GreatWallPosition) -> None:
-    """Everybody with a command in hand chooses one, asked in seat order; nobody sees it before all have chosen."""
+    """Let every seat with a command in hand choose one, in seat order; they are hidden until all have chosen."""
     state.track = [FREE_SLOT] * state.track_size
-    state.then("reveal_commands")
+    state.push_step("reveal_commands")
     for seat in reversed(range(state.seats)):
         if state.players[seat].commands:
             state.ask(seat, "choose")
@@ -50,12 +50,12 @@ def _reveal(state: GreatWallPosition, data: JsonDict) -> None:
     state.reveal("commands", "reveal", cards=cards)
 
 
-# Laying it on the track ---------------------------------------------------------------------------------------------
+# Placing it on the track --------------------------------------------------------------------------------------------
 
 
 def place_commands(state: GreatWallPosition) -> None:
-    """In Tea order each lays its card on a free slot; automatic clans take the first (rules 4.5, rulings R29, R63)."""
-    state.then("slots", left=state.tea[:])
+    """In Tea order each seat places its card on a slot; automatic clans take the first (rules 4.5, R29, R63)."""
+    state.push_step("slots", left=state.tea[:])
 
 
 @handlers.step("slots")
@@ -88,4 +88,4 @@ def _lay_sealed(state: GreatWallPosition, owner: int, slot: int) -> None:
 
 def _lay(state: GreatWallPosition, owner: int, card: str, slot: int) -> None:
     state.track[slot] = (owner, card)
-    state.tell("slot", seat=owner, slot=slot, card=card)
+    state.emit("slot", seat=owner, slot=slot, card=card)

@@ -23,17 +23,17 @@ STEPS = ("box1", "box2", "box3", "after_command", "activate", "after_activation"
 
 @handlers.step("turns")
 def _turns(state: GreatWallPosition, data: JsonDict) -> None:
-    """From the first slot of the track to the last."""
+    """Take the turns from the first slot of the track to the last."""
     slot = data["slot"]
     state.turn = None
     if slot >= len(state.track):
         return
-    state.then("turns", slot=slot + 1)
+    state.push_step("turns", slot=slot + 1)
     owner, card = state.track[slot]
     if card:
         state.turn = Turn(slot, owner, card, card)
-        state.tell("command", seat=owner, card=card, slot=slot)
-        state.then("turn_step", at=0)
+        state.emit("command", seat=owner, card=card, slot=slot)
+        state.push_step("turn_step", at=0)
 
 
 @handlers.step("turn_step")
@@ -43,7 +43,7 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
     if turn is None:
         return
     if at + 1 < len(STEPS):
-        state.then("turn_step", at=at + 1)
+        state.push_step("turn_step", at=at + 1)
     state.turn = turn = turn._replace(step=at)
     owner = turn.owner
     name = STEPS[at]
@@ -57,7 +57,7 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
         for _, effect in abilities.effects(state, owner, "AFTER_OWN_COMMAND"):
             ask_clerks(state, owner, effect["n"], "advisor")
     elif name == "activate":
-        state.then("activations")
+        state.push_step("activations")
     elif name == "after_activation" and owner < REED:
         for _, effect in reversed(abilities.effects(state, owner, "OWN_TURN_AFTER_ACTIVATION")):
             if effect["op"] == "attack_one":
@@ -65,30 +65,30 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
             else:
                 attackers.ask_signal(state, owner)
     elif name == "defeat":
-        state.then("defeats", left=list(state.sections))
+        state.push_step("defeats", left=list(state.sections))
 
 
 def start_box(state: GreatWallPosition, owner: int, card: str, at: int) -> None:
-    """Box number `at` of a command, carried out by whom it is for (rules 5.2)."""
+    """Carry out box number `at` of a command for its users (rules 5.2)."""
     who = COMPONENTS.commands[card][at].who
     if who == "owner":
-        state.then("ops", seat=owner, card=card, box=at, at=0)
+        state.push_step("ops", seat=owner, card=card, box=at, at=0)
     elif who == "commander":
         state.ask(state.commander, "reed_clerks", left=COMPONENTS.commands[card][at].ops[0]["n"], moved=[])
     else:
-        state.then("framed", left=[other for other in state.tea if other != owner], card=card, box=at)
+        state.push_step("framed", left=[other for other in state.tea if other != owner], card=card, box=at)
 
 
 @handlers.step("framed")
 def _framed(state: GreatWallPosition, data: JsonDict) -> None:
-    """The framed box, for all others in Tea order, automatic clans in their place (rules 5.2, 4.11, 7.1)."""
+    """Carry out the framed box for all others in Tea order, automatic clans included (rules 5.2, 4.11, 7.1)."""
     owner = first_of(state, "framed", data)
     effect = COMPONENTS.commands[data["card"]][data["box"]].ops[0]
     framed_for(state, owner, effect, COMPONENTS.commands[data["card"]][data["box"]].who == "others")
 
 
 def framed_for(state: GreatWallPosition, owner: int, effect: Effect, others: bool) -> None:
-    """What one clan may do in a framed box; `others`: it belongs to somebody else's command (a12)."""
+    """Carry out the part of one clan in a framed box; `others`: the command belongs to another clan (a12)."""
     if owner == REED:
         if effect["op"] == "move_clerks":
             if state.commander == RIVAL:
@@ -106,11 +106,11 @@ def framed_for(state: GreatWallPosition, owner: int, effect: Effect, others: boo
 
 @handlers.step("ops")
 def _ops(state: GreatWallPosition, data: JsonDict) -> None:
-    """The effects of the active player's own box, one after the other; each is optional (rules 4.5)."""
+    """Carry out the effects of the active player's own box one after another; each is optional (rules 4.5)."""
     ops = COMPONENTS.commands[data["card"]][data["box"]].ops
     at, seat = data["at"], data["seat"]
     if at + 1 < len(ops):
-        state.then("ops", **{**data, "at": at + 1})
+        state.push_step("ops", **{**data, "at": at + 1})
     effect = ops[at]
     assert state.turn is not None
     count = effect.get("n", 0) + (state.on_track(effect["per"]) * effect["plus"] if "per" in effect else 0)
@@ -130,10 +130,10 @@ def _ops(state: GreatWallPosition, data: JsonDict) -> None:
             state.ask(seat, "storm", left=count)
         case "count_as":
             state.turn = state.turn._replace(recruit_factor=count)
-            state.tell("double", seat=seat, count=count)
+            state.emit("double", seat=seat, count=count)
         case "price_delta" if count:
             state.turn = state.turn._replace(recruit_discount=count)
-            state.tell("discount", seat=seat, count=count)
+            state.emit("discount", seat=seat, count=count)
         case "copy_command":
             state.ask(seat, "betray", n=count)
 
@@ -145,9 +145,9 @@ def _standing(state: GreatWallPosition, seat: int) -> int:
 # Betrayal -----------------------------------------------------------------------------------------------------------
 
 
-@handlers.options("betray", public=True, sure=always)
+@handlers.options("betray", public=True, is_asked=always)
 def _betrayals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """Another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (rulings R28, R57)."""
+    """Choose another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (R28, R57)."""
     copies = [
         ("copy", at)
         for at, (owner, card) in enumerate(state.track)
@@ -158,25 +158,25 @@ def _betrayals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Acti
 
 @handlers.answer("betray")
 def _betray(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """A copied command brings its framed box; without one the Rival still sends his clerks (rules 7.1)."""
+    """A copied command includes its framed box; without one the Rival still places his clerks (rules 7.1)."""
     if action[0] == "copy":
         owner, card = state.track[action[1]]
         assert state.turn is not None
         state.turn = state.turn._replace(acts_as=card)
-        state.tell("copied", seat=seat, card=card, owner=owner)
+        state.emit("copied", seat=seat, card=card, owner=owner)
         start_box(state, seat, card, 0)
         return
     if state.rival is not None:
-        state.then("rival_clerks")
+        state.push_step("rival_clerks")
     if action[0] == "own":
-        state.tell("copied", seat=seat, card=BETRAYAL, owner=seat)
+        state.emit("copied", seat=seat, card=BETRAYAL, owner=seat)
         ask_clerks(state, seat, data["n"], BETRAYAL)
     else:
-        state.tell("pass", seat=seat, decision="betray")
+        state.emit("pass", seat=seat, decision="betray")
 
 
 @handlers.step("rival_framed")
 def _rival_framed(state: GreatWallPosition, data: JsonDict) -> None:
-    """The framed box of the Rival's command, for everybody else in Tea order (rules 7.1)."""
+    """Carry out the framed box of the Rival's command for everybody else in Tea order (rules 7.1)."""
     owner = first_of(state, "rival_framed", data)
     framed_for(state, owner, COMPONENTS.solo[data["card"]].framed, True)

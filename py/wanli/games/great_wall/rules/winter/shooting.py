@@ -13,15 +13,15 @@ handlers = Handlers()
 
 
 def shooting(state: GreatWallPosition) -> None:
-    """Section by section, in Tea order, every archer on a post shoots (rules 4.9)."""
-    state.then("shootings", left=[[section, owner] for section in state.sections for owner in state.tea])
+    """Section by section and in Tea order, every archer on a post shoots (rules 4.9)."""
+    state.push_step("shootings", left=[[section, owner] for section in state.sections for owner in state.tea])
 
 
 @handlers.step("shootings")
 def _shootings(state: GreatWallPosition, data: JsonDict) -> None:
     left = data["left"]
     if len(left) > 1:
-        state.then("shootings", left=left[1:])
+        state.push_step("shootings", left=left[1:])
     section, owner = left[0]
     archers = state.posts[section][owner]
     if not archers:

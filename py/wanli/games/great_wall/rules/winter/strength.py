@@ -15,40 +15,40 @@ def attack_strengths(state: GreatWallPosition, section: int) -> list[tuple[str, 
     """The attack strength of each horde of a section, abilities counted."""
     row = state.hordes[section]
     drums = sum(horde.face.ability == DRUMS for horde in row)
-    found = []
+    strengths = []
     for at, horde in enumerate(row):
         face = horde.face
         strength = face.attack + drums - (face.ability == DRUMS) + (COMPONENTS.coop.attack if state.coop else 0)
         if at == 0:
             strength += (2 if face.ability == FURY else 0) + state.passive("front_attack")
-        found.append((horde.card, strength))
-    return found
+        strengths.append((horde.card, strength))
+    return strengths
 
 
 def barricade_defence(abilities: Iterable[str]) -> int:
-    """What each barricade of a section adds against hordes with these abilities (RAM: 1)."""
+    """The defence by each barricade of a section against hordes with these abilities (RAM: 1)."""
     return 1 if RAM in abilities else WALL.barricade_defence
 
 
 def wall_defence(level: int) -> int:
-    """What the wall itself adds to the defence of a section."""
+    """The defence by the wall itself."""
     return WALL.defence[level]
 
 
 def strength_parts(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> list[tuple[str, int]]:
-    """What the attack strength of a section is made of: its hordes, and tactics.
+    """The parts of a section's attack strength as (source, strength): its hordes, and tactics.
 
-    `assault` is the data of the assault that is under way, if there is one.
+    `assault` is the data of the assault under way, None if there is none.
     """
     return [*attack_strengths(state, section), ("tactic", _by_tactics(assault, section, "strength"))]
 
 
 def defence_parts(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> list[tuple[str, int]]:
-    """What the defence of a section is made of; `assault` as for `strength_parts`."""
-    each = barricade_defence([horde.face.ability for horde in state.hordes[section]])
+    """The parts of a section's defence as (source, defence); `assault` as in `strength_parts`."""
+    per_barricade = barricade_defence([horde.face.ability for horde in state.hordes[section]])
     return [
         ("wall", wall_defence(state.wall[section])),
-        ("barricades", state.barricades[section] * each),
+        ("barricades", state.barricades[section] * per_barricade),
         ("gate", state.gate[section]),
         ("tactic", _by_tactics(assault, section, "defence")),
     ]
@@ -59,6 +59,6 @@ def _by_tactics(assault: AssaultNote | None, section: int, what: Literal["defenc
 
 
 def totals(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> tuple[int, int]:
-    """Strength, which is never below 0, and defence of a section; equal holds (rules 4.9)."""
+    """Strength (never below 0) and defence of a section; it holds if they are equal (rules 4.9)."""
     strength = sum(part for _, part in strength_parts(state, section, assault))
     return max(0, strength), sum(part for _, part in defence_parts(state, section, assault))

@@ -20,7 +20,7 @@ handlers = Handlers()
 
 def gates(state: GreatWallPosition) -> None:
     """Ask holders of a28 which section they strengthen, once before the assaults."""
-    for seat in reversed(state.people()):
+    for seat in reversed(state.seats_in_tea_order()):
         effect = abilities.find(state, seat, "ASSAULT_START", "defence_delta")
         if effect is not None:
             state.ask(seat, "gate", n=effect["n"])
@@ -28,22 +28,24 @@ def gates(state: GreatWallPosition) -> None:
 
 @handlers.options("gate", public=True)
 def _gates(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    held = [section for section in state.sections if state.posts[section][seat] or any(state.rest[section][seat])]
-    return [PASS, *(("section", section) for section in held)]
+    defended_sections = [
+        section for section in state.sections if state.posts[section][seat] or any(state.rest[section][seat])
+    ]
+    return [PASS, *(("section", section) for section in defended_sections)]
 
 
 @handlers.answer("gate")
 def _gate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
     if action == PASS:
-        state.tell("pass", seat=seat, decision="gate")
+        state.emit("pass", seat=seat, decision="gate")
         return
     state.gate[action[1]] += data["n"]
-    state.tell("gate", seat=seat, section=action[1], defence=data["n"])
+    state.emit("gate", seat=seat, section=action[1], defence=data["n"])
 
 
 def assaults(state: GreatWallPosition) -> None:
     """Assault section by section, from the left."""
-    state.then("assaults", left=list(state.sections))
+    state.push_step("assaults", left=list(state.sections))
 
 
 @handlers.step("assaults")
@@ -51,35 +53,35 @@ def _assaults(state: GreatWallPosition, data: JsonDict) -> None:
     section = first_of(state, "assaults", data)
     if not state.hordes[section]:
         return
-    state.then("assault", section=section, defence=0, strength=0, stage=0)
+    state.push_step("assault", section=section, defence=0, strength=0, stage=0)
     first = state.hordes[section][0]
     if first.face.ability == RETURN_FIRE:
         target = next((owner for owner in state.tea if state.posts[section][owner]), None)
         if target is not None:
-            state.tell("return_fire", seat=target, section=section, card=first.card)
+            state.emit("return_fire", seat=target, section=section, card=first.card)
             casualties.fall(state, "fire", section, [[target, "", 0, 1, 0]])
 
 
 @handlers.step("assault")
 def _assault(state: GreatWallPosition, data: AssaultNote) -> None:
-    """Windows, then defence against strength; equal holds (rules 4.9)."""
+    """Open the windows, then compare defence and strength; the section holds if they are equal (rules 4.9)."""
     section = data["section"]
     if data["stage"] == 0:
-        state.then("assault", **{**data, "stage": 1})
-        open_window(state, ["BEFORE_ASSAULT"], state.people(), section=section)
+        state.push_step("assault", **{**data, "stage": 1})
+        open_window(state, ["BEFORE_ASSAULT"], state.seats_in_tea_order(), section=section)
         return
     strength, defence = totals(state, section, data)
     holds = defence >= strength
-    state.tell("assault", section=section, defence=defence, strength=strength, holds=holds)
+    state.emit("assault", section=section, defence=defence, strength=strength, holds=holds)
     if holds:
-        for seat in state.people():
+        for seat in state.seats_in_tea_order():
             if _stands(state, seat, section):
                 abilities.fire(state, seat, "SECTION_HELD")
         return
     row = state.hordes[section]
-    shame = [[seat, shame_due(horde.covered_by(seat) for horde in row)] for seat in state.people()]
+    shame = [[seat, shame_due(horde.covered_by(seat) for horde in row)] for seat in state.seats_in_tea_order()]
     dues = [[seat, count] for seat, count in shame if count]
-    state.then("breach", section=section, dues=dues, ignored=[], played=[], stage=0)
+    state.push_step("breach", section=section, dues=dues, ignored=[], played=[], stage=0)
 
 
 def _stands(state: GreatWallPosition, seat: int, section: int) -> bool:
@@ -93,7 +95,7 @@ def shame_due(covered: Iterable[int]) -> int:
 
 
 class BreachCost(NamedTuple):
-    """What a breach costs a seat: `shame` markers, `soldiers` on the hordes, `archers` on the posts."""
+    """The cost of a breach for a seat: `shame` markers, `soldiers` on the hordes, `archers` on the posts."""
 
     shame: int
     soldiers: int
@@ -101,7 +103,7 @@ class BreachCost(NamedTuple):
 
 
 def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -> BreachCost:
-    """What the step `breach` takes from a seat with so many archers on the posts, if tactics and chi save nothing."""
+    """The cost of a breach for a seat with so many archers on the posts, if tactics and chi save nothing."""
     hordes = [*row]
     killed = sum(casualties.losses(brutality, horde.card, sum(horde.of(seat))) for horde in hordes)
     return BreachCost(shame_due(horde.covered_by(seat) for horde in hordes), killed, archers)
@@ -109,12 +111,12 @@ def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -
 
 @handlers.step("breach")
 def _breach(state: GreatWallPosition, data: BreachNote) -> None:
-    """Windows, shame in Tea order, then soldiers on the hordes and all archers on the posts fall together."""
+    """Open the windows and give shame in Tea order; soldiers on the hordes and all archers on posts fall together."""
     section, stage = data["section"], data["stage"]
     if stage < 2:
-        state.then("breach", **{**data, "stage": stage + 1})
+        state.push_step("breach", **{**data, "stage": stage + 1})
     if stage == 0:
-        state.tell("breach", section=section)
+        state.emit("breach", section=section)
         open_window(state, ["BREACH"], [seat for seat, _ in data["dues"]], section=section)
     elif stage == 1:
         cards = [horde.card for horde in state.hordes[section]]
@@ -122,12 +124,12 @@ def _breach(state: GreatWallPosition, data: BreachNote) -> None:
         for seat, count in reversed(data["dues"]):
             left = count - sum(less for who, less in data["ignored"] if who == seat)
             if left > 0:
-                state.then("shame", seat=seat, count=left)
+                state.push_step("shame", seat=seat, count=left)
 
 
 def clear_barricades(state: GreatWallPosition) -> None:
-    """All barricades go, the blockers of a section out of play stay (rules 4.9)."""
+    """Remove all barricades but the blockers of a section out of play (rules 4.9)."""
     state.gate = [0] * len(SECTIONS)
     if any(state.barricades):
         state.barricades = [0] * len(SECTIONS)
-        state.tell("barricades_gone")
+        state.emit("barricades_gone")

@@ -1,4 +1,4 @@
-"""Whether the match ends this Winter (rules 4.9, 7.1, 7.2)."""
+"""The end of the match in Winter (rules 4.9, 7.1, 7.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.scoring import finish
 
 
 def end_check(state: GreatWallPosition) -> None:
-    """Whether the match ends this Winter (rules 4.9; in the cooperative game 7.2)."""
+    """End the match if a condition is met (rules 4.9; cooperative game 7.2)."""
     if state.coop:
         if len(state.requests_done) >= COMPONENTS.coop.goals[state.seats]:
             finish(state, "goal")
@@ -18,7 +18,7 @@ def end_check(state: GreatWallPosition) -> None:
             finish(state, "time")
         return
     if state.rival is not None and not state.shame_supply:
-        finish(state, "shame")  # alone that loses, whatever else has come about (rules 7.1)
+        finish(state, "shame")  # the solo game is then lost in any case (rules 7.1)
         return
     if finished_walls(state.wall) >= state.side.walls:
         finish(state, "walls")

@@ -23,26 +23,26 @@ handlers = Handlers()
 
 
 def carry_out_commands(state: GreatWallPosition) -> None:
-    """The cards of the track from the first slot to the last."""
-    state.then("turns", slot=0)
+    """Carry out the cards of the track from the first slot to the last."""
+    state.push_step("turns", slot=0)
 
 
 def begin_with_command(state: GreatWallPosition, owner: int, card: str) -> None:
-    """For trials of bots: the turns begin with this command in the first slot; all that was pending is dropped."""
+    """Begin the turns with this command in the first slot; everything pending is dropped. For trials of bots."""
     state.track = [(owner, card), *state.track[1:]]
     state.phase = "turns"
     state.agenda, state.stack = [], []
-    state.then("phase", name=_after("turns"))
+    state.push_step("phase", name=_after("turns"))
     carry_out_commands(state)
 
 
 def check_defeated(state: GreatWallPosition) -> None:
-    """After the shooting (rules 4.9)."""
-    state.then("defeats", left=list(state.sections))
+    """Check for defeated hordes after the shooting (rules 4.9)."""
+    state.push_step("defeats", left=list(state.sections))
 
 
 def after_assault(state: GreatWallPosition) -> None:
-    """Barricades go; the Rival has honour for his supporters (rules 4.9, 7.1)."""
+    """Remove the barricades and give the Rival honour for his supporters (rules 4.9, 7.1)."""
     wall_assault.clear_barricades(state)
     if state.rival is not None:
         bank.honour(state, RIVAL, state.rival.strength // COMPONENTS.rival.supporters_per_honour, "supporters")
@@ -72,7 +72,7 @@ PHASES: tuple[tuple[str, str, Phase], ...] = (
     ("winter", "requests", requests.request_step),
     ("winter", "event", event_step),
 )
-"""The steps of a year in their order: season, name and what happens."""
+"""The steps of a year in their order: season, name, function."""
 
 
 NAMES = tuple(name for _, name, _ in PHASES)
@@ -80,7 +80,7 @@ SEASON = {name: season for season, name, _ in PHASES}
 
 
 def _after(name: str) -> str:
-    """The next phase; after the last one a new year begins."""
+    """The phase after `name`; the first one of a new year after the last."""
     return NAMES[(NAMES.index(name) + 1) % len(NAMES)]
 
 
@@ -91,7 +91,7 @@ def _phase(state: GreatWallPosition, data: JsonDict) -> None:
     at = NAMES.index(name)
     state.phase = name
     state.turn = None
-    state.then("phase", name=_after(name))
+    state.push_step("phase", name=_after(name))
     if at == 0 or SEASON[NAMES[at - 1]] != SEASON[name]:
-        state.tell("season", season=SEASON[name], year=state.year + (name == NAMES[0]))
+        state.emit("season", season=SEASON[name], year=state.year + (name == NAMES[0]))
     PHASES[at][2](state)

@@ -9,10 +9,10 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def time_moves(state: GreatWallPosition) -> None:
-    """A new year: the time marker goes on."""
+    """Begin a new year: move the time marker on."""
     state.year += 1
     state.slot += 1
-    state.tell("time", year=state.year, slot=state.slot, brutality=state.brutality)
+    state.emit("time", year=state.year, slot=state.slot, brutality=state.brutality)
 
 
 def new_hordes(state: GreatWallPosition) -> None:
@@ -24,12 +24,14 @@ def new_hordes(state: GreatWallPosition) -> None:
 
 
 def horde_count(side: Side, slot: int, coop: bool, extra: int) -> int:
-    """As many as the time track shows in this slot, one more in the cooperative game, and those of an event."""
+    """The number of new hordes: by the slot of the time track, one more in the cooperative game, and `extra` from
+    events.
+    """
     return side.hordes[slot - 1] + (1 if coop else 0) + extra
 
 
 def row_moves(state: GreatWallPosition) -> None:
-    """The two leftmost advisors go, two new ones come; the Rival takes the leftmost (rules 4.3, 7.1)."""
+    """The two leftmost advisors leave and two new ones come; the Rival takes the leftmost (rules 4.3, 7.1)."""
     gone = state.advisor_row[:2]
     state.advisor_row = state.advisor_row[2:]
     if state.rival is not None and gone:
@@ -37,7 +39,7 @@ def row_moves(state: GreatWallPosition) -> None:
         state.advisor_discard += gone[1:]
     else:
         state.advisor_discard += gone
-    state.tell("row_gone", advisors=gone)
+    state.emit("row_gone", advisors=gone)
     if state.rival is not None and gone:
-        state.tell("retain", seat=RIVAL, advisor=gone[0], how="support")
+        state.emit("retain", seat=RIVAL, advisor=gone[0], how="support")
     advisor_row.fill_row(state)

@@ -17,16 +17,16 @@ handlers = Handlers()
 
 
 def income(state: GreatWallPosition) -> None:
-    """Every overseer yields its level, then abilities, then tactics (rules 4.4)."""
-    open_window(state, ["SUMMER"], state.people())
-    state.then("summer", left=state.people())
-    for seat in state.people():
+    """Every overseer gives its level, then abilities, then tactics (rules 4.4)."""
+    open_window(state, ["SUMMER"], state.seats_in_tea_order())
+    state.push_step("summer", left=state.seats_in_tea_order())
+    for seat in state.seats_in_tea_order():
         levels = [level for level, _ in state.players[seat].overseers]
         bank.gain_mix(state, seat, overseers_yield(levels, state.events_seen), "income")
 
 
 def overseers_yield(levels: Sequence[int], events_seen: Iterable[str]) -> tuple[int, ...]:
-    """What overseers of these levels bring, by site, with the lasting events of the cooperative game (e01)."""
+    """The yield of overseers of these levels, by site, with the lasting events of the cooperative game (e01)."""
     mix = list(levels)
     mix[WOOD] = max(0, mix[WOOD] + COMPONENTS.lasting(events_seen, "summer_wood"))
     return tuple(mix)
@@ -42,8 +42,8 @@ def _summer(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def penance(state: GreatWallPosition) -> None:
-    """Tea order: shame markers for chi each, or 10 honour in the cooperative game (rules 4.4, 7.2)."""
-    state.then("penances", left=state.people())
+    """In Tea order: lay down shame markers for chi each, or 10 honour in the cooperative game (rules 4.4, 7.2)."""
+    state.push_step("penances", left=state.seats_in_tea_order())
 
 
 @handlers.step("penances")
@@ -56,20 +56,20 @@ def _penance(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def clear_track(state: GreatWallPosition) -> None:
-    """All commands go face up to the discard, the Reed command beside the board (rules 4.4, 4.11)."""
+    """Discard all commands face up; the Reed command stays beside the board (rules 4.4, 4.11)."""
     for owner, card in state.track:
         if owner == RIVAL:
             state.solo_played.append(card)
         elif card and owner != REED:
             state.command_discard.append((owner, card))
     state.track = [commands.FREE_SLOT] * state.track_size
-    state.tell("track_cleared")
+    state.emit("track_cleared")
 
 
 def reclaim(state: GreatWallPosition) -> None:
-    """Tea order: all own commands back, or 2 honour for each; not in the cooperative game (rules 4.4, 7.2)."""
+    """Take all own commands back, or gain 2 honour for each; not in the cooperative game (rules 4.4, 7.2)."""
     if not state.coop:
-        state.then("reclaims", left=state.people())
+        state.push_step("reclaims", left=state.seats_in_tea_order())
 
 
 @handlers.step("reclaims")
@@ -79,7 +79,7 @@ def _reclaims(state: GreatWallPosition, data: JsonDict) -> None:
         state.ask(seat, "reclaim")
 
 
-@handlers.options("reclaim", public=True, sure=always)
+@handlers.options("reclaim", public=True, is_asked=always)
 def _reclaim_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     return [("honour",), ("reclaim",)]
 
@@ -89,12 +89,12 @@ def _reclaim(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     """Betrayal is never taken back, but counts for the honour (rulings R24, R25)."""
     own = [card for owner, card in state.command_discard if owner == seat]
     if action[0] == "honour":
-        state.tell("left_commands", seat=seat, count=len(own))
+        state.emit("left_commands", seat=seat, count=len(own))
         bank.honour(state, seat, PRICES.command_honour * len(own), "commands")
         return
-    back = [card for card in own if card not in COMPONENTS.kept]
+    back = [card for card in own if card not in COMPONENTS.never_taken_back]
     state.command_discard = [
-        (owner, card) for owner, card in state.command_discard if owner != seat or card in COMPONENTS.kept
+        (owner, card) for owner, card in state.command_discard if owner != seat or card in COMPONENTS.never_taken_back
     ]
     state.players[seat].commands = sort_commands((*state.players[seat].commands, *back))
-    state.tell("reclaim", seat=seat, commands=back)
+    state.emit("reclaim", seat=seat, commands=back)

@@ -1,1 +1,1 @@
-"""Sheets about everything on the table of The Great Wall."""
+"""Info popovers for everything on the table of The Great Wall."""

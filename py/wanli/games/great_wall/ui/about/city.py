@@ -1,11 +1,12 @@
-"""Sheets about locations, overseers and the warehouse."""
+"""Info popovers for locations, overseers and the warehouse."""
 
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
 from wanli.games.great_wall.ui.about.signs import sign
-from wanli.games.great_wall.ui.board.city import clerk_would_activate, overseers_words, place_words
+from wanli.games.great_wall.ui.board.city import clerk_would_activate, describe_overseers, describe_place
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure
 from wanli.games.great_wall.ui.labels.names import (
     counted,
@@ -14,29 +15,28 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover, sentence
 from wanli.ui.markup.html import el
 
 
-def about_place(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A location: `place:quarry`; the own supply of clerks: `place:supply`."""
+def about_place(context: Context, which: list[str]) -> InfoPopover:
+    """A location, `place:quarry`, or the own supply of clerks, `place:supply`."""
     t, place = context.t, "-".join(which)
     if place not in LOCATIONS:
         if place != "supply" or context.seat is None:
             raise LookupError(place)
         return _own_clerks(context)
-    now = [place_words(context, place)]
-    found = context.view["places"][place]
-    if found["full"]:
-        now.append(t("great_wall.state.full"))
-    if found["activates"] or clerk_would_activate(context, SELECTOR.chosen(context), place):
-        now.append(t("great_wall.state.activates"))
-    if found["shame"]:
-        now.append(t("great_wall.flag.shame"))
+    lines = [describe_place(context, place)]
+    place_view = context.view["places"][place]
+    if place_view["full"]:
+        lines.append(t("great_wall.state.full"))
+    if place_view["activates"] or clerk_would_activate(context, SELECTOR.chosen(context), place):
+        lines.append(t("great_wall.state.activates"))
+    if place_view["shame"]:
+        lines.append(t("great_wall.flag.shame"))
     if place == "settlement":
-        now.append(t("great_wall.warehouse", mix=mix(context, context.view["warehouse"])))
-        now.append(
+        lines.append(t("great_wall.warehouse", mix=mix(context, context.view["warehouse"])))
+        lines.append(
             "; ".join(
                 f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, context.view["warehouse"], strict=False)
             )
@@ -45,7 +45,7 @@ def about_place(context: RenderContext, which: list[str]) -> InfoPopover:
         title=title(context, place),
         picture=sign(place),
         text=[text(context, place)],
-        now=now,
+        now=lines,
         rule="4.6",
         others=[
             *([f"overseer:{place}"] if place in SITES else []),
@@ -54,7 +54,7 @@ def about_place(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def _own_clerks(context: RenderContext) -> InfoPopover:
+def _own_clerks(context: Context) -> InfoPopover:
     t, seat = context.t, context.seat or 0
     player = context.view["players"][seat]
     clerks = counted(context, "clerk", player["clerks"])
@@ -70,7 +70,7 @@ def _own_clerks(context: RenderContext) -> InfoPopover:
     )
 
 
-def about_overseer(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_overseer(context: Context, which: list[str]) -> InfoPopover:
     """The overseers of a production site: `overseer:quarry`."""
     t, place = context.t, "-".join(which)
     at = SITES.index(place)
@@ -83,22 +83,22 @@ def about_overseer(context: RenderContext, which: list[str]) -> InfoPopover:
         title=t("great_wall.about.overseer", place=title(context, place)),
         picture=sign("overseer"),
         text=[t("great_wall.about.overseer.text", good=title(context, RESOURCES[at])), sentence(prices)],
-        now=[overseers_words(context, place)],
+        now=[describe_overseers(context, place)],
         rule="4.6",
         others=[f"place:{place}", *(f"overseer:{other}" for other in SITES if other != place)],
     )
 
 
-def about_warehouse(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_warehouse(context: Context, which: list[str]) -> InfoPopover:
     """The warehouse: `warehouse:all`."""
     del which
     t, store = context.t, context.view["warehouse"]
-    each = "; ".join(f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, store, strict=False))
+    amounts = "; ".join(f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, store, strict=False))
     return InfoPopover(
         title=t("great_wall.warehouse_short"),
         picture=sign("settlement"),
         text=[t("great_wall.about.warehouse")],
-        now=[t("great_wall.warehouse", mix=mix(context, store)), each],
+        now=[t("great_wall.warehouse", mix=mix(context, store)), amounts],
         rule="4.4",
         others=["place:settlement"],
     )

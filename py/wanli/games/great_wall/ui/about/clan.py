@@ -1,9 +1,11 @@
-"""Sheets about what a clan has: resources, supporters, clerks in the school, numbers of the player bar."""
+"""Info popovers for a clan's possessions: resources, supporters, clerks in the school, numbers of the player bar."""
 
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES, RIVAL, SITES
+from wanli.games.great_wall.rules.view import ClanView, PlayerView
 from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
     counted,
@@ -11,35 +13,30 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.player_bar import claimed_words, player_lines, rival_lines, supporters
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover
 
 
-def about_resource(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_resource(context: Context, which: list[str]) -> InfoPopover:
     """A resource: `resource:wood`."""
     t, (kind,) = context.t, which
-    at, seat = RESOURCES.index(kind), context.seat
-    now = []
-    if seat is not None and context.view["players"][seat]["resources"] is not None:
-        now.append(
-            t(
-                "great_wall.about.resource.yours",
-                mix=counted(context, kind, context.view["players"][seat]["resources"][at]),
-            )
-        )
-        now.append(f"{title(context, kind)}: {context.view['players'][seat]['resources'][at]}")
+    at = RESOURCES.index(kind)
+    resources = None if context.seat is None else own_player(context)["resources"]
+    lines = []
+    if resources is not None:
+        lines.append(t("great_wall.about.resource.yours", mix=counted(context, kind, resources[at])))
+        lines.append(f"{title(context, kind)}: {resources[at]}")
     return InfoPopover(
         title=capitalized(title(context, kind)),
         picture=sign(kind),
         text=[t(f"great_wall.about.{kind}", place=title(context, SITES[at]))],
-        now=now[1:] and [now[0], now[1]],
+        now=lines,
         rule="4.6",
         others=[*(f"resource:{other}" for other in RESOURCES if other != kind), f"place:{SITES[at]}"],
     )
 
 
-def about_supporters(context: RenderContext, which: list[str]) -> InfoPopover:
-    """The own supporters: `supporters:own`."""
+def about_supporters(context: Context, which: list[str]) -> InfoPopover:
+    """The supporters of the seat at the screen: `supporters:own`."""
     del which
     if context.seat is None:
         raise LookupError
@@ -53,8 +50,8 @@ def about_supporters(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_school(context: RenderContext, which: list[str]) -> InfoPopover:
-    """The own clerks in the school: `school:own`."""
+def about_school(context: Context, which: list[str]) -> InfoPopover:
+    """The clerks in the school of the seat at the screen: `school:own`."""
     del which
     if context.seat is None:
         raise LookupError
@@ -69,19 +66,22 @@ def about_school(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_number(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_number(context: Context, which: list[str]) -> InfoPopover:
     """A public number of a clan: `number:honour-0`."""
     t, drawing, owner = context.t, which[0], int(which[1])
-    clan = context.view["rival"] if owner == RIVAL else context.view["players"][owner]
+    player = None if owner == RIVAL else context.view["players"][owner]
+    clan = context.view["rival"] if player is None else player
     if clan is None or drawing not in _NUMBERS:
         raise LookupError(owner)
     shame = sum(clan["shamed"]) + sum(marks for _, marks in clan["claimed"])
     if drawing in KINDS:
-        words = counted(context, drawing, clan["soldiers"][KINDS.index(drawing)])
+        line = counted(context, drawing, clan["soldiers"][KINDS.index(drawing)])
     elif drawing in RESOURCES:
-        words = counted(context, drawing, clan["known_resources"][RESOURCES.index(drawing)])
+        if player is None:
+            raise LookupError(owner)
+        line = counted(context, drawing, player["known_resources"][RESOURCES.index(drawing)])
     else:
-        words = {
+        line = {
             "command": lambda: t("great_wall.stat.commands", n=len(clan["commands"])),
             "tactic": lambda: t("great_wall.stat.tactics", n=clan["tactic_count"]),
             "honour": lambda: t("great_wall.stat.honour", n=clan["honour"]),
@@ -90,12 +90,11 @@ def about_number(context: RenderContext, which: list[str]) -> InfoPopover:
             "horde": lambda: t("great_wall.stat.hordes", n=len(clan["claimed"])),
             "shame": lambda: counted(context, "shame", shame),
         }[drawing]()
-    number = {"spearman": 0, "archer": 1, "horseman": 2}.get(drawing)
-    now = [words, t("great_wall.clerks_of", name=name(context, owner), n=_plain(clan, drawing, number, shame))]
+    lines = [line, t("great_wall.clerks_of", name=name(context, owner), n=_number(clan, player, drawing))]
     if drawing == "horde":
-        now += [claimed_words(context, card, marks) for card, marks in clan["claimed"]]
+        lines += [claimed_words(context, card, marks) for card, marks in clan["claimed"]]
     if drawing == "honour":
-        now += rival_lines(context)[1:] if owner == RIVAL else player_lines(context, clan)[1:]
+        lines += rival_lines(context)[1:] if player is None else player_lines(context, player)[1:]
     key = "soldier" if drawing in KINDS else "resource" if drawing in RESOURCES else drawing
     seats = [*range(len(context.view["players"])), *([RIVAL] if context.view["rival"] is not None else [])]
     others = [f"number:{drawing}-{other}" for other in seats if other != owner]
@@ -109,24 +108,28 @@ def about_number(context: RenderContext, which: list[str]) -> InfoPopover:
         ),
         picture=sign(drawing),
         text=[t(f"great_wall.about.number.{key}.text")],
-        now=now,
+        now=lines,
         rule=_NUMBERS[drawing],
         others=others,
     )
 
 
-def _plain(clan: dict[str, object], drawing: str, kind: int | None, shame: int) -> object:
-    """A number as it stands in the players' column."""
-    if kind is not None:
-        return clan["soldiers"][kind]  # type: ignore[index]
-    if drawing in RESOURCES:
-        return clan["known_resources"][RESOURCES.index(drawing)]  # type: ignore[index]
-    if drawing == "shame":
-        return shame
-    listed = {"command": "commands", "horde": "claimed"}.get(drawing)
-    if listed:
-        return len(clan[listed])  # type: ignore[arg-type]
-    return clan[{"tactic": "tactic_count", "advisor": "strength", "clerk": "clerks"}.get(drawing, drawing)]
+def _number(clan: ClanView, player: PlayerView | None, drawing: str) -> int:
+    """The number alone, as in the player bar; `player` is None for the Rival."""
+    if drawing in KINDS:
+        return clan["soldiers"][KINDS.index(drawing)]
+    if player is not None and drawing in RESOURCES:
+        return player["known_resources"][RESOURCES.index(drawing)]
+    numbers: dict[str, int] = {
+        "honour": clan["honour"],
+        "command": len(clan["commands"]),
+        "tactic": clan["tactic_count"],
+        "advisor": clan["strength"],
+        "clerk": clan["clerks"],
+        "horde": len(clan["claimed"]),
+        "shame": sum(clan["shamed"]) + sum(marks for _, marks in clan["claimed"]),
+    }
+    return numbers[drawing]
 
 
 _NUMBERS = {

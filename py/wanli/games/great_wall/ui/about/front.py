@@ -1,4 +1,4 @@
-"""Sheets about the sections of the wall: level, posts, barricades, rest zones, and soldiers."""
+"""Info popovers for the sections of the wall: level, posts, barricades, rest zones, and soldiers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.ui.about.signs import sign
 from wanli.games.great_wall.ui.board.wall import figures_at_rest, front_of, sum_words, verdict_words
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
@@ -15,13 +16,12 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.labels.prices import soldier_words
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
 
-def about_section(context: RenderContext, which: list[str]) -> InfoPopover:
-    """The sum of a section: `section:0`."""
+def about_section(context: Context, which: list[str]) -> InfoPopover:
+    """The strength and defence of a section: `section:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     return InfoPopover(
         title=t("great_wall.about.section", section=section_name(context, front["section"])),
@@ -33,24 +33,24 @@ def about_section(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_wall(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_wall(context: Context, which: list[str]) -> InfoPopover:
     """The wall of a section: `wall:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section, level = front["section"], front["level"]
-    now = [t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])]
+    lines = [t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])]
     if level + 1 < len(WALL.cost):
-        now.append(f"{now[0]} {t('great_wall.level.next', cost=WALL.cost[level + 1])}")
+        lines.append(f"{lines[0]} {t('great_wall.level.next', cost=WALL.cost[level + 1])}")
     return InfoPopover(
         title=t("great_wall.about.wall", section=section_name(context, section)),
         picture=sign("wall"),
         text=[t("great_wall.about.wall.text")],
-        now=now[-1:],
+        now=lines[-1:],
         rule="5.1",
         others=[f"section:{section}", f"posts:{section}", f"barricade:{section}"],
     )
 
 
-def about_posts(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_posts(context: Context, which: list[str]) -> InfoPopover:
     """The firing posts of a section: `posts:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
@@ -67,7 +67,7 @@ def about_posts(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_barricade(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_barricade(context: Context, which: list[str]) -> InfoPopover:
     """The barricades of a section: `barricade:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
@@ -81,7 +81,7 @@ def about_barricade(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_rest(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_rest(context: Context, which: list[str]) -> InfoPopover:
     """The rest zone of a section: `rest:0`."""
     t, front = context.t, front_of(context, int(which[0]))
     section = front["section"]
@@ -95,7 +95,7 @@ def about_rest(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_unit(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_unit(context: Context, which: list[str]) -> InfoPopover:
     """Own soldiers in a section: `unit:0-spearman`, `unit:0-post`."""
     section, kind = which
     if kind == "post":
@@ -111,23 +111,23 @@ def about_unit(context: RenderContext, which: list[str]) -> InfoPopover:
     )
 
 
-def about_soldier(context: RenderContext, which: list[str]) -> InfoPopover:
-    """A kind of soldier, and how many are in the own supply: `soldier:archer`."""
+def about_soldier(context: Context, which: list[str]) -> InfoPopover:
+    """A kind of soldier, and its number in the own supply: `soldier:archer`."""
     t, (kind,) = context.t, which
     at, seat = KINDS.index(kind), context.seat
-    now = []
+    lines = []
     if seat is not None:
         player = context.view["players"][seat]
         label = t("great_wall.supply_soldiers", what=counted(context, kind, player["soldiers"][at]))
         marked = player["shamed"][at]
-        now.append(f"{label} {t('great_wall.with_shame', n=marked)}" if marked else label)
-        now.append(f"{title(context, kind)}: {player['soldiers'][at]}")
-        now.append(soldier_words(context, kind))
+        lines.append(f"{label} {t('great_wall.with_shame', n=marked)}" if marked else label)
+        lines.append(f"{title(context, kind)}: {player['soldiers'][at]}")
+        lines.append(soldier_words(context, kind))
     return InfoPopover(
         title=capitalized(title(context, kind)),
         picture=el("div", {"class": "great-wall sign-alone"}, figure(context, seat or 0, kind)),
         text=[t(f"great_wall.about.{kind}")],
-        now=now,
+        now=lines,
         rule="4.7",
         others=[f"soldier:{other}" for other in KINDS if other != kind],
     )

@@ -1,4 +1,4 @@
-"""What is this? The sheet about each thing of The Great Wall, by its key, and the gallery."""
+"""The info popovers of The Great Wall by key ("What is this?"), and the gallery."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from wanli.games.great_wall.ui.about.front import (
 )
 from wanli.games.great_wall.ui.about.tracks import about_shame, about_time, about_track
 from wanli.games.great_wall.ui.board.city import market_cards
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.context import Context
 from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up
 
 
-def about(context: RenderContext, key: str) -> InfoPopover | None:
-    """The sheet about the thing with this key; None if there is no such thing."""
+def about(context: Context, key: str) -> InfoPopover | None:
+    """The info popover with this key; None if there is none."""
     return look_up(_MAKERS, context, key)
 
 
-def gallery(context: RenderContext) -> Sequence[Group]:
-    """All cards, the Rival's too, the locations, soldiers and resources."""
+def gallery(context: Context) -> Sequence[Group]:
+    """All cards (the Rival's too), locations, soldiers and resources."""
     t = context.t
     groups = []
     for kind in KINDS_OF_CARDS:
@@ -45,8 +45,8 @@ def gallery(context: RenderContext) -> Sequence[Group]:
     )
 
 
-def _zone(context: RenderContext, which: list[str]) -> InfoPopover:
-    """Which part of the board is shown large: `zone:wall`, `zone:city`, `zone:all`."""
+def _zone(context: Context, which: list[str]) -> InfoPopover:
+    """A part of the board: `zone:wall`, `zone:city`, `zone:all`."""
     t, (zone,) = context.t, which
     if zone == "offers":
         return InfoPopover(title=t("great_wall.offers"), text=[t("great_wall.before")], rule="4.2")
@@ -55,7 +55,7 @@ def _zone(context: RenderContext, which: list[str]) -> InfoPopover:
         return InfoPopover(title=headings[0], text=[t("great_wall.about.market")], now=headings[1:], rule="4.6")
     if zone not in ("wall", "city", "all"):
         raise LookupError(zone)
-    text = [t(f"great_wall.about.zone.{each}") for each in ("wall", "city") if zone in (each, "all")]
+    text = [t(f"great_wall.about.zone.{name}") for name in ("wall", "city") if zone in (name, "all")]
     name_of = t("great_wall.zones") if zone == "all" else t(f"great_wall.zone.{zone}")
     return InfoPopover(title=name_of, text=text, rule="box")
 

@@ -1,4 +1,4 @@
-"""The sign of a thing as the picture of its sheet."""
+"""Icons as pictures of info popovers."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from wanli.ui.markup.html import Markup, el
 
 
 def sign(drawing: str) -> Markup:
-    """The sign with this name, by itself."""
+    """The icon with this name, on its own."""
     return el("div", {"class": "great-wall sign-alone"}, icon(drawing))

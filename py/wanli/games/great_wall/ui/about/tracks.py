@@ -1,63 +1,63 @@
-"""Sheets about time, the tracks and the supply of shame."""
+"""Info popovers for time, the tracks and the supply of shame."""
 
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.about.signs import sign
 from wanli.games.great_wall.ui.board.wall import sum_words
-from wanli.games.great_wall.ui.board.year_overview import glance_lines
+from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import capitalized, command_text, name, names, on_track, title
 from wanli.games.great_wall.ui.player_bar import rival_lines
 from wanli.games.great_wall.ui.prompt import prompt
-from wanli.games.great_wall.ui.status import now_words, season_words, year_words
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.status import current_step_words, season_words, year_words
 from wanli.ui.contract.about import NO_PICTURE, InfoPopover
 
 
-def about_time(context: RenderContext, which: list[str]) -> InfoPopover:
+def about_time(context: Context, which: list[str]) -> InfoPopover:
     """A slot of the time track: `time:3`."""
     t, slot = context.t, int(which[0])
     side = COMPONENTS.sides[context.view["side"]]
     if slot < 1:
         raise LookupError(slot)
     hordes, brutality = side.hordes[slot - 1], side.brutality[slot - 1]
-    now = []
+    lines = []
     if slot == context.view["slot"]:
-        now.append(season_words(context))
-    now.append(t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality))
+        lines.append(season_words(context))
+    lines.append(t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality))
     return InfoPopover(
         title=t("great_wall.about.time", slot=slot),
         picture=sign("horde"),
         text=[t("great_wall.about.time.text")],
-        now=[*now, t("great_wall.about.time.numbers", hordes=hordes, brutality=brutality)],
+        now=[*lines, t("great_wall.about.time.numbers", hordes=hordes, brutality=brutality)],
         rule="4.3",
         others=[f"time:{other}" for other in range(1, len(side.hordes) + 1) if other != slot],
     )
 
 
-def about_track(context: RenderContext, which: list[str]) -> InfoPopover | None:
-    """A slot of the command track, `track:0`, or what stands beside the board: `track:year`, `track:tea`, …"""
+def about_track(context: Context, which: list[str]) -> InfoPopover | None:
+    """A slot of the command track, `track:0`, or a display beside the board such as `track:year` or `track:tea`."""
     t, view = context.t, context.view
-    (what,) = which
-    if what.isdecimal():
-        return _about_command(context, int(what))
-    others = [f"track:{other}" for other in ("year", "step", "time", "tea", "forecast") if other != what]
-    now, drawn, rule = [], "", "year"
-    match what:
+    (which_track,) = which
+    if which_track.isdecimal():
+        return _about_command(context, int(which_track))
+    others = [f"track:{other}" for other in ("year", "step", "time", "tea", "forecast") if other != which_track]
+    lines, drawn, rule = [], "", "year"
+    match which_track:
         case "year":
-            now, drawn = [season_words(context), year_words(context)], "ledger"
+            lines, drawn = [season_words(context), year_words(context)], "ledger"
         case "seasons":
-            now = [season_words(context)]
-            what = "year"
+            lines = [season_words(context)]
+            which_track = "year"
         case "step":
-            now = [now_words(context), season_words(context), prompt(context)]
+            lines = [current_step_words(context), season_words(context), prompt(context)]
         case "glance":
-            now, drawn, what = glance_lines(context), "ledger", "year"
+            lines, drawn, which_track = year_summary_lines(context), "ledger", "year"
         case "time":
-            now, drawn, rule = [season_words(context)], "horde", "4.3"
+            lines, drawn, rule = [season_words(context)], "horde", "4.3"
             others = [f"time:{slot}" for slot in range(1, len(COMPONENTS.sides[view["side"]].hordes) + 1)]
         case "tea":
-            now, drawn, rule = (
+            lines, drawn, rule = (
                 [
                     t("great_wall.about.tea.order", names=names(context, view["tea"])),
                     *(name(context, owner) for owner in view["tea"]),
@@ -66,27 +66,27 @@ def about_track(context: RenderContext, which: list[str]) -> InfoPopover | None:
                 "4.2",
             )
         case "forecast":
-            now, drawn, rule = (
+            lines, drawn, rule = (
                 [sum_words(context, front) for front in view["fronts"] if front["in_play"]],
                 "swords",
                 "4.9",
             )
         case "rival" if view["rival"] is not None:
-            now, drawn, rule = rival_lines(context)[-2:] + rival_lines(context), "command", "7.1"
+            lines, drawn, rule = rival_lines(context)[-2:] + rival_lines(context), "command", "7.1"
             others = ["card:rival"]
         case _:
             return None
     return InfoPopover(
-        title=t(f"great_wall.about.{what}"),
+        title=t(f"great_wall.about.{which_track}"),
         picture=sign(drawn) if drawn else NO_PICTURE,
-        text=[t(f"great_wall.about.{what}.text")],
-        now=now,
+        text=[t(f"great_wall.about.{which_track}.text")],
+        now=lines,
         rule=rule,
         others=others,
     )
 
 
-def _about_command(context: RenderContext, slot: int) -> InfoPopover:
+def _about_command(context: Context, slot: int) -> InfoPopover:
     """A slot of the command track, with the card on it."""
     t, track = context.t, context.view["track"]
     owner, card = track[slot]
@@ -99,18 +99,18 @@ def _about_command(context: RenderContext, slot: int) -> InfoPopover:
             rule="4.5",
             others=others,
         )
-    whose, which, words = name(context, owner), title(context, card), command_text(context, owner, card)
+    owner_name, card_name, description = name(context, owner), title(context, card), command_text(context, owner, card)
     return InfoPopover(
-        title=t("great_wall.has", name=capitalized(whose), card=which),
+        title=t("great_wall.has", name=capitalized(owner_name), card=card_name),
         picture=sign(card),
-        text=[words, t("great_wall.about.track")],
+        text=[description, t("great_wall.about.track")],
         now=[on_track(context, slot)],
         rule="5.2",
         others=others,
     )
 
 
-def about_shame(context: RenderContext, which: list[str]) -> InfoPopover | None:
+def about_shame(context: Context, which: list[str]) -> InfoPopover | None:
     """The supply of shame markers: `supply:shame`."""
     if which != ["shame"]:
         return None

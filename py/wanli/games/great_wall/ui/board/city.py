@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
+from wanli.games.great_wall.rules.view import PlaceView
 from wanli.games.great_wall.ui.board.targets import picks_of, target
+from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title, with_text
 from wanli.games.great_wall.ui.preview import outcome, would_activate
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import image, piece
 from wanli.ui.markup.html import Markup, el
@@ -21,8 +21,8 @@ from wanli.ui.selection.picks import Chosen
 _memo: Memo[Markup] = Memo()
 
 
-def city_zone(context: RenderContext, chosen: Chosen) -> Markup:
-    """Ten locations, then what can be hired and what will score."""
+def city_zone(context: Context, chosen: Chosen) -> Markup:
+    """Ten locations, followed by the cards for hire and the cards that will score."""
     places = [_place_memo(context, chosen, place) for place in LOCATIONS]
     return el(
         "section",
@@ -32,12 +32,15 @@ def city_zone(context: RenderContext, chosen: Chosen) -> Markup:
     )
 
 
-def _place_memo(context: RenderContext, chosen: Chosen, place: str) -> Markup:
+def _place_memo(context: Context, chosen: Chosen, place: str) -> Markup:
     return _memo(context, (place, picks_of(chosen, place)), lambda: _place(context, chosen, place))
 
 
-def _market(context: RenderContext) -> Markup:
-    """Advisors for hire and what will score, by name; those that can be picked lie over the board meanwhile."""
+def _market(context: Context) -> Markup:
+    """Advisors for hire and cards that will score, by name.
+
+    While a card can be picked, `scene` shows them over the board.
+    """
     lists = [
         el(
             "ul",
@@ -49,12 +52,12 @@ def _market(context: RenderContext) -> Markup:
     return part("div", "market", {"class": "market"}, lists)
 
 
-def _named(context: RenderContext, at: int, card: str, kind: str, style: str = "") -> Markup:
-    """The card that lies `at` this place of its row, by its name; a tap shows its text."""
-    words = with_text(context, card)
+def _named(context: Context, at: int, card: str, kind: str, style: str = "") -> Markup:
+    """The name of a card at position `at` of its row; a tap shows its text."""
+    description = with_text(context, card)
     attrs = {
         "class": ["named", kind, style],
-        **image(words),
+        **image(description),
         "data-action": ("pick", "card", card),
         "data-about": f"card:{card}",
         **piece(card, f"{kind}-{at}"),
@@ -62,43 +65,44 @@ def _named(context: RenderContext, at: int, card: str, kind: str, style: str = "
     return el("span", attrs, icon(kind), el("b", None, title(context, card)))
 
 
-def place_words(context: RenderContext, place: str) -> str:
-    """A location: its clerks, its slots, and whether it is locked or would activate."""
-    t, found = context.t, context.view["places"][place]
-    clerks = [t("great_wall.clerks_of", name=name(context, owner), n=count) for owner, count in found["clerks"]]
+def describe_place(context: Context, place: str) -> str:
+    """A location in words: its clerks, its slots, and its state."""
+    t, place_view = context.t, context.view["places"][place]
+    clerks = [t("great_wall.clerks_of", name=name(context, owner), n=count) for owner, count in place_view["clerks"]]
     who = t.list(clerks) if clerks else t("great_wall.nobody")
-    total = sum(count for _, count in found["clerks"])
-    key = "great_wall.place.special" if found["slots"] is None else "great_wall.place.regular"
-    here = counted(context, "clerk", total)
-    words = t(key, place=title(context, place), total=total, clerks=here, slots=found["slots"] or 0, who=who)
+    total = sum(count for _, count in place_view["clerks"])
+    key = "great_wall.place.special" if place_view["slots"] is None else "great_wall.place.regular"
+    clerk_count = counted(context, "clerk", total)
+    slots = place_view["slots"] or 0
+    description = t(key, place=title(context, place), total=total, clerks=clerk_count, slots=slots, who=who)
     for state in ("full", "activates", "activated"):
-        words += " " + t(f"great_wall.state.{state}") if found[state] else ""
-    return words
+        description += " " + t(f"great_wall.state.{state}") if place_view[state] else ""
+    return description
 
 
-def place_card(context: RenderContext, place: str) -> Markup:
-    """A location alone, in which nothing is picked."""
+def place_card(context: Context, place: str) -> Markup:
+    """A location alone, without anything to pick."""
     return _place(context, SELECTOR.chosen(context), place)
 
 
-def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:
-    t, found = context.t, context.view["places"][place]
+def _place(context: Context, chosen: Chosen, place: str) -> Markup:
+    t, place_view = context.t, context.view["places"][place]
     to = ("to", place)
     moving = _moves_clerks(context)
     would = clerk_would_activate(context, chosen, place)
-    words = place_words(context, place)
+    label = describe_place(context, place)
     if chosen.state(to):
-        words += (
+        label += (
             " " + (t("great_wall.would_activate") if would else "") + (outcome(context, place) if not moving else "")
         )
     flags = [
         el("span", {"class": "flag shame", "title": t("great_wall.flag.shame")}, icon("shame"))
-        if found["shame"]
+        if place_view["shame"]
         else None,
         el("span", {"class": "flag lock", "title": t("great_wall.state.full")}, icon("lock"))
-        if found["full"]
+        if place_view["full"]
         else el("span", {"class": "flag go", "title": t("great_wall.state.activates")}, icon("gong"))
-        if found["activates"] or would
+        if place_view["activates"] or would
         else None,
     ]
     return part(
@@ -108,63 +112,63 @@ def _place(context: RenderContext, chosen: Chosen, place: str) -> Markup:
             "class": [
                 "place",
                 f"is-{place}",
-                "full" if found["full"] else "",
-                "activates" if found["activates"] or would else "",
-                "done" if found["activated"] else "",
-                "special" if found["slots"] is None else "",
+                "full" if place_view["full"] else "",
+                "activates" if place_view["activates"] or would else "",
+                "done" if place_view["activated"] else "",
+                "special" if place_view["slots"] is None else "",
                 chosen.state(to),
             ],
             "data-action": ("pick", *to),
             "data-about": f"place:{place}",
         },
-        target(chosen, to, words.strip(), "place-head", tag="div", hint=text(context, place)),
+        target(chosen, to, label.strip(), "place-head", tag="div", hint=text(context, place)),
         icon(place, "picture"),
         el("b", {"class": "place-name"}, title(context, place)),
         el("span", {"class": "flags"}, flags),
-        _clerks(context, chosen, place, found),
-        _overseers(context, place) if place in SITES else _gives(context, place),
+        _clerks(context, chosen, place, place_view),
+        _overseers(context, place) if place in SITES else _gains_of(context, place),
     )
 
 
-def _moves_clerks(context: RenderContext) -> bool:
-    """Whether the person at the screen is moving clerks, the own ones or those of the Reed Clan."""
-    return bool(context.legal) and context.view["decision"]["kind"] in ("clerks", "reed_clerks")
+def _moves_clerks(context: Context) -> bool:
+    """True if the human player at the screen is moving clerks, their own or those of the Reed Clan."""
+    return bool(context.legal) and pending_decision(context)["kind"] in ("clerks", "reed_clerks")
 
 
-def clerk_would_activate(context: RenderContext, chosen: Chosen, place: str) -> bool:
-    """Whether the clerk that is being moved would activate this location."""
+def clerk_would_activate(context: Context, chosen: Chosen, place: str) -> bool:
+    """True if the clerk that is being moved would activate this location."""
     if not _moves_clerks(context) or ("to", place) not in chosen.lit:
         return False
-    mover = REED if context.view["decision"]["kind"] == "reed_clerks" else context.seat
+    mover = REED if pending_decision(context)["kind"] == "reed_clerks" else context.seat
     return mover is not None and would_activate(context, place, mover)
 
 
-def _clerks(context: RenderContext, chosen: Chosen, place: str, found: JsonDict) -> Markup:
-    """The clerks in their slots; over those that may be taken away lies one button."""
+def _clerks(context: Context, chosen: Chosen, place: str, place_view: PlaceView) -> Markup:
+    """The clerks in their slots; a single button covers those that can be moved away."""
     t, groups, at = context.t, [], 0
     movers = chosen.state(("from", place))
     decision = context.view["decision"]
     mover = REED if decision is not None and decision["kind"] == "reed_clerks" else context.seat
     grab = None
-    for owner, count in found["clerks"]:
-        shown = 1 if found["slots"] is None else min(count, 5)
+    for owner, count in place_view["clerks"]:
+        visible = 1 if place_view["slots"] is None else min(count, 5)
         figures = [
             figure(context, owner, "clerk", **piece(f"clerk-{owner}-{place}-{n}", f"{place}-{at + n}"))
-            for n in range(shown)
+            for n in range(visible)
         ]
-        more = el("b", None, f"×{count}") if count > shown else None
+        more = el("b", None, f"×{count}") if count > visible else None
         label = t("great_wall.clerks_of", name=name(context, owner), n=count)
         groups.append(el("span", {"class": "pile", **image(label)}, figures, more))
         if movers and owner == mover:
             moved = t("great_wall.take_clerk", place=title(context, place))
-            position: dict[str, object] = {"style": f"--at:{at};--n:{shown}"}
+            position: dict[str, object] = {"style": f"--at:{at};--n:{visible}"}
             grab = target(chosen, ("from", place), moved, "grab", place=position)
-        at += shown
-    empty = [el("span", {"class": "slot"}) for _ in range(max(0, (found["slots"] or 0) - at))]
+        at += visible
+    empty = [el("span", {"class": "slot"}) for _ in range(max(0, (place_view["slots"] or 0) - at))]
     return el("div", {"class": "slots"}, groups, empty, grab)
 
 
-GIVES = {
+GAINS = {
     "barracks": ("spearman", "archer", "horseman"),
     "tea_house": ("tea",),
     "legation": ("clerk", "advisor"),
@@ -172,51 +176,51 @@ GIVES = {
     "command_post": ("spearman", "march", "archer"),
     "academy": ("tactic",),
 }
-"""What a location gives that is no production site, in signs."""
+"""The gains from locations that are no production sites, as icons."""
 
 
-def _gives(context: RenderContext, place: str) -> Markup:
-    """What a location gives; at the settlement what lies in the warehouse too."""
-    signs = el("span", {"class": "signs"}, [icon(sign) for sign in GIVES[place]])
+def _gains_of(context: Context, place: str) -> Markup:
+    """The gains from a location as icons; at the settlement the contents of the warehouse too."""
+    icons = el("span", {"class": "signs"}, [icon(sign) for sign in GAINS[place]])
     store = _store(context) if place == "settlement" else None
-    return el("div", {"class": "gives"}, signs, store)
+    return el("div", {"class": "gives"}, icons, store)
 
 
-def _overseers(context: RenderContext, place: str) -> Markup:
-    """What a site gives, and the track of its overseers: the price of each level, and who has reached it."""
+def _overseers(context: Context, place: str) -> Markup:
+    """The yield of a site, and the track of its overseers: the price of each level, and the owners on it."""
     at, view = SITES.index(place), context.view
     owners = [(seat, player["overseers"][at][0]) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
         owners.append((RIVAL, view["rival"]["overseers"][at][0]))
     steps = []
     for level, price in enumerate(COMPONENTS.overseer_prices, start=1):
-        here = [owner for owner, reached in owners if reached == level]
+        owners_at_level = [owner for owner, reached in owners if reached == level]
         badges = [
             el("span", piece(f"overseer-{owner}-{place}", f"{place}-level-{level}-{n}"), badge(context, owner))
-            for n, owner in enumerate(here)
+            for n, owner in enumerate(owners_at_level)
         ]
         steps.append(el("span", {"class": "step"}, badges or el("small", None, price)))
-    label = overseers_words(context, place)
+    label = describe_overseers(context, place)
     gives = el("span", {"class": "signs"}, icon(RESOURCES[at]))
     paid = el("span", {"class": "paid"}, icon(RESOURCES[COMPONENTS.paid_in[at]]))
     track = el("span", {"class": "overseers", **image(label), "data-about": f"overseer:{place}"}, paid, steps)
     return el("div", {"class": "gives"}, gives, track)
 
 
-def overseers_words(context: RenderContext, place: str) -> str:
-    """Who has an overseer at a production site, the lower levels first."""
+def describe_overseers(context: Context, place: str) -> str:
+    """The owners of overseers at a production site, lower levels first."""
     t, at, view = context.t, SITES.index(place), context.view
     owners = [(player["overseers"][at][0], seat) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
         owners.append((view["rival"]["overseers"][at][0], RIVAL))
-    here = [
+    levels = [
         t("great_wall.overseer_at", name=name(context, owner), level=level) for level, owner in sorted(owners) if level
     ]
-    return t("great_wall.overseers", place=title(context, place), who="; ".join(here) or t("great_wall.nobody"))
+    return t("great_wall.overseers", place=title(context, place), who="; ".join(levels) or t("great_wall.nobody"))
 
 
-def card_tile(context: RenderContext, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
-    """A card with its name and its text, a target where it can be picked."""
+def card_tile(context: Context, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
+    """A card with its name and text; a target if it can be picked."""
     label = with_text(context, card)
     return target(
         chosen,
@@ -229,14 +233,14 @@ def card_tile(context: RenderContext, chosen: Chosen, card: str, kind: str, styl
     )
 
 
-def taken_tile(context: RenderContext, card: str, kind: str) -> Markup:
-    """A card that has been chosen already, beside those that are chosen now."""
+def taken_tile(context: Context, card: str, kind: str) -> Markup:
+    """A card that is already chosen, beside those to choose from."""
     style = ["tile", kind, "large", "taken"]
-    words = (el("b", None, title(context, card)), el("small", None, text(context, card)))
-    return el("div", {"class": style, "data-about": f"card:{card}"}, icon(kind), *words)
+    texts = (el("b", None, title(context, card)), el("small", None, text(context, card)))
+    return el("div", {"class": style, "data-about": f"card:{card}"}, icon(kind), *texts)
 
 
-def _store(context: RenderContext) -> Markup:
+def _store(context: Context) -> Markup:
     t, counts = context.t, context.view["warehouse"]
     items = [
         el("span", {"class": f"res {kind}"}, icon(kind), el("b", None, n))
@@ -250,9 +254,12 @@ def _store(context: RenderContext) -> Markup:
     )
 
 
-def market_cards(context: RenderContext) -> list[tuple[str, dict[str, tuple[str, str]]]]:
-    """Advisors for hire; then artifacts, or in the cooperative game the requests, the events that last, and the newest
-    one: a heading, and for each card what it is drawn as, and in which style."""
+def market_cards(context: Context) -> list[tuple[str, dict[str, tuple[str, str]]]]:
+    """Advisors for hire, then the cards that score.
+
+    In the cooperative game the latter are the requests, the lasting events and the newest event. Each entry is a
+    heading with the kind and the style of each card.
+    """
     t, view = context.t, context.view
     heading = t("great_wall.artifacts")
     if view["mode"] == "coop":
@@ -261,8 +268,8 @@ def market_cards(context: RenderContext) -> list[tuple[str, dict[str, tuple[str,
     return [(t("great_wall.advisor_row"), row), (heading, _goal_cards(context))]
 
 
-def _goal_cards(context: RenderContext) -> dict[str, tuple[str, str]]:
-    """The cards that say what will score, and last: what kind of card each is drawn as, and in which style."""
+def _goal_cards(context: Context) -> dict[str, tuple[str, str]]:
+    """The cards that will score, lasting ones included: the kind and the style of each."""
     view = context.view
     if view["mode"] != "coop":
         return dict.fromkeys(view["artifacts"], ("honour", "small"))
@@ -271,17 +278,17 @@ def _goal_cards(context: RenderContext) -> dict[str, tuple[str, str]]:
 
 
 def _events(seen: Sequence[str]) -> list[str]:
-    """All that last, and the newest."""
+    """The lasting events, and the newest one."""
     return [card for card in seen if COMPONENTS.events[card].passive or card == seen[-1]]
 
 
-def goal(context: RenderContext) -> int:
-    """Requests that the cooperative game asks for (rules 7.2)."""
+def goal(context: Context) -> int:
+    """The number of requests that win the cooperative game (rules 7.2)."""
     return COMPONENTS.coop.goals[context.view["seats"]]
 
 
-def supply_pile(context: RenderContext, chosen: Chosen, seat: int) -> Markup:
-    """The clerks of a seat that are in its supply."""
+def supply_pile(context: Context, chosen: Chosen, seat: int) -> Markup:
+    """The clerks in the supply of a seat."""
     clerks = context.view["players"][seat]["clerks"]
     label = context.t("great_wall.supply_clerks", clerks=counted(context, "clerk", clerks))
     return target(

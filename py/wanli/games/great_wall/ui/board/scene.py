@@ -1,4 +1,4 @@
-"""The board: the command track and the two zones, the wall and the city; cards to choose from lie over it."""
+"""The board: the command track, the wall and the city; cards to choose from lie over it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from wanli.games.great_wall.ui.board.city import card_tile, city_zone, market_ca
 from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.board.wall import wall_zone
 from wanli.games.great_wall.ui.board.zone import zone
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, colour, icon, sprite
 from wanli.games.great_wall.ui.labels.names import command_text, on_track, title
 from wanli.games.great_wall.ui.selection import SELECTOR, ZONES
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import Markup, el
@@ -19,29 +19,29 @@ from wanli.ui.selection.picks import Chosen
 _memo: Memo[Markup] = Memo()
 
 
-def board(context: RenderContext) -> Markup:
-    """The public part: the command track, the wall, the city. A phone shows one zone at a time."""
+def board(context: Context) -> Markup:
+    """The public part of the table: the command track, the wall, the city. A phone shows one zone at a time."""
     chosen = SELECTOR.chosen(context)
-    shown = zone(context)
+    zone_shown = zone(context)
     return el(
         "div",
-        {"class": ["great-wall gw-board", f"see-{shown}"]},
+        {"class": ["great-wall gw-board", f"see-{zone_shown}"]},
         sprite(),
         _track_memo(context, chosen),
-        _switch(context, shown),
+        _switch(context, zone_shown),
         wall_zone(context, chosen),
         city_zone(context, chosen),
         _offers(context, chosen) or _to_pick(context, chosen),
     )
 
 
-def _track_memo(context: RenderContext, chosen: Chosen) -> Markup:
-    here = picks_of(chosen, *range(len(context.view["track"])))
-    return _memo(context, ("track", here), lambda: _track(context, chosen))
+def _track_memo(context: Context, chosen: Chosen) -> Markup:
+    picks = picks_of(chosen, *range(len(context.view["track"])))
+    return _memo(context, ("track", picks), lambda: _track(context, chosen))
 
 
-def _track(context: RenderContext, chosen: Chosen) -> Markup:
-    """The command track, with the command that is being carried out."""
+def _track(context: Context, chosen: Chosen) -> Markup:
+    """The command track with the current command marked."""
     t, view = context.t, context.view
     at = view["turn"]["slot"] if view["turn"] is not None else -1
     slots = []
@@ -55,18 +55,18 @@ def _track(context: RenderContext, chosen: Chosen) -> Markup:
             label = f"{on_track(context, slot)} {command_text(context, owner, card)}"
             inside = (icon(card), el("span", {"class": "words"}, title(context, card)), badge(context, owner))
             place = piece(f"command-{owner}-{card}", f"track-{slot}")
-        words = " ".join(filter(None, style))
-        slots.append(el("li", None, target(chosen, ("slot", slot), label, words, *inside, place=place)))
+        classes = " ".join(filter(None, style))
+        slots.append(el("li", None, target(chosen, ("slot", slot), label, classes, *inside, place=place)))
     return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
 
 
-def _switch(context: RenderContext, shown: str) -> Markup:
-    """On a phone, which zone is in sight: two buttons for the one who acts, a fold for whoever watches."""
-    words = context.t("great_wall.zones")
-    signs = [(each, icon("wall" if each == "wall" else "temple")) for each in ZONES]
+def _switch(context: Context, zone_shown: str) -> Markup:
+    """The switch between zones on a phone: two buttons for the acting player, a fold for spectators."""
+    label = context.t("great_wall.zones")
+    icons = [(zone_name, icon("wall" if zone_name == "wall" else "temple")) for zone_name in ZONES]
     if not context.legal:
         summary = el(
-            "summary", {"title": words, "aria-label": words, "data-about": "zone:all"}, [sign for _, sign in signs]
+            "summary", {"title": label, "aria-label": label, "data-about": "zone:all"}, [sign for _, sign in icons]
         )
         return el("details", {"class": "gw-tabs", "id": "gw-switch"}, summary)
     buttons = [
@@ -75,21 +75,21 @@ def _switch(context: RenderContext, shown: str) -> Markup:
             {
                 "type": "button",
                 "class": "tab",
-                "data-action": ("pick", "zone", each),
-                "aria-pressed": each == shown,
-                "data-about": f"zone:{each}",
-                "title": context.t(f"great_wall.zone.{each}"),
+                "data-action": ("pick", "zone", zone_name),
+                "aria-pressed": zone_name == zone_shown,
+                "data-about": f"zone:{zone_name}",
+                "title": context.t(f"great_wall.zone.{zone_name}"),
             },
             sign,
-            el("span", {"class": "words"}, context.t(f"great_wall.zone.{each}")),
+            el("span", {"class": "words"}, context.t(f"great_wall.zone.{zone_name}")),
         )
-        for each, sign in signs
+        for zone_name, sign in icons
     ]
-    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": words}, buttons)
+    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": label}, buttons)
 
 
-def _offers(context: RenderContext, chosen: Chosen) -> Markup | None:
-    """The generals or advisors to choose from at the beginning, for the one who chooses; the others lie below."""
+def _offers(context: Context, chosen: Chosen) -> Markup | None:
+    """The generals or advisors to choose from at setup; those that cannot be picked are below the others."""
     view = context.view
     if context.seat is None or view["phase"] in SEASON:
         return None
@@ -111,8 +111,8 @@ def _offers(context: RenderContext, chosen: Chosen) -> Markup | None:
     )
 
 
-def _to_pick(context: RenderContext, chosen: Chosen) -> Markup | None:
-    """Cards of the market that can be picked now, large and with their texts; they lie over the wall."""
+def _to_pick(context: Context, chosen: Chosen) -> Markup | None:
+    """The cards of the market that can be picked now, large and with their texts, over the wall."""
     for heading, cards in market_cards(context):
         if any(chosen.state(("card", card)) for card in cards):
             tiles = [card_tile(context, chosen, card, *look) for card, look in cards.items()]

@@ -1,4 +1,4 @@
-"""Things on the table that stand for a pick: lit and focusable if they can be picked now, else silent but explained."""
+"""Elements of the table that stand for a pick: highlighted and focusable if they can be picked."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from wanli.ui.markup.html import Child, Markup, el
 from wanli.ui.selection.picks import Chosen, Path, Step
 
 _ABOUT = {"to": "place", "from": "place", "slot": "track", "sec": "section", "zone": "rest"}
-"""What a step is about (`data-about`), where its own name does not say it. Weak points and units of a section need more
-than that: the field of the horde, the kind of soldier.
+"""The subject of a step (`data-about`) if it differs from its own name.
+
+Weak points and units of a section need more: the field of the horde, the kind of soldier.
 """
 
 
-def picks_of(chosen: Chosen, *things: object) -> tuple[frozenset[Step], Path]:
-    """What is lit and what is picked of these things (cards, locations, sections): the key of a memo of them."""
+def picks_of(chosen: Chosen, *names: object) -> tuple[frozenset[Step], Path]:
+    """The highlighted and the picked steps of these cards, locations or sections, as a cache key."""
     return (
-        frozenset(step for step in chosen.lit if step[1] in things),
-        tuple(step for step in chosen.path if step[1] in things),
+        frozenset(step for step in chosen.lit if step[1] in names),
+        tuple(step for step in chosen.path if step[1] in names),
     )
 
 
@@ -32,12 +33,12 @@ def target(
     hint: str = "",
     place: Mapping[str, object] | None = None,
 ) -> Markup:
-    """A thing that stands for `step`: a button if it may be clicked to go on, else it tells why not.
+    """An element for `step`: a button if it can be clicked now, else a text that says why not.
 
-    It is the same element either way, so that a pick changes a few of its attributes and none of what is drawn in it.
+    It is the same element in both cases, so that a pick changes only a few attributes.
 
-    `label` is what it is; it is heard in place of the drawing, and shown as its title (`hint`: something else).
-    `place`: attributes that name it as a piece, and where it lies.
+    `label` names it; screen readers read it in place of the drawing, and it is the title (`hint`: another title).
+    `place`: attributes that name it as a piece, with its position.
     """
     state = chosen.state(step)
     attrs: dict[str, object] = {

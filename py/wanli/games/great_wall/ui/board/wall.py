@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wanli.engine import JsonDict
-from wanli.games.great_wall.rules.assault.defeat import keeps_claim
+from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
+from wanli.games.great_wall.rules.view import FrontView, HordeView
 from wanli.games.great_wall.ui.board.targets import picks_of, target
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
 from wanli.games.great_wall.ui.labels.names import (
     counted,
+    horde_position,
     name,
     names,
     reward,
     section_name,
     soldiers,
     spot,
-    stand,
     title,
     with_text,
 )
 from wanli.games.great_wall.ui.preview import breach_costs, breach_words
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import image, piece
 from wanli.ui.markup.html import Markup, el
@@ -35,8 +35,8 @@ _memo: Memo[Markup] = Memo()
 REWARD_ICONS = {**{letter: RESOURCES[at] for letter, at in REWARDS.items()}, "T": "tactic"}
 
 
-def wall_zone(context: RenderContext, chosen: Chosen) -> Markup:
-    """All sections, from left to right; one that is out of play is only named."""
+def wall_zone(context: Context, chosen: Chosen) -> Markup:
+    """All sections, from left to right; a section out of play has only its name."""
     in_play = [front for front in context.view["fronts"] if front["in_play"]]
     fronts = [_front_memo(context, chosen, front) for front in in_play]
     return el(
@@ -46,17 +46,17 @@ def wall_zone(context: RenderContext, chosen: Chosen) -> Markup:
     )
 
 
-def _front_memo(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
-    here = picks_of(chosen, front["section"], *(horde["card"] for horde in front["hordes"]))
-    return _memo(context, (front["section"], here), lambda: _front(context, chosen, front))
+def _front_memo(context: Context, chosen: Chosen, front: FrontView) -> Markup:
+    picks = picks_of(chosen, front["section"], *(horde["card"] for horde in front["hordes"]))
+    return _memo(context, (front["section"], picks), lambda: _front(context, chosen, front))
 
 
-def front_card(context: RenderContext, front: JsonDict) -> Markup:
-    """A section alone, in which nothing is picked."""
+def front_card(context: Context, front: FrontView) -> Markup:
+    """A section alone, without anything to pick."""
     return _front(context, SELECTOR.chosen(context), front)
 
 
-def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     section = front["section"]
     hordes = [_horde(context, chosen, horde, row) for row, horde in enumerate(front["hordes"])][::-1]
     return part(
@@ -80,8 +80,8 @@ def _front(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     )
 
 
-def sum_words(context: RenderContext, front: JsonDict) -> str:
-    """Strength against defence with both sums spelled out, and what a breach would cost the person at the screen."""
+def sum_words(context: Context, front: FrontView) -> str:
+    """Strength against defence with both sums spelled out, and the cost of a breach for the player at the screen."""
     t = context.t
     attack = " + ".join(
         f"{title(context, card) if card != 'tactic' else t('great_wall.part.tactic')} {part}"
@@ -89,7 +89,7 @@ def sum_words(context: RenderContext, front: JsonDict) -> str:
         if part
     )
     defence = " + ".join(f"{t(f'great_wall.part.{what}')} {part}" for what, part in front["defence_parts"] if part)
-    words = t(
+    text = t(
         "great_wall.sum",
         section=section_name(context, front["section"]),
         strength=front["strength"],
@@ -98,24 +98,24 @@ def sum_words(context: RenderContext, front: JsonDict) -> str:
         parts=defence or "0",
     )
     if _is_over(context):
-        return words
+        return text
     if front["breach"] and context.seat is not None:
-        words += " " + t("great_wall.sum.breach", cost=breach_words(context, front["section"], context.seat))
+        text += " " + t("great_wall.sum.breach", cost=breach_words(context, front["section"], context.seat))
     elif front["breach"]:
-        words += " " + t("great_wall.sum.breach_any")
+        text += " " + t("great_wall.sum.breach_any")
     elif front["hordes"]:
-        words += " " + t("great_wall.sum.holds")
-    return words
+        text += " " + t("great_wall.sum.holds")
+    return text
 
 
-def verdict_words(context: RenderContext, front: JsonDict) -> str:
-    """How the next assault on a section would end, in a word or two; "" after the last one."""
+def verdict_words(context: Context, front: FrontView) -> str:
+    """The result of the next assault on a section in a word or two; "" after the last one."""
     if _is_over(context):
         return ""
     return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
 
 
-def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     t, section = context.t, front["section"]
     verdict = (verdict_words(context, front), _cost(context, section) if is_threatened(context, front) else None)
     parts = [part for _, part in front["strength_parts"] if part]
@@ -146,12 +146,12 @@ def _sum(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     )
 
 
-def _is_over(context: RenderContext) -> bool:
+def _is_over(context: Context) -> bool:
     return context.view["result"] is not None
 
 
-def is_threatened(context: RenderContext, front: JsonDict) -> bool:
-    """Whether the next assault would break through; there is none after the last year."""
+def is_threatened(context: Context, front: FrontView) -> bool:
+    """True if the next assault would break through; there is none after the last year."""
     return bool(front["breach"]) and not _is_over(context)
 
 
@@ -160,18 +160,18 @@ def _added(parts: list[int]) -> str:
     return "".join(f"−{-part}" if part < 0 else f"+{part}" for part in parts).removeprefix("+")
 
 
-def _cost(context: RenderContext, section: int) -> list[Markup]:
-    """What a breach would cost the person at the screen, as small signs; `sum_words` says the same."""
+def _cost(context: Context, section: int) -> list[Markup]:
+    """The cost of a breach for the human player at the screen, as icons; `sum_words` says the same in words."""
     if context.seat is None:
         return []
     cost = breach_costs(context.view, section, context.seat)
-    signs = {"shame": cost.shame, "wound": cost.soldiers, "archer": cost.archers}
-    return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in signs.items() if count]
+    icons = {"shame": cost.shame, "wound": cost.soldiers, "archer": cost.archers}
+    return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in icons.items() if count]
 
 
-def _horde(context: RenderContext, chosen: Chosen, horde: JsonDict, row: int) -> Markup:
+def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Markup:
     t, card = context.t, horde["card"]
-    claimed = keeps_claim(horde["majority"])
+    claimed = retains_card(horde["majority"])
     first = t("great_wall.majority", name=name(context, horde["majority"])) if claimed else ""
     about = f"{with_text(context, card)} {first}".strip()
     held = {cell: (owner, kind) for owner, kind, cells in horde["units"] for cell in cells}
@@ -201,16 +201,14 @@ def _horde(context: RenderContext, chosen: Chosen, horde: JsonDict, row: int) ->
         "li",
         {
             "class": ["horde", f"row-{row + 1}", f"columns-{len(columns)}"],
-            **piece(card, f"section-{stand(context, card)[0]}-{row}"),
+            **piece(card, f"section-{horde_position(context, card)[0]}-{row}"),
         },
         head,
         el("div", {"class": "cells"}, cells),
     )
 
 
-def _cell(
-    context: RenderContext, chosen: Chosen, horde: JsonDict, cell: int, held: dict[int, tuple[int, str]]
-) -> Markup:
+def _cell(context: Context, chosen: Chosen, horde: HordeView, cell: int, held: dict[int, tuple[int, str]]) -> Markup:
     card, letter = horde["card"], horde["grid"][cell // 6][cell % 6]
     if letter == ".":
         return el("span", {"class": "cell none"})
@@ -232,8 +230,8 @@ def _cell(
     return target(chosen, ("cell", card, cell), where, "cell free", inside, hint=reward(context, letter))
 
 
-def _line(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
-    """The wall itself: its level, its posts with archers, and the barricades before it."""
+def _line(context: Context, chosen: Chosen, front: FrontView) -> Markup:
+    """The wall: its level, its posts with archers, and the barricades before it."""
     t, section, level = context.t, front["section"], front["level"]
     label = t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])
     hint = t("great_wall.level.next", cost=WALL.cost[level + 1]) if level < TOP_WALL else ""
@@ -264,7 +262,7 @@ def _line(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     )
 
 
-def _rest(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
+def _rest(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     t, section = context.t, front["section"]
     resting = dict(front["rest"])
     own = [
@@ -289,17 +287,16 @@ def _rest(context: RenderContext, chosen: Chosen, front: JsonDict) -> Markup:
     )
 
 
-def front_of(context: RenderContext, section: int) -> JsonDict:
+def front_of(context: Context, section: int) -> FrontView:
     """A section in play. Raises LookupError if it is not."""
     for front in context.view["fronts"]:
         if front["section"] == section and front["in_play"]:
-            found: JsonDict = front
-            return found
+            return front
     raise LookupError(section)
 
 
-def figures_at_rest(context: RenderContext, front: JsonDict) -> list[str]:
-    """Whose soldiers rest in a section, a line for each clan."""
+def figures_at_rest(context: Context, front: FrontView) -> list[str]:
+    """The resting soldiers of a section, one line for each clan."""
     return [
         context.t(
             "great_wall.resting",
@@ -312,13 +309,14 @@ def figures_at_rest(context: RenderContext, front: JsonDict) -> list[str]:
     ]
 
 
-def _clans(context: RenderContext) -> list[int]:
-    """Whoever may have soldiers before the wall, in the order of the seats."""
-    automatic = [owner for owner, what in ((REED, "reed"), (RIVAL, "rival")) if context.view[what] is not None]
-    return [*range(len(context.view["players"])), *automatic]
+def _clans(context: Context) -> list[int]:
+    """The owners that may have soldiers before the wall, in the order of the seats."""
+    view = context.view
+    automatic = [owner for owner, clan in ((REED, view["reed"]), (RIVAL, view["rival"])) if clan is not None]
+    return [*range(len(view["players"])), *automatic]
 
 
-def _unit(context: RenderContext, chosen: Chosen, section: int, kind: str, count: int) -> Markup:
+def _unit(context: Context, chosen: Chosen, section: int, kind: str, count: int) -> Markup:
     """The own soldiers of a kind that rest in a section; each kind has its place."""
     if not count or context.seat is None:
         return el("span", {"class": "unit"})
@@ -333,28 +331,28 @@ def _unit(context: RenderContext, chosen: Chosen, section: int, kind: str, count
     return target(chosen, ("unit", section, kind), label, "unit", *inside, place=place)
 
 
-def _resting(context: RenderContext, section: int, owner: int, zone: Sequence[int]) -> Markup:
-    """The soldiers of another clan that rest in a section, one line for each kind."""
+def _resting(context: Context, section: int, owner: int, zone: Sequence[int]) -> Markup:
+    """The resting soldiers of another clan in a section, one line for each kind."""
     if not any(zone):
         return el("span", {"class": "clan"})
-    lines, words = [], []
+    lines, counts_in_words = [], []
     for kind, count in zip(KINDS, zone, strict=True):
         if count:
-            words.append(counted(context, kind, count))
+            counts_in_words.append(counted(context, kind, count))
             place = piece(f"{kind}-{owner}-rest-{section}", f"rest-{section}")
             lines.append(el("span", {"class": f"kind {kind}", **place}, icon(kind), count))
     label = context.t(
         "great_wall.resting",
         name=name(context, owner),
-        what=context.t.list(words),
+        what=context.t.list(counts_in_words),
         section=section_name(context, section),
     )
     attrs = {"class": ["clan", colour(context, owner)], **image(label), "data-about": f"rest:{section}"}
     return el("span", attrs, badge(context, owner), lines)
 
 
-def known_hordes(context: RenderContext) -> list[str]:
-    """The next hordes of the deck as far as the person at the screen has seen them, the top one first."""
+def known_hordes(context: Context) -> list[str]:
+    """The next hordes of the deck that the human player at the screen has seen, the top one first."""
     if context.seat is None:
         return []
     seen: list[str] = context.view["players"][context.seat]["seen"]

@@ -1,4 +1,4 @@
-"""The year at a glance: what the next assault, Spring and Summer bring, who leads, and how far the match is."""
+"""The summary of the year: the next assault, Spring and Summer, the leaders, and the progress of the match."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.year.end import finished_walls
 from wanli.games.great_wall.rules.year.spring import horde_count
 from wanli.games.great_wall.rules.year.summer import overseers_yield
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup, el
 
 
-def glance(context: RenderContext) -> Markup:
-    """A button that folds the summary out over the board."""
+def year_summary(context: Context) -> Markup:
+    """A button that opens the summary over the board."""
     return el(
         "details",
         {"class": "glance", "id": "gw-glance", "data-about": "track:glance"},
@@ -24,14 +24,14 @@ def glance(context: RenderContext) -> Markup:
             icon("ledger"),
             el("span", {"class": "words"}, context.t("great_wall.glance")),
         ),
-        el("ul", None, [el("li", None, line) for line in glance_lines(context)]),
+        el("ul", None, [el("li", None, line) for line in year_summary_lines(context)]),
     )
 
 
-def glance_lines(context: RenderContext) -> list[str]:
+def year_summary_lines(context: Context) -> list[str]:
     """The summary, one sentence per line."""
     t, view = context.t, context.view
-    found = [
+    lines = [
         t(
             "great_wall.glance.front.breach" if front["breach"] else "great_wall.glance.front",
             section=section_name(context, front["section"]),
@@ -44,22 +44,22 @@ def glance_lines(context: RenderContext) -> list[str]:
     if context.seat is not None:
         levels = [level for level, _ in view["players"][context.seat]["overseers"]]
         income = overseers_yield(levels, view["events_seen"])
-        found.append(t("great_wall.glance.income", mix=mix(context, income)))
+        lines.append(t("great_wall.glance.income", mix=mix(context, income)))
     side, slot = COMPONENTS.sides[view["side"]], view["slot"]
     if slot < view["last_slot"]:
         hordes = horde_count(side, slot + 1, view["mode"] == "coop", view["extra_hordes"])
-        found.append(t("great_wall.glance.spring", hordes=hordes, brutality=side.brutality[slot]))
+        lines.append(t("great_wall.glance.spring", hordes=hordes, brutality=side.brutality[slot]))
     else:
-        found.append(t("great_wall.glance.last"))
+        lines.append(t("great_wall.glance.last"))
     if view["mode"] != "coop":
-        found.append(t("great_wall.glance.walls", done=finished_walls(view["wall"]), walls=side.walls))
-    found.append(t("great_wall.shame_supply", n=view["shame_supply"]) + ".")
+        lines.append(t("great_wall.glance.walls", done=finished_walls(view["wall"]), walls=side.walls))
+    lines.append(t("great_wall.shame_supply", n=view["shame_supply"]) + ".")
     honours = [(player["honour"], seat) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
         honours.append((view["rival"]["honour"], RIVAL))
-    told = [
+    standings = [
         t("great_wall.glance.honour", name=name(context, owner), n=points)
         for points, owner in sorted(honours, key=lambda pair: (-pair[0], pair[1]))
     ]
-    found.append(t("great_wall.glance.honours", names=t.list(told)))
-    return found
+    lines.append(t("great_wall.glance.honours", names=t.list(standings)))
+    return lines

@@ -1,9 +1,9 @@
-"""Which part of the board is shown large."""
+"""The part of the board that is shown large."""
 
 from __future__ import annotations
 
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.selection import SELECTOR, large_zone
-from wanli.ui.context import RenderContext
 
 _ON_THE_WALL = frozenset("cell sec barricade wall zone posts unit".split())
 _WALL_DECISIONS = frozenset(
@@ -15,16 +15,14 @@ _WALL_PHASES = frozenset("time hordes shooting defeat gates assault after".split
 _NAMES_ON_THE_WALL = ("section", "wall")
 
 
-def zone(context: RenderContext) -> str:
-    """The part of the board that is shown large: the one asked for, or that a lesson speaks of, or where the decision
-    is.
-    """
+def zone(context: Context) -> str:
+    """The part of the board to show large: chosen by the player, named by a lesson, or the place of the decision."""
     decision = context.view["decision"]
     if decision is None:
         return "wall"
     chosen = SELECTOR.chosen(context)
-    if context.legal and (wanted := large_zone(chosen)):
-        return wanted
+    if context.legal and (zone_chosen := large_zone(chosen)):
+        return zone_chosen
     if any(name.startswith(_NAMES_ON_THE_WALL) for name in context.spoken_of):
         return "wall"
     if context.legal:

@@ -1,9 +1,10 @@
-"""Answers as buttons and lists say them, with their price."""
+"""Labels of answers for buttons and lists, with their prices."""
 
 from __future__ import annotations
 
 from wanli.engine import Action
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
+from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.labels import prices
 from wanli.games.great_wall.ui.labels.names import (
     bare_spot,
@@ -16,16 +17,15 @@ from wanli.games.great_wall.ui.labels.names import (
     spot,
     title,
 )
-from wanli.ui.context import RenderContext
 
 
-def what_of(context: RenderContext, what: str) -> str:
-    """A soldier in the field: a kind, or an archer on a post."""
+def unit_name(context: Context, what: str) -> str:
+    """The name of a soldier in the field: a kind, or an archer on a post."""
     return title(context, what if what in KINDS else "archer")
 
 
-def action_label(context: RenderContext, action: Action) -> str:
-    """A legal action as a button or a list says it."""
+def action_label(context: Context, action: Action) -> str:
+    """The label of a legal action."""
     t, verb, rest = context.t, action[0], action[1:]
     key = f"great_wall.do.{verb}"
     match action:
@@ -55,28 +55,28 @@ def action_label(context: RenderContext, action: Action) -> str:
         case ("kill", spearmen, horsemen):
             return t(key, mix=soldiers(context, (spearmen, 0, horsemen)))
         case ("donate", count):
-            return t(key, mix=counted(context, RESOURCES[context.view["decision"]["data"].get("site", 0)], count))
+            return t(key, mix=counted(context, RESOURCES[pending_decision(context)["data"].get("site", 0)], count))
         case ("more", kind):
             return t(key, kind=title(context, kind), price=prices.soldier_words(context, kind))
         case ("spare", kind):
             return t(key, kind=title(context, kind))
         case ("hire",):
             return t(key, price=prices.hire_price(context, "clerk"))
-        case ("attack", card, cell) if context.view["decision"]["kind"] == "reed_attack":
+        case ("attack", card, cell) if pending_decision(context)["kind"] == "reed_attack":
             return t(key, spot=bare_spot(context, card, cell))
         case ("attack" | "repeat", card, cell):
             return t(key, spot=spot(context, card, cell))
         case ("volley" | "wound", card, cell) | ("shoot", _, card, cell):
             return t(key, spot=bare_spot(context, card, cell))
-        case ("charge", card, one, other):
-            return t(key, spot=spot(context, card, one), other=spot(context, card, other))
+        case ("charge", card, first, second):
+            return t(key, spot=spot(context, card, first), other=spot(context, card, second))
         case ("rest", kind, section):
             return t(key, kind=title(context, kind), section=section_name(context, section))
         case ("march", source, target, what):
             where = t("great_wall.to_post" if what == "post_post" else "great_wall.to_rest")
             return t(
                 key,
-                kind=what_of(context, what),
+                kind=unit_name(context, what),
                 source=section_name(context, source),
                 target=section_name(context, target),
                 where=where,
@@ -105,18 +105,18 @@ def action_label(context: RenderContext, action: Action) -> str:
             return t(f"{key}.{where}", what=title(context, what) if what else "")
         case ("offer", seat, card):
             return t(key, name=name(context, seat), card=title(context, card))
-        case ("order" | "under", top, other):
-            return t(key, top=horde_with_section(context, top), other=horde_with_section(context, other))
+        case ("order" | "under", top, second):
+            return t(key, top=horde_with_section(context, top), other=horde_with_section(context, second))
         case (_, str(card)):
             return t(key, card=title(context, card))
     return t(key) if not rest else str(action)
 
 
-def pass_label(context: RenderContext) -> str:
-    """The button that ends or declines."""
+def pass_label(context: Context) -> str:
+    """The label of the button that ends or declines."""
     if len(context.legal) == 1:
         return context.t("great_wall.pass.only")
-    kind = context.view["decision"]["kind"] if context.view["decision"] else ""
+    kind = pending_decision(context)["kind"] if context.view["decision"] else ""
     going_on = kind in (
         "clerks",
         "reed_clerks",

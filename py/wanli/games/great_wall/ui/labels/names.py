@@ -8,55 +8,55 @@ from functools import lru_cache
 from wanli.games.great_wall.rules.automatic.rival import place_of
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import BETRAYAL, KINDS, LOCATIONS, REED, RESOURCES, RIVAL
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.context import Context
 from wanli.ui.markup.translate import Translator
 
 
-def name(context: RenderContext, owner: int) -> str:
-    """The person at a seat, the Reed Clan or the Rival."""
+def name(context: Context, owner: int) -> str:
+    """The name of a seat's player, of the Reed Clan or of the Rival."""
     if owner == REED:
         return context.t("great_wall.owner.reed")
     return context.t("great_wall.owner.rival") if owner == RIVAL else context.people[owner].name
 
 
-def begun(context: RenderContext, log_line: str) -> str:
-    """A sentence with a capital where it begins with an automatic clan; people are called as they call themselves."""
+def with_capital(context: Context, log_line: str) -> str:
+    """A sentence with a capital if it begins with an automatic clan; names of human players stay as they are."""
     automatic = (name(context, REED), name(context, RIVAL))
     return capitalized(log_line) if log_line.startswith(automatic) else log_line
 
 
 def capitalized(text: str) -> str:
-    """The same as it begins a sentence."""
+    """The text with a capital at the beginning."""
     return text[:1].upper() + text[1:]
 
 
-def names(context: RenderContext, owners: Sequence[int]) -> str:
+def names(context: Context, owners: Sequence[int]) -> str:
     """Several owners in one sentence."""
     return context.t.list([name(context, owner) for owner in owners])
 
 
 def card_key(card: str) -> str:
-    """The key of what a card, location, resource or kind of soldier is called; a horde card is called by its type."""
+    """The text key for the name of a card, location, resource or kind of soldier; hordes are named by type."""
     return f"great_wall.name.{COMPONENTS.hordes[card].type if card in COMPONENTS.hordes else card}"
 
 
-def title(context: RenderContext, card: str) -> str:
-    """What a card, location, resource or kind of soldier is called."""
+def title(context: Context, card: str) -> str:
+    """The name of a card, location, resource or kind of soldier."""
     return context.t(card_key(card))
 
 
-def tracked(context: RenderContext, tokens: Sequence[str]) -> str:
-    """The locations on the Rival's track by their names."""
+def token_names(context: Context, tokens: Sequence[str]) -> str:
+    """The names of the locations on the Rival's track."""
     return context.t.list([title(context, LOCATIONS[place_of(token)]) for token in tokens])
 
 
-def with_text(context: RenderContext, card: str) -> str:
-    """A card or location by its name, and what it does."""
+def with_text(context: Context, card: str) -> str:
+    """The name and the text of a card or location."""
     return f"{title(context, card)}. {text(context, card)}"
 
 
-def text(context: RenderContext, card: str) -> str:
-    """What a card or location does, in one or two sentences."""
+def text(context: Context, card: str) -> str:
+    """The effect of a card or location, in one or two sentences."""
     t = context.t
     if card in COMPONENTS.tactics:
         tactic = COMPONENTS.tactics[card]
@@ -79,8 +79,8 @@ def text(context: RenderContext, card: str) -> str:
     return t(f"great_wall.text.{card}")
 
 
-def command_text(context: RenderContext, owner: int, card: str) -> str:
-    """What a command on the track does; the Rival's do other things than yours of the same names (rules 7.1)."""
+def command_text(context: Context, owner: int, card: str) -> str:
+    """The effect of a command on the track; the Rival's commands differ from yours of the same names (rules 7.1)."""
     if owner != RIVAL:
         return text(context, card)
     box = _framed_for_you(context, card)
@@ -88,16 +88,16 @@ def command_text(context: RenderContext, owner: int, card: str) -> str:
     return " ".join(context.t(key) for key in parts if key)
 
 
-def on_track(context: RenderContext, slot: int) -> str:
-    """Whose command lies on a slot of the track, the first of which is 0."""
+def on_track(context: Context, slot: int) -> str:
+    """The owner of the command on a slot of the track, in words; slots count from 0."""
     owner, card = context.view["track"][slot]
     return context.t("great_wall.track.card", slot=slot + 1, name=name(context, owner), card=title(context, card))
 
 
-def _framed_for_you(context: RenderContext, card: str) -> str:
-    """The key of the framed box that follows a command of the Rival; "" if that is not known yet.
+def _framed_for_you(context: Context, card: str) -> str:
+    """The text key of the framed box that follows a command of the Rival; "" if it is not known yet.
 
-    His Betrayal brings the box of his card with the name of your command.
+    His Betrayal uses the box of his card with the name of your command.
     """
     if card == BETRAYAL:
         card = next((yours for owner, yours in context.view["track"] if owner not in (RIVAL, REED, -1)), "")
@@ -106,39 +106,39 @@ def _framed_for_you(context: RenderContext, card: str) -> str:
     return "framed.storm" if COMPONENTS.solo[card].framed["op"] == "attack_one" else "framed"
 
 
-def window_name(context: RenderContext, window: str) -> str:
-    """When a tactic may be played."""
+def window_name(context: Context, window: str) -> str:
+    """The name of the window in which a tactic may be played."""
     return context.t(f"great_wall.window.{window.replace(':', '_').lower()}")
 
 
-def section_name(context: RenderContext, section: int) -> str:
+def section_name(context: Context, section: int) -> str:
     """Left, middle or right section."""
     return context.t(f"great_wall.section.{section}")
 
 
-def counted(context: RenderContext, what: str, count: int) -> str:
-    """So many of a thing: "3 spearmen"."""
+def counted(context: Context, what: str, count: int) -> str:
+    """A number of items: "3 spearmen"."""
     return context.t.plural(f"great_wall.count.{what}", count)
 
 
-def mix(context: RenderContext, counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
-    """Resources, or soldiers with `kinds=KINDS`, as a list; "nothing" if there are none."""
-    found = [counted(context, kind, count) for kind, count in zip(kinds, counts, strict=False) if count]
-    return context.t.list(found) if found else context.t("great_wall.nothing")
+def mix(context: Context, counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
+    """Resources (soldiers with `kinds=KINDS`) as a list; "nothing" if there are none."""
+    parts = [counted(context, kind, count) for kind, count in zip(kinds, counts, strict=False) if count]
+    return context.t.list(parts) if parts else context.t("great_wall.nothing")
 
 
-def soldiers(context: RenderContext, counts: Sequence[int]) -> str:
+def soldiers(context: Context, counts: Sequence[int]) -> str:
     """Spearmen, archers and horsemen as a list."""
     return mix(context, counts, KINDS)
 
 
-def reward(context: RenderContext, letter: str) -> str:
-    """What a weak point gives."""
+def reward(context: Context, letter: str) -> str:
+    """The reward of a weak point."""
     return context.t(f"great_wall.reward.{letter}")
 
 
-def stand(context: RenderContext, card: str) -> tuple[int, int]:
-    """Section and place (0 at the wall) of a horde; of one that is not there the section on the card."""
+def horde_position(context: Context, card: str) -> tuple[int, int]:
+    """Section and row (0 at the wall) of a horde; the section on the card and row 0 if it is not on the board."""
     for front in context.view["fronts"]:
         for place, horde in enumerate(front["hordes"]):
             if horde["card"] == card:
@@ -146,14 +146,14 @@ def stand(context: RenderContext, card: str) -> tuple[int, int]:
     return COMPONENTS.hordes[card].section, 0
 
 
-def spot(context: RenderContext, card: str, cell: int) -> str:
+def spot(context: Context, card: str, cell: int) -> str:
     """A weak point of a horde at the wall in words, with its reward."""
-    return _spot(context.t, card, cell, *stand(context, card))
+    return _spot(context.t, card, cell, *horde_position(context, card))
 
 
-def bare_spot(context: RenderContext, card: str, cell: int) -> str:
-    """The same for whoever gets no reward there: a wound, or a soldier of the Reed Clan."""
-    return cell_words(context.t, card, cell, *stand(context, card))
+def bare_spot(context: Context, card: str, cell: int) -> str:
+    """The same without the reward: for wounds, and for soldiers of the Reed Clan."""
+    return cell_words(context.t, card, cell, *horde_position(context, card))
 
 
 @lru_cache(maxsize=4096)
@@ -164,7 +164,7 @@ def _spot(t: Translator, card: str, cell: int, section: int, place: int) -> str:
 
 @lru_cache(maxsize=4096)
 def cell_words(t: Translator, card: str, cell: int, section: int, place: int) -> str:
-    """A weak point: its horde, where that stands or stood (there may be two of a type), row and column."""
+    """A weak point in words: its horde and the section (two may have one type), row and column."""
     horde = t(f"great_wall.name.{COMPONENTS.hordes[card].type}")
     return t(
         f"great_wall.cell.{'front' if cell >= 6 else 'back'}",
@@ -174,8 +174,8 @@ def cell_words(t: Translator, card: str, cell: int, section: int, place: int) ->
     )
 
 
-def in_its_section(context: RenderContext, card: str) -> str:
-    """A card by its name; a horde before the wall with the section where it lies."""
+def in_its_section(context: Context, card: str) -> str:
+    """The name of a card; for a horde before the wall also its section."""
     for front in context.view["fronts"]:
         if card in [horde["card"] for horde in front["hordes"]]:
             return context.t(
@@ -184,8 +184,8 @@ def in_its_section(context: RenderContext, card: str) -> str:
     return title(context, card)
 
 
-def horde_with_section(context: RenderContext, card: str) -> str:
-    """A horde card by its name and the section on its back."""
+def horde_with_section(context: Context, card: str) -> str:
+    """The name of a horde card and the section on its back."""
     return context.t(
         "great_wall.horde.marked",
         horde=title(context, card),

@@ -1,4 +1,4 @@
-"""What answers cost the person who decides, with what general, advisors and tactics take off: told before they pay."""
+"""Prices for the deciding player, lowered by general, advisors and tactics, for display before payment."""
 
 from __future__ import annotations
 
@@ -11,87 +11,89 @@ from wanli.games.great_wall.rules.constants import CHI, GOLD, KINDS, RESOURCES, 
 from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places.barracks import recruit_bill, recruit_prices
 from wanli.games.great_wall.rules.position import turn_of
+from wanli.games.great_wall.ui.context import Context, own_player, pending_decision
 from wanli.games.great_wall.ui.labels.names import counted, mix
-from wanli.ui.context import RenderContext
 
 MEANS = frozenset("upgrade ledger recruit donate build extra_barricade hire save swap penance contribute".split())
-"""Decisions in which only declining is legal for who cannot pay."""
+"""Decisions in which a player without resources can only decline."""
 
 
-def _effects(context: RenderContext, trigger: str = "static") -> list[tuple[str, Effect]]:
-    player = context.view["players"][context.seat]
+def _effects(context: Context, trigger: str = "static") -> list[tuple[str, Effect]]:
+    player = own_player(context)
     return abilities.effects_of(player["general"], player["active"], trigger)
 
 
-def bill_words(context: RenderContext, bill: Bill) -> str:
-    """A bill: what is fixed, what may be mixed, and what is taken off."""
+def bill_words(context: Context, bill: Bill) -> str:
+    """A bill in words: fixed and free resources, and discounts."""
     t, parts = context.t, []
     if any(bill["fixed"]):
         parts.append(mix(context, bill["fixed"]))
     parts += [t.plural(f"great_wall.price.{part}", bill[part]) for part in ("mix", "extra") if bill[part]]
-    words = t.list(parts) if parts else t("great_wall.nothing")
+    text = t.list(parts) if parts else t("great_wall.nothing")
     less = min(bill["less"], sum(bill["fixed"]))
-    return t("great_wall.price.less", price=words, n=less) if less else words
+    return t("great_wall.price.less", price=text, n=less) if less else text
 
 
-def recruit_words(context: RenderContext, counts: Sequence[int]) -> str:
+def recruit_words(context: Context, counts: Sequence[int]) -> str:
     """The price of so many soldiers of each kind."""
     assert context.seat is not None
     view = context.view
     recruits = recruit_prices(_effects(context), turn_of(view["turn"]), context.seat)
-    covered = view["decision"]["data"].get("count", sum(counts))
+    covered = pending_decision(context)["data"].get("count", sum(counts))
     return bill_words(context, recruit_bill(recruits, counts, covered))
 
 
-def soldier_words(context: RenderContext, kind: str, count: int = 1) -> str:
-    """The price of so many soldiers of one kind, whatever is taken off the whole."""
+def soldier_words(context: Context, kind: str, count: int = 1) -> str:
+    """The price of so many soldiers of one kind, without discounts on the total."""
     cost = prices.soldier_cost(_effects(context), KINDS.index(kind))
-    return bill_words(context, payment.bill(tuple(count * each for each in cost)))
+    return bill_words(context, payment.bill(tuple(count * amount for amount in cost)))
 
 
-def upgrade_level(context: RenderContext, site: str) -> int:
-    """The level that the own overseer at a site would reach."""
-    level: int = context.view["players"][context.seat]["overseers"][SITES.index(site)][0]
+def upgrade_level(context: Context, site: str) -> int:
+    """The next level of the own overseer at a site."""
+    level: int = own_player(context)["overseers"][SITES.index(site)][0]
     return level + 1
 
 
-def upgrade_price(context: RenderContext, site: str) -> str:
-    """What that costs; "" if there is no such level."""
-    less = context.view["decision"]["data"].get("less", 0)
+def upgrade_price(context: Context, site: str) -> str:
+    """The price of the next level; "" if there is none."""
+    less = pending_decision(context)["data"].get("less", 0)
     price = prices.upgrade_price(_effects(context, "UPGRADE_COST"), upgrade_level(context, site) - 1, less)
     return "" if price < 0 else counted(context, RESOURCES[COMPONENTS.paid_in[SITES.index(site)]], price)
 
 
-def hire_price(context: RenderContext, what: str) -> str:
-    """Gold for the next "advisor", or for a "clerk" from the school."""
-    player = context.view["players"][context.seat]
+def hire_price(context: Context, what: str) -> str:
+    """The gold for the next "advisor", or for a "clerk" from the school."""
+    player = own_player(context)
     advisors = len(player["active"]) + len(player["supporters"])
-    less = context.view["decision"]["data"].get("less", 0)
+    less = pending_decision(context)["data"].get("less", 0)
     return counted(context, RESOURCES[GOLD], prices.hire_price(_effects(context), what, advisors, less))
 
 
-def save_words(context: RenderContext, count: int) -> str:
-    """Chi for saving so many soldiers in one event."""
-    player = context.view["players"][context.seat]
+def save_words(context: Context, count: int) -> str:
+    """The chi for saving so many soldiers in one event."""
+    player = own_player(context)
     dearer = COMPONENTS.lasting(context.view["events_seen"], "save")
     cost, _ = prices.save_cost(player["general"], player["active"], player["strength"], dearer, count)
     return counted(context, RESOURCES[CHI], cost)
 
 
-def boost_price(context: RenderContext, tactic: str) -> int:
-    """Chi for the boosted effect of a tactic."""
+def boost_price(context: Context, tactic: str) -> int:
+    """The chi for the boosted effect of a tactic."""
     return abilities.lowered_by(_effects(context), "boost", COMPONENTS.tactics[tactic].chi)
 
 
-def wall_share(context: RenderContext, price: int) -> int:
-    """What is left to pay of a level of the wall, after the warehouse and with what advisors take off."""
+def wall_share(context: Context, price: int) -> int:
+    """The share of a wall level's price that is left after the warehouse and the discount by advisors."""
     return prices.wall_share(_effects(context, "BUILD:wall"), price, sum(context.view["warehouse"]))
 
 
-def only_declining(context: RenderContext, declining: Action) -> bool:
-    """Whether the person cannot pay for anything that is asked. It is asked all the same: an answer given by itself
-    would tell the others what lies behind the screen."""
-    kind = context.view["decision"]["kind"]
+def only_declining(context: Context, declining: Action) -> bool:
+    """True if the human player can only decline, for lack of resources.
+
+    The question is asked all the same: an automatic answer would reveal to the others that nothing is affordable.
+    """
+    kind = pending_decision(context)["kind"]
     if kind == "ledger" and not any(upgrade_price(context, site) for site in SITES):
-        return False  # there is nothing to pay for
+        return False  # no price is due
     return context.legal == (declining,) and kind in MEANS

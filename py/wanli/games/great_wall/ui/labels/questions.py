@@ -1,4 +1,4 @@
-"""What a pending decision asks, in one sentence."""
+"""The questions of pending decisions, in one sentence each."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS, SITES
 from wanli.games.great_wall.rules.payment import taken_from_store
+from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
     counted,
@@ -19,13 +20,13 @@ from wanli.games.great_wall.ui.labels.names import (
     window_name,
 )
 from wanli.games.great_wall.ui.labels.prices import bill_words
-from wanli.ui.context import RenderContext
 
 
-def asked(context: RenderContext) -> str:
-    """What the pending decision asks, in one sentence."""
+def question_text(context: Context) -> str:
+    """The question of the pending decision, in one sentence."""
     t, view = context.t, context.view
-    kind, data = view["decision"]["kind"], view["decision"]["data"]
+    decision = pending_decision(context)
+    kind, data = decision["kind"], decision["data"]
     values: dict[str, object] = {"left": data.get("left", data.get("count", data.get("n", 0)))}
     if "section" in data and isinstance(data["section"], int) and data["section"] >= 0:
         values["section"] = section_name(context, data["section"])
@@ -57,7 +58,7 @@ def asked(context: RenderContext) -> str:
             left += [t.plural("great_wall.count.shooters", data["shooters"])] if data["shooters"] else []
             values["left"] = t.list(left)
         case "window":
-            what = " / ".join(window_name(context, each) for each in _open_windows(context, data["names"]))
+            what = " / ".join(window_name(context, window) for window in _open_windows(context, data["names"]))
             where = _where(context, data["about"]) or fallen_at
             values["what"] = t("great_wall.ask.where", what=what, where=where) if where else what
         case "pay":
@@ -73,8 +74,8 @@ def asked(context: RenderContext) -> str:
     return _during(context, t(key, **values))
 
 
-def _during(context: RenderContext, question: str) -> str:
-    """The question, after the command during which it is asked if that is somebody else's."""
+def _during(context: Context, question: str) -> str:
+    """The question, with the command that it interrupts if that belongs to another owner."""
     turn = context.view["turn"]
     if turn is None:
         return question
@@ -84,20 +85,20 @@ def _during(context: RenderContext, question: str) -> str:
     return context.t("great_wall.ask.during", name=name(context, owner), card=title(context, card), question=question)
 
 
-def _pending_at(context: RenderContext, step: str) -> str:
-    """The section where this step is under way; "" if there is none."""
-    found = [data["section"] for kind, data in context.view["agenda"] if kind == step]
-    return section_name(context, found[-1]) if found else ""
+def _pending_at(context: Context, step: str) -> str:
+    """The section of the pending step of this kind; "" if there is none."""
+    sections = [data["section"] for kind, data in context.view["agenda"] if kind == step]
+    return section_name(context, sections[-1]) if sections else ""
 
 
-def _where(context: RenderContext, about: JsonDict) -> str:
-    """The horde or the section that a window is about; "" if it is about neither."""
+def _where(context: Context, about: JsonDict) -> str:
+    """The horde or the section of a window; "" if it has neither."""
     if "card" in about:
         return in_its_section(context, about["card"])
     return section_name(context, about["section"]) if "section" in about else ""
 
 
-def _open_windows(context: RenderContext, names: Sequence[str]) -> list[str]:
-    """The moments for which the person has a tactic that could be played now; all of them for anybody else."""
+def _open_windows(context: Context, names: Sequence[str]) -> list[str]:
+    """The windows for which the human player has a playable tactic; for anybody else all of them."""
     playable = {COMPONENTS.tactics[action[1]].window for action in context.legal if action[0] == "tactic"}
     return [name for name in names if name in playable] or [*names]

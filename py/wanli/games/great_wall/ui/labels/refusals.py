@@ -1,17 +1,17 @@
-"""A refusal in words."""
+"""Refusals in words."""
 
 from __future__ import annotations
 
 from wanli.engine import Reason
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import card_key, name, section_name, title
-from wanli.games.great_wall.ui.labels.questions import asked
-from wanli.ui.context import RenderContext
+from wanli.games.great_wall.ui.labels.questions import question_text
 
 
-def reason(given: Reason, context: RenderContext) -> str:
-    """A refusal in words, with names for seats, cards and places."""
+def reason(refusal: Reason, context: Context) -> str:
+    """A refusal in words, with names of seats, cards and places."""
     values: dict[str, object] = {}
-    for key, value in given.values.items():
+    for key, value in refusal.values.items():
         if key == "seat" and isinstance(value, int):
             values["name"] = name(context, value)
         elif key == "section" and isinstance(value, int):
@@ -21,5 +21,5 @@ def reason(given: Reason, context: RenderContext) -> str:
         elif key in ("location", "card", "command", "tactic", "advisor") and isinstance(value, str):
             values[key] = title(context, value) if context.t.has(card_key(value)) else value
         elif key == "decision" and isinstance(value, str):
-            values[key] = asked(context) if context.view["decision"] else ""
-    return context.t.reason("great_wall", given, **values)
+            values[key] = question_text(context) if context.view["decision"] else ""
+    return context.t.reason("great_wall", refusal, **values)

@@ -1,5 +1,6 @@
-"""The pictures of the rules page: the year, the locations with their slots, commands, hordes, an assault, and when
-each tactic may be played. What is made of signs alone stands in `rows.py`.
+"""The pictures of the rules page: the year, locations, commands, hordes, an assault, and the windows of tactics.
+
+Pictures that consist of icons are in `rows.py`.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from wanli.engine import Action, JsonDict
+from wanli.engine import Action
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.view import FrontView, GreatWallView, HordeView
 from wanli.games.great_wall.ui.about.cards import horde_card
 from wanli.games.great_wall.ui.board.city import place_card
 from wanli.games.great_wall.ui.board.wall import front_card
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.hand import command_signs
 from wanli.games.great_wall.ui.labels.names import capitalized, title, window_name
@@ -30,7 +33,6 @@ from wanli.games.great_wall.ui.pictures.rows import (
     two_clerks,
 )
 from wanli.games.great_wall.ui.preview import breach_costs
-from wanli.ui.context import RenderContext
 from wanli.ui.contract.pictures import Picture, Pictures
 from wanli.ui.markup.html import Markup, el
 
@@ -38,7 +40,7 @@ SEATS = 3
 
 
 class _Assault(NamedTuple):
-    """Where the worked assault comes up: `moves` first legal actions after the deal."""
+    """The position before the worked assault: `moves` first legal actions after the setup."""
 
     seed: int
     moves: int
@@ -53,24 +55,24 @@ _FIGHTING: tuple[Callable[[Action], bool], ...] = (
     lambda action: action[0] == "recruit",
     lambda action: action[0] == "move" and action[-1] == "barracks",
 )
-"""What is played to come to a covered horde, the best first."""
+"""Verbs in the order in which the match for the covered horde prefers them."""
 _WORKED_SLOT = 2
 """The slot of the time track in the worked year: the first year has no Spring and no Summer."""
 _WORKED_WINTER = (("out_a", "lev_a"), ("ram_b", "lev_b"))
 """The hordes of two sections in the worked year: one holds, the other does not."""
 SEASONS = {"spring": "horde", "summer": "overseer", "autumn": "command", "winter": "swords"}
-"""The seasons, and the sign of what each is about."""
+"""The icon of each season."""
 
 
-def _table(wanted: Callable[[GreatWallState], bool], seed: int = 4) -> GreatWallState:
-    """A match of three, played by the first legal action until the position is as wanted."""
+def _table(is_suitable: Callable[[GreatWallState], bool], seed: int = 4) -> GreatWallState:
+    """A match with three seats, played with first legal actions until the position fits `is_suitable`."""
     state = GREAT_WALL.new(seats=SEATS, seed=seed, options={})
-    while state.seat is not None and not wanted(state):
+    while state.seat is not None and not is_suitable(state):
         state.play(state.legal()[0])
     return state
 
 
-def _seen(context: RenderContext, state: GreatWallState) -> RenderContext:
+def _seen(context: Context, state: GreatWallState) -> Context:
     return replace(context, view=state.view(None), people=context.people[:SEATS])
 
 
@@ -78,8 +80,8 @@ def _begun(state: GreatWallState) -> bool:
     return bool(state.view(None)["turn"])
 
 
-def _year(context: RenderContext) -> Markup:
-    """The four seasons, one after the other."""
+def _year(context: Context) -> Markup:
+    """The four seasons in order."""
     steps = [
         el(
             "li",
@@ -93,8 +95,8 @@ def _year(context: RenderContext) -> Markup:
     return el("ol", {"class": "great-wall year-wheel"}, steps)
 
 
-def _places(context: RenderContext) -> Markup:
-    """All locations with their slots, and what they give."""
+def _places(context: Context) -> Markup:
+    """All locations with their slots and gains."""
     seen = _seen(context, _table(_begun))
     return el(
         "div",
@@ -107,7 +109,7 @@ def _holds(state: GreatWallState) -> bool:
     return any(not front["breach"] and front["hordes"] for front in state.view(None)["fronts"])
 
 
-def _section(context: RenderContext) -> Markup:
+def _section(context: Context) -> Markup:
     """A section that would hold, with its horde."""
     seen = _seen(context, _table(lambda state: _begun(state) and _holds(state)))
     return _one_front(seen, next(front for front in seen.view["fronts"] if not front["breach"] and front["hordes"]))
@@ -115,20 +117,20 @@ def _section(context: RenderContext) -> Markup:
 
 @cache
 def _before_assault() -> GreatWallState:
-    """Winter: two hordes stand before a wall without barricades, and who is to act may play Burning Oil."""
+    """Winter: two hordes stand before a wall without barricades; the seat to act may play Burning Oil."""
     state = GREAT_WALL.new(seats=SEATS, seed=_ASSAULT.seed, options={})
     for _ in range(_ASSAULT.moves):
         state.play(state.legal()[0])
     return state
 
 
-def _worked_assault(context: RenderContext) -> Markup:
-    """One assault step by step: the sum, a tactic that holds the wall, the breach without it, and what prevents it."""
+def _worked_assault(context: Context) -> Markup:
+    """An assault step by step: the sum, a tactic that holds the wall, the breach without it, and means against it."""
     t, before = context.t, _before_assault()
     held = before.copy()
     held.play(("tactic", _ASSAULT.tactic, "boost"))
     seen, after = _seen(context, before), _seen(context, held)
-    front, saved = (one.view["fronts"][_ASSAULT.section] for one in (seen, after))
+    front, saved = (screen.view["fronts"][_ASSAULT.section] for screen in (seen, after))
     parts = [part for _, part in front["strength_parts"] if part]
     seat = before.seat
     assert seat is not None
@@ -161,14 +163,14 @@ def _worked_assault(context: RenderContext) -> Markup:
     return el("ol", {"class": "great-wall worked-steps"}, steps)
 
 
-def _one_front(seen: RenderContext, front: JsonDict) -> Markup:
+def _one_front(seen: Context, front: FrontView) -> Markup:
     return el(
         "div", {"class": "great-wall gw-board gw-wall"}, el("ol", {"class": "fronts of-1"}, front_card(seen, front))
     )
 
 
-def _autumn(context: RenderContext) -> Markup:
-    """The steps of Autumn, each with its sign."""
+def _autumn(context: Context) -> Markup:
+    """The steps of Autumn, each with an icon."""
     entries = [
         el("li", None, icon(sign), context.t(f"great_wall.autumn.{step}"))
         for step, sign in (("choose", "command"), ("place", "tea"), ("carry_out", "clerk"), ("activate", "gong"))
@@ -176,18 +178,18 @@ def _autumn(context: RenderContext) -> Markup:
     return el("ol", {"class": "great-wall windows"}, entries)
 
 
-def _locked(context: RenderContext) -> Markup:
-    """The temple, once all its slots are taken."""
+def _locked(context: Context) -> Markup:
+    """The temple with all slots taken."""
     state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
     while not state.view(None)["places"]["temple"]["full"]:
         legal = state.legal()
         state.play(next((action for action in legal if action[0] == "move" and action[-1] == "temple"), legal[0]))
-    shown = place_card(_seen(context, state), "temple")
-    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
+    card = place_card(_seen(context, state), "temple")
+    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, card))
 
 
-def _commands(context: RenderContext) -> Markup:
-    """The six commands with the signs of their boxes."""
+def _commands(context: Context) -> Markup:
+    """The six commands with the icons of their boxes."""
     cards = [
         el("span", {"class": "hand-card command"}, icon(card), el("b", None, title(context, card)), command_signs(card))
         for card in COMPONENTS.solo
@@ -195,15 +197,15 @@ def _commands(context: RenderContext) -> Markup:
     return el("div", {"class": "great-wall side-by-side"}, cards)
 
 
-def _hordes(context: RenderContext) -> Markup:
+def _hordes(context: Context) -> Markup:
     """One horde of each kind."""
     kinds = {horde.type: card for card, horde in COMPONENTS.hordes.items()}
-    found = [el("div", None, horde_card(card), el("p", None, title(context, card))) for card in kinds.values()]
-    return el("div", {"class": "side-by-side"}, found)
+    items = [el("div", None, horde_card(card), el("p", None, title(context, card))) for card in kinds.values()]
+    return el("div", {"class": "side-by-side"}, items)
 
 
-def _windows(context: RenderContext) -> Markup:
-    """For each moment the tactics that may be played then."""
+def _windows(context: Context) -> Markup:
+    """For each window the tactics that may be played in it."""
     windows: dict[str, list[str]] = {}
     for card, tactic in COMPONENTS.tactics.items():
         windows.setdefault(tactic.window, []).append(title(context, card))
@@ -214,8 +216,8 @@ def _windows(context: RenderContext) -> Markup:
     return el("ul", {"class": "great-wall windows"}, rows)
 
 
-def _soldiers(context: RenderContext) -> Markup:
-    found = [
+def _soldiers(context: Context) -> Markup:
+    items = [
         el(
             "div",
             None,
@@ -224,11 +226,11 @@ def _soldiers(context: RenderContext) -> Markup:
         )
         for kind in KINDS
     ]
-    return el("div", {"class": "great-wall side-by-side"}, found)
+    return el("div", {"class": "great-wall side-by-side"}, items)
 
 
-def _resources(context: RenderContext) -> Markup:
-    found = [
+def _resources(context: Context) -> Markup:
+    items = [
         el(
             "div",
             None,
@@ -237,11 +239,11 @@ def _resources(context: RenderContext) -> Markup:
         )
         for kind in RESOURCES
     ]
-    return el("div", {"class": "great-wall side-by-side"}, found)
+    return el("div", {"class": "great-wall side-by-side"}, items)
 
 
-def _worked_year(context: RenderContext) -> Markup:
-    """A year with its numbers: what each season brings."""
+def _worked_year(context: Context) -> Markup:
+    """A year with its numbers, season by season."""
     side = COMPONENTS.sides[3]
     held, broken = ([COMPONENTS.hordes[card].attack for card in hordes] for hordes in _WORKED_WINTER)
     wall, barricades = WALL.defence[0], WALL.barricade_slots * WALL.barricade_defence
@@ -255,15 +257,15 @@ def _worked_year(context: RenderContext) -> Markup:
     }
     rows = [(season, context.t(f"great_wall.worked.{season}", **sums)) for season in SEASONS]
     entries = [
-        el("li", None, icon(SEASONS[season]), el("b", None, context.t(f"great_wall.season.{season}")), ": ", words)
-        for season, words in rows
+        el("li", None, icon(SEASONS[season]), el("b", None, context.t(f"great_wall.season.{season}")), ": ", text)
+        for season, text in rows
     ]
     return el("ol", {"class": "great-wall windows"}, entries)
 
 
 @cache
 def _covered() -> tuple[GreatWallState, int]:
-    """A turn after which the first horde of a section is defeated, for all its weak points are covered; the section."""
+    """A position in which a horde is defeated because all its weak points are covered, and its section."""
     state = GREAT_WALL.new(seats=SEATS, seed=_COVERED_SEED, options={})
     while True:
         for front in state.view(None)["fronts"]:
@@ -273,13 +275,13 @@ def _covered() -> tuple[GreatWallState, int]:
         state.play(next((action for fights in _FIGHTING for action in reversed(legal) if fights(action)), legal[0]))
 
 
-def _is_covered(horde: JsonDict) -> bool:
+def _is_covered(horde: HordeView) -> bool:
     covered = sum(len(cells) for _, _, cells in horde["units"]) + len(horde["wounds"])
     return covered == len(COMPONENTS.hordes[horde["card"]].spots)
 
 
-def _horde_covered(context: RenderContext) -> Markup:
-    """A horde whose weak points are all covered."""
+def _horde_covered(context: Context) -> Markup:
+    """A horde with all weak points covered."""
     state, section = _covered()
     seen = _seen(context, state)
     return _one_front(seen, next(front for front in seen.view["fronts"] if front["section"] == section))
@@ -287,7 +289,7 @@ def _horde_covered(context: RenderContext) -> Markup:
 
 @cache
 def _before_extended() -> tuple[GreatWallState, str]:
-    """Who is to act chooses where an extended activation takes place: a location that is not full is among them."""
+    """The seat to act chooses a location for an extended activation; one of them is not full."""
     state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
     while True:
         places = [action[1] for action in state.legal() if action[0] == "extend"]
@@ -297,14 +299,14 @@ def _before_extended() -> tuple[GreatWallState, str]:
         state.play(state.legal()[0])
 
 
-def _extended(context: RenderContext) -> Markup:
-    """A location that is not full, and is activated all the same."""
+def _extended(context: Context) -> Markup:
+    """A location that activates although it is not full."""
     state, place = _before_extended()
-    shown = place_card(_seen(context, state), place)
-    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, shown))
+    card = place_card(_seen(context, state), place)
+    return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, card))
 
 
-PICTURES: Pictures = {
+PICTURES: Pictures[GreatWallView] = {
     "minute": [
         Picture("year", _year),
         Picture("soldiers", _soldiers),

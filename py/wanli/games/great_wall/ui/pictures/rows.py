@@ -1,4 +1,4 @@
-"""Pictures of the rules page made of signs: what a clan begins with, what seasons bring, moves, and lists of cards."""
+"""Pictures of the rules page that consist of icons: a clan's start, the seasons, moves, and lists of cards."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable
 
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, SOLDIERS
 from wanli.games.great_wall.rules.constants import KINDS, REED
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import text, title
-from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Child, Markup, el
 
 SUMMER_SITE, SUMMER_GOOD = "quarry", "stone"
-"""The production site of the pictures, and what it yields."""
+"""The production site in the pictures, and its resource."""
 
 
 def _row(entries: Iterable[list[Child]]) -> Markup:
-    """Boxes beside each other."""
+    """Boxes side by side."""
     return el("ol", {"class": "great-wall year-wheel"}, [el("li", None, *entry) for entry in entries])
 
 
@@ -24,8 +24,8 @@ def _signs(*drawn: Child) -> Markup:
     return el("span", {"class": "sign-line"}, *drawn)
 
 
-def clan_at_start(context: RenderContext) -> Markup:
-    """What each clan begins with: soldiers, clerks, those in the school, shame markers."""
+def clan_at_start(context: Context) -> Markup:
+    """The pieces of each clan at the start: soldiers, clerks, those in the school, shame markers."""
     soldiers: list[list[Child]] = [
         [figure(context, 0, kind), el("b", None, f"×{count}")] for kind, count in zip(KINDS, SOLDIERS, strict=True)
     ]
@@ -39,7 +39,7 @@ def clan_at_start(context: RenderContext) -> Markup:
     )
 
 
-def time_track(context: RenderContext) -> Markup:
+def time_track(context: Context) -> Markup:
     """The slots of the time track with their new hordes and their brutality."""
     del context
     side = COMPONENTS.sides[3]
@@ -51,8 +51,8 @@ def time_track(context: RenderContext) -> Markup:
     )
 
 
-def summer(context: RenderContext) -> Markup:
-    """What overseers of each level yield, and what else Summer offers."""
+def summer(context: Context) -> Markup:
+    """The yield of overseers of each level, and the other offers of Summer."""
     levels: list[list[Child]] = [
         [_signs(figure(context, 0, "spearman"), level), _signs(*[icon(SUMMER_GOOD)] * level)]
         for level in range(1, len(COMPONENTS.overseer_prices) + 1)
@@ -66,8 +66,8 @@ def summer(context: RenderContext) -> Markup:
     )
 
 
-def two_clerks(context: RenderContext) -> Markup:
-    """Two clerks to two locations, which is a move, and both to one, which is none."""
+def two_clerks(context: Context) -> Markup:
+    """A legal move of two clerks to two locations, and an illegal one of both to the same."""
     clerk = figure(context, 0, "clerk")
     return _row(
         [
@@ -86,8 +86,8 @@ def two_clerks(context: RenderContext) -> Markup:
     )
 
 
-def reed_clan(context: RenderContext) -> Markup:
-    """Where the clerks of the Reed Clan stand at first, and what they do there."""
+def reed_clan(context: Context) -> Markup:
+    """The first locations of the Reed Clan's clerks, and their effects."""
     return _row(
         [
             [_signs(figure(context, REED, "clerk"), icon(place)), _signs(icon(good), icon("march"), icon("settlement"))]
@@ -96,22 +96,22 @@ def reed_clan(context: RenderContext) -> Markup:
     )
 
 
-def one_tactic(context: RenderContext) -> Markup:
+def one_tactic(context: Context) -> Markup:
     """A tactic with its free and its boosted effect."""
     card = next(iter(COMPONENTS.tactics))
     chi = COMPONENTS.tactics[card].chi
-    words = (el("b", None, title(context, card)), el("small", None, text(context, card)))
+    texts = (el("b", None, title(context, card)), el("small", None, text(context, card)))
     return el(
         "div",
         {"class": "great-wall side-by-side"},
-        el("span", {"class": "hand-card read"}, icon("tactic"), *words, _signs(icon("chi"), chi)),
+        el("span", {"class": "hand-card read"}, icon("tactic"), *texts, _signs(icon("chi"), chi)),
     )
 
 
-def cards(kind: str, sign: str) -> Callable[[RenderContext], Markup]:
-    """All cards of a kind with what they do."""
+def cards(kind: str, sign: str) -> Callable[[Context], Markup]:
+    """All cards of a kind with their effects."""
 
-    def drawn(context: RenderContext) -> Markup:
+    def drawn(context: Context) -> Markup:
         entries = [
             el("li", None, icon(sign), el("b", None, title(context, card)), ": ", text(context, card))
             for card in getattr(COMPONENTS, kind)

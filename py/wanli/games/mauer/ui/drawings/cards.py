@@ -1,7 +1,7 @@
 """The drawings of Chinesische Mauer: seven card faces, the back and the fame tokens, as paper cuts.
 
-They are symbols of one sprite. `pc-cut` is the colour of the paper, `pc-ink` that of the owner (the element's
-`color`), so one drawing serves all seats.
+They are symbols of one sprite. `pc-cut` is the colour of the paper, `pc-ink` the colour of the owner (the element's
+`color`), so that one drawing serves all seats.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ _FIGURES: dict[str, Figure] = {
     ),
 }
 
-# Signs in the strip of a card whose worth or use is special, drawn in a box of 60 by 22 at its right.
+# The signs in the strip of cards with a special value or use, at the right of a box of 60 by 22.
 _SIGNS: dict[str, Figure] = {
     "noble": (("pc-sign-line", "M35 12h9M40.5 8l4 4-4 4M49.5 8.5l3.5-3V18"),),
     "warrior": (("pc-sign", "M34 18v-4h4v4zM39.5 18v-7h4v7zM45 18V8h4v10zM50.5 18V5h4v13z"),),
@@ -139,54 +139,54 @@ _BOX: Figure = (
     ("pc-side", "M2 10h20v11.500h-20z"),
     ("pc-side", "M2 10h20v3.500h-20z"),
 )
-"""The box without its lid: two cards stand in it."""
+"""The open box with two cards in it."""
 
 
 @cache
 def sprite() -> Markup:
-    """All symbols of the game; a page holds them once."""
-    found: list[Markup] = [mark_symbols()]
+    """All symbols of the game, for a page to include once."""
+    symbols: list[Markup] = [mark_symbols()]
     for kind, figure in _FIGURES.items():
-        found.append(symbol(f"face-{kind}", FACE_BOX, _drawn(figure)))
+        symbols.append(symbol(f"face-{kind}", FACE_BOX, _drawn(figure)))
         block = use(f"face-{kind}", {"x": 4, "y": 24, "width": 52, "height": 60})
-        found.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
-    found.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
-    found.append(symbol("open-box", "0 0 24 24", _drawn(_BOX)))
-    found.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
-    return fragments.sprite([*found, *landscape.symbols()])
+        symbols.append(symbol(f"card-{kind}", CARD_BOX, block, _drawn(_SIGNS.get(kind, ()))))
+    symbols.append(symbol("card-back", CARD_BOX, _drawn(_BACK)))
+    symbols.append(symbol("open-box", "0 0 24 24", _drawn(_BOX)))
+    symbols.append(symbol("seal", "0 0 48 48", _drawn(_SEAL)))
+    return fragments.sprite([*symbols, *landscape.symbols()])
 
 
 @cache
 def picture(kind: str) -> Markup:
-    """The figure of a kind alone, as a small sign beside a number."""
+    """The figure of a kind without its card, as a small sign beside a number."""
     return svg(FACE_BOX, {"class": "figure"}, use(f"face-{kind}"))
 
 
 @cache
 def card_drawing(kind: str, shape: Shape, layer: str = "face") -> Markup:
-    """A card as it lies on the table; its colour and pattern come from the element around it."""
-    marked = mark(shape, {"x": 19, "y": 5, "width": 14, "height": 14})
-    return svg(CARD_BOX, {"class": layer}, use(f"card-{kind}"), marked)
+    """A card face up; its colour and pattern come from the element around it."""
+    seat_mark = mark(shape, {"x": 19, "y": 5, "width": 14, "height": 14})
+    return svg(CARD_BOX, {"class": layer}, use(f"card-{kind}"), seat_mark)
 
 
 @cache
 def box() -> Markup:
-    """The open box, with the cards that are back in it."""
+    """The open box with cards in it."""
     return svg("0 0 24 24", {"class": "box-drawing"}, use("open-box"))
 
 
 @cache
 def card_back(shape: Shape) -> Markup:
     """The back of a seat's cards."""
-    marked = mark(shape, {"x": 23, "y": 37, "width": 14, "height": 14, "class": "pc-cut"})
-    return svg(CARD_BOX, {"class": "face"}, use("card-back"), marked)
+    seat_mark = mark(shape, {"x": 23, "y": 37, "width": 14, "height": 14, "class": "pc-cut"})
+    return svg(CARD_BOX, {"class": "face"}, use("card-back"), seat_mark)
 
 
 def token(value: int | str, attrs: Mapping[str, object] | None = None) -> Markup:
     """A fame token with its value; `attrs` may make it a button."""
-    given = {**(attrs or {})}
-    given["class"] = f"token {given.get('class', '')}".strip()
-    return el("span", given, _seal(), el("b", None, value))
+    attributes = {**(attrs or {})}
+    attributes["class"] = f"token {attributes.get('class', '')}".strip()
+    return el("span", attributes, _seal(), el("b", None, value))
 
 
 @cache

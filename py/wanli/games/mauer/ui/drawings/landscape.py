@@ -1,4 +1,4 @@
-"""The landscape behind a site: sun, hills, ground, the wall that grows with its row, and the sign of who wins next."""
+"""The landscape behind a site, the wall that grows with its row, and the flag of the leader."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import cache
 from wanli.ui.markup.html import Markup, el, svg, symbol, use
 
 SCENE = (800, 150)
-"""Width and height of the box in which a landscape is drawn; what is too much of it is cut off above and beside."""
+"""Width and height of a landscape; the parts that do not fit are cut off above and at the sides."""
 WALL = (1600, 60)
-"""Width and height of the box in which the whole wall is drawn."""
+"""Width and height of the whole wall."""
 
-# Per landscape: where the sun stands, the far hills, the near ones, the clouds.
+# Per landscape: position of the sun, far hills, near hills, clouds.
 _SCENES: tuple[tuple[tuple[int, int], str, str, str], ...] = (
     (
         (560, 40),
@@ -44,12 +44,12 @@ _TUFTS = "M40 138l4-7 3 7M228 140l4-8 4 8M430 139l3-7 4 7M655 140l4-8 3 8M770 13
 
 @cache
 def symbols() -> tuple[Markup, ...]:
-    """What all sites are drawn with."""
+    """The symbols that all sites share."""
     return (*(_scene(number) for number in range(len(_SCENES))), _wall(), _sign())
 
 
 def landscape(site: int) -> Markup:
-    """The ground of the site with this number."""
+    """The landscape of the site with this number."""
     width, height = SCENE
     drawn = use(f"scene-{site % len(_SCENES)}", {"width": width, "height": height})
     return svg(f"0 0 {width} {height}", {"class": "scenery", "preserveAspectRatio": "xMidYMax slice"}, drawn)
@@ -57,7 +57,7 @@ def landscape(site: int) -> Markup:
 
 @cache
 def wall(cards: int) -> Markup:
-    """The wall behind a row of so many cards: as long as the row."""
+    """The wall behind a row of `cards` cards, as long as the row."""
     width, height = WALL
     attrs = {"class": "wall", "preserveAspectRatio": "xMinYMax slice", "style": f"--built:{cards}"}
     return svg(f"0 0 {width} {height}", attrs, use("wall", {"width": width, "height": height}))
@@ -65,7 +65,7 @@ def wall(cards: int) -> Markup:
 
 @cache
 def standing_sign(standing: str) -> Markup:
-    """The flag with a seal beside who wins the next token: `standing` is now, next, or again."""
+    """The flag beside the seat that wins the next token; `standing` is now, next or again."""
     return svg("0 0 34 30", {"class": f"flag {standing}"}, use("flag"))
 
 

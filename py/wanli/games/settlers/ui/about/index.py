@@ -42,7 +42,7 @@ def _aside(context: RenderContext, which: list[str]) -> InfoPopover | None:
     """What lies open in the corner of the map: `aside:now`."""
     del which
     lines = aside_lines(context)
-    return InfoPopover(title=context.t("settlers.about.view_state"), text=lines, rule="a10") if lines else None
+    return InfoPopover(title=context.t("settlers.about.aside"), text=lines, rule="a10") if lines else None
 
 
 _WITHOUT_TRADE = {"discard": "a9", "plenty": "a13"}

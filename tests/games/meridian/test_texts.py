@@ -1,4 +1,4 @@
-"""What the table says while a move is put together is true at each step, and calls cards by what is printed on them."""
+"""The texts of the table are true at each step of a move, and name cards by their printed numbers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tests.playing import Variant, any_move, any_verb, view_of, walk
 from tests.scenes import look
 from wanli.engine import SeenEvent, State
 from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import card_for, card_name, either_number
-from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -25,27 +25,27 @@ NOTHING_LEFT = ("meridian.prompt.full", "meridian.prompt.no_pieces")
 TOWER_LEFT = ("meridian.prompt.full.own", "meridian.prompt.no_pieces.own")
 
 
-def with_each_card(state: State) -> Iterator[tuple[str, RenderContext]]:
-    """Each card, and what the seat to act sees once it is chosen."""
+def with_each_card(state: State) -> Iterator[tuple[str, Context]]:
+    """Each card, and the context of the seat to act after it picks that card."""
     assert state.seat is not None
     for card in dict.fromkeys(view_of(state, state.seat)["players"][state.seat]["face_up"]):
         yield card, picked(state, ("pick", "card", card))
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_only_nothing_is_left_where_passing_is_all_that_is_legal(seats: int) -> None:
+def test_the_prompt_says_when_passing_is_the_only_choice(seats: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(3):
         for state, _ in walk(Variant("meridian", seats, ()).match(seed), any_verb if seed else any_move, seed):
             for card, context in with_each_card(state):
-                told, meridian = GAME_UI.prompt(context), either_number(context, card)
+                text, meridian = GAME_UI.prompt(context), either_number(context, card)
                 verbs = {action[0] for action in context.legal if action[1] == card}
                 key = next(
-                    (key for key in (*NOTHING_LEFT, *TOWER_LEFT) if told == context.t(key, meridian=meridian)), ""
+                    (key for key in (*NOTHING_LEFT, *TOWER_LEFT) if text == context.t(key, meridian=meridian)), ""
                 )
                 seen[key] += 1
-                assert (key in NOTHING_LEFT) == (verbs == {"pass"}), (told, verbs)
-                assert (key in TOWER_LEFT) == (verbs == {"pass", "remove"}), (told, verbs)
+                assert (key in NOTHING_LEFT) == (verbs == {"pass"}), (text, verbs)
+                assert (key in TOWER_LEFT) == (verbs == {"pass", "remove"}), (text, verbs)
     assert seen["meridian.prompt.no_pieces"], "the case did not come up"
 
 
@@ -63,46 +63,46 @@ STEPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("picks", "words"), STEPS)
-def test_what_is_missing_is_named_step_by_step(picks: list[tuple[object, ...]], words: str) -> None:
+@pytest.mark.parametrize(("picks", "expected_text"), STEPS)
+def test_the_missing_pick_is_named_at_each_step(picks: list[tuple[object, ...]], expected_text: str) -> None:
     state = position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "4-5-6-7"])
     context = picked(state, *picks)
     for late in (("pick", "confirm"), ("pick", "junk")):
         answer = GAME_UI.selector.pick(context, late)
         assert isinstance(answer, Refuse)
-        assert GAME_UI.reason(answer.reason, context) == words
+        assert GAME_UI.reason(answer.reason, context) == expected_text
     confirm = GAME_UI.buttons(context)[0]
     assert confirm.pick == ("pick", "confirm")
     assert confirm.refusal
-    assert GAME_UI.reason(confirm.refusal, context) == words
+    assert GAME_UI.reason(confirm.refusal, context) == expected_text
 
 
 def test_no_button_appears_where_another_was() -> None:
     state = position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "4-5-6-7"])
-    wanted = [button.label for button in GAME_UI.buttons(look(state, 0))]
-    assert wanted == ["Confirm", "Place nothing", "Clear selection"]
+    labels = [button.label for button in GAME_UI.buttons(look(state, 0))]
+    assert labels == ["Confirm", "Place nothing", "Clear selection"]
     for picks in ([("pick", "card", "3")], [("pick", "city", 4, 1)], [("pick", "card", "3"), ("pick", "nothing")]):
-        assert [button.label for button in GAME_UI.buttons(picked(state, *picks))] == wanted
+        assert [button.label for button in GAME_UI.buttons(picked(state, *picks))] == labels
 
 
-def test_where_no_tower_fits_no_height_is_asked_for() -> None:
+def test_a_card_without_legal_tower_asks_for_no_height() -> None:
     state = position(3, {1: [(0, 20), None, None, None]}, ["2", "3"])
     context = picked(state, ("pick", "card", "2"))
     confirm = GAME_UI.buttons(context)[0]
     assert confirm.refusal
-    words = "This card leaves you nothing to build; place nothing, or choose another card."
-    assert GAME_UI.reason(confirm.refusal, context) == words
+    expected_text = "This card leaves you nothing to build; place nothing, or choose another card."
+    assert GAME_UI.reason(confirm.refusal, context) == expected_text
 
 
 def test_the_choice_of_a_number_says_or_in_every_language() -> None:
     state = position(4, {}, ["1-2-3", "4-5-6-7"])
-    for lang, words in (("en", " 4, 5, 6 or 7:"), ("nl", " 4, 5, 6 of 7:"), ("de", " 4, 5, 6 oder 7:")):
+    for lang, expected_text in (("en", " 4, 5, 6 or 7:"), ("nl", " 4, 5, 6 of 7:"), ("de", " 4, 5, 6 oder 7:")):
         context = look(state, 0, picked(state, ("pick", "card", "4-5-6-7")).selection, lang)
-        assert words in GAME_UI.prompt(context)
+        assert expected_text in GAME_UI.prompt(context)
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "de"])
-def test_a_card_is_called_by_what_is_printed_on_it(lang: str) -> None:
+def test_a_card_is_named_by_its_printed_numbers(lang: str) -> None:
     state = position(4, {}, ["4-5-6-7", "8"])
     context = look(state, 0, picked(state, ("pick", "card", "4-5-6-7"), ("pick", "nothing")).selection, lang)
     texts = [
@@ -120,7 +120,7 @@ def test_a_card_is_called_by_what_is_printed_on_it(lang: str) -> None:
 
 
 def single(seats: int = 4) -> State:
-    """One own tower where law L4 allows no second: it is taken up at once."""
+    """A position with one own tower where law L4 allows no second one."""
     return position(seats, {3: [(0, 4), (2, 3), None, (3, 1), None]}, ["3", "9"])
 
 
@@ -147,23 +147,25 @@ def test_the_text_board_says_what_a_tower_pushes_and_plays_at_the_second_press()
         (("pick", "city", 3, 4), {("pick", "city", 3, 4), ("pick", "tower", 0, 2)}, ("place", "3", 3, 2, 4)),
         (("pick", "nothing"), {("pick", "nothing")}, ("pass", "3")),
     ):
-        tried = picked(state, ("pick", "card", "3"), pick)
-        shown = Page(GAME_UI.text_board(tried))
-        found = {attrs["data-action"] for _, attrs in shown.tags if attrs.get("aria-pressed") == "true"}
-        assert {one for one in found if '"card"' not in one} == set(map(scene_action, pressed))
-        assert GAME_UI.prompt(tried) in shown.words
+        context_after = picked(state, ("pick", "card", "3"), pick)
+        page_after = Page(GAME_UI.text_board(context_after))
+        pressed_picks = {attrs["data-action"] for _, attrs in page_after.tags if attrs.get("aria-pressed") == "true"}
+        assert {pick_text for pick_text in pressed_picks if '"card"' not in pick_text} == set(
+            map(scene_action, pressed)
+        )
+        assert GAME_UI.prompt(context_after) in page_after.words
         for again in pressed:
-            assert GAME_UI.selector.pick(tried, again) == Play(action)
-        assert GAME_UI.selector.pick(tried, ("pick", "confirm")) == Play(action)
+            assert GAME_UI.selector.pick(context_after, again) == Play(action)
+        assert GAME_UI.selector.pick(context_after, ("pick", "confirm")) == Play(action)
 
 
 def scene_action(pick: tuple[object, ...]) -> str:
-    """A pick as the markup writes it."""
+    """A pick in the format of the markup."""
     return "[" + ",".join(f'"{part}"' if isinstance(part, str) else str(part) for part in pick) + "]"
 
 
-def test_nobody_is_said_to_have_the_most_garrisons_who_has_not() -> None:
-    """A capital counts 2: one garrison there beats one elsewhere."""
+def test_the_final_score_speaks_of_strength_not_number_of_garrisons() -> None:
+    """A garrison in a capital counts 2 and beats one elsewhere."""
     state = position(4, {3: [(0, 3), None, None, None, None], 1: [(1, 3), None, None, None, None]}, [], turns=13)
     result = state.result()
     assert result is not None
@@ -173,17 +175,19 @@ def test_nobody_is_said_to_have_the_most_garrisons_who_has_not() -> None:
 def test_every_card_of_a_match_has_its_printed_name_in_the_log() -> None:
     match = finished(4)
     context = look(match.state, None)
-    told = [GAME_UI.log_line(event.seen_by(None), context) for record in match.log for event in record.events]
+    lines = [GAME_UI.log_line(event.seen_by(None), context) for record in match.log for event in record.events]
     for card in COMPONENTS.numbers:
-        assert any(f"card {card_name(card)}" in line for line in told), card
+        assert any(f"card {card_name(card)}" in line for line in lines), card
 
 
-def test_no_line_ends_within_the_numbers_of_a_card() -> None:
+def test_the_numbers_of_a_card_never_wrap() -> None:
     assert [card for card in COMPONENTS.numbers if "-" in card_name(card)] == []
 
 
 def test_a_card_for_several_meridians_says_so() -> None:
     context = look(position(4, {}, ["3", "9"]), 0)
-    told = {card_for(context, card): len(numbers) for card, numbers in COMPONENTS.numbers.items()}
-    assert "Card for meridian 3" in told
-    assert [words for words in told if "meridians" in words] == [w for w, n in told.items() if n > 1]
+    counts_by_label = {card_for(context, card): len(numbers) for card, numbers in COMPONENTS.numbers.items()}
+    assert "Card for meridian 3" in counts_by_label
+    assert [label for label in counts_by_label if "meridians" in label] == [
+        label for label, count in counts_by_label.items() if count > 1
+    ]

@@ -1,43 +1,43 @@
-"""The log of The Great Wall: what is told stays told, and nothing is told that did not happen."""
+"""The log of The Great Wall: lines are true, and stay the same after later events."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
 from tests.games.great_wall.policies import POLICIES, busy
 from tests.games.great_wall.positions import PASS, do, done, give, hand, horde, kind_of, post, run, table, take_turn
-from tests.games.great_wall.scenes import Moment, context
+from tests.games.great_wall.scenes import MatchPosition, context
 from tests.playing import view_of, walk
 from tests.scenes import look, people
 from wanli.app.core.languages import LANGUAGES, translator
-from wanli.engine import Match, SeenEvent, State
-from wanli.games import GAMES
+from wanli.engine import Match, SeenEvent
 from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED, RIVAL
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import section_name
 from wanli.ui.context import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
-GAME = GAMES["great_wall"]
 VARIANTS = [(1, "standard"), (2, "standard"), (3, "standard"), (3, "coop")]
 
 
-def seen_by(state: State, seat: int | None, lang: str = "en") -> RenderContext:
-    return RenderContext(GAME, state.view(seat), (), (), people(state.seats), translator(lang), (), state.why_not)
+def seen_by(state: GreatWallState, seat: int | None, lang: str = "en") -> Context:
+    return RenderContext(GREAT_WALL, state.view(seat), (), (), people(state.seats), translator(lang), (), state.why_not)
 
 
 @cache
-def finished(seats: int, mode: str) -> tuple[Match[Any], list[tuple[SeenEvent, tuple[str, ...]]]]:
-    """A match to its end, and every event with its sentence in each language as told right after its action."""
-    match = Match.new("great_wall", seats, 7, {"mode": mode})
-    told: list[tuple[SeenEvent, tuple[str, ...]]] = []
+def finished(seats: int, mode: str) -> tuple[Match[GreatWallState], list[tuple[SeenEvent, tuple[str, ...]]]]:
+    """A match to its end, and every event with its line in each language right after its action."""
+    match = Match.new(GREAT_WALL, seats, 7, {"mode": mode})
+    lines: list[tuple[SeenEvent, tuple[str, ...]]] = []
     done = 0
 
     def note() -> None:
@@ -46,61 +46,61 @@ def finished(seats: int, mode: str) -> tuple[Match[Any], list[tuple[SeenEvent, t
         for record in match.log[done:]:
             for event in record.events:
                 seen = event.seen_by(None)
-                told.append((seen, tuple(GAME_UI.log_line(seen, context) for context in scenes)))
+                lines.append((seen, tuple(GAME_UI.log_line(seen, context) for context in scenes)))
         done = len(match.log)
 
     for _ in walk(match, POLICIES["busy"], 3):
         note()
     note()
-    return match, told
+    return match, lines
 
 
-def all_told() -> Iterator[tuple[SeenEvent, tuple[str, ...]]]:
+def all_lines() -> Iterator[tuple[SeenEvent, tuple[str, ...]]]:
     for variant in VARIANTS:
         yield from finished(*variant)[1]
 
 
 @pytest.mark.parametrize(("seats", "mode"), VARIANTS)
 def test_a_line_of_the_log_never_changes(seats: int, mode: str) -> None:
-    match, told = finished(seats, mode)
+    match, lines = finished(seats, mode)
     scenes = [seen_by(match.state, None, lang) for lang in LANGUAGES]
     assert match.over
-    for event, then in told:
+    for event, then in lines:
         assert tuple(GAME_UI.log_line(event, context) for context in scenes) == then, event
 
 
-def test_every_kind_of_attack_was_told() -> None:
-    kinds = {event.kind for event, _ in all_told()}
+def test_every_kind_of_attack_has_a_line() -> None:
+    kinds = {event.kind for event, _ in all_lines()}
     assert {"attack", "charge", "wound", "defeated", "claim", "killed", "assault", "gain"} <= kinds
 
 
-def test_an_attack_is_told_at_the_section_where_the_horde_stood() -> None:
+def test_the_line_of_an_attack_names_the_section_of_the_horde() -> None:
     t, elsewhere = translator("en"), 0
     for variant in VARIANTS:
         match, all_events = finished(*variant)
         fronts = match.at(0).view(None)["fronts"]
         stood = {horde["card"]: front["section"] for front in fronts for horde in front["hordes"]}
-        for event, (told, *_) in all_events:
+        for event, (line, *_) in all_events:
             if event.kind == "horde":
                 stood[event.facts["card"]] = event.facts["section"]
             elif event.kind in ("attack", "charge", "wound"):
                 card = event.facts["card"]
-                assert t(f"great_wall.section.{stood[card]}") in told
+                assert t(f"great_wall.section.{stood[card]}") in line
                 elsewhere += stood[card] != COMPONENTS.hordes[card].section
     assert elsewhere, "no horde ever stood elsewhere than its card says"
 
 
-def test_no_line_names_the_reward_of_a_weak_point_as_if_it_were_given() -> None:
-    """What was gained has a line of its own; wounds give nothing (rules 4.7)."""
+def test_no_line_of_a_wound_names_a_reward() -> None:
+    """Gains have a line of their own; wounds give nothing (rules 4.7)."""
     t = translator("en")
-    for event, (told, *_) in all_told():
+    for event, (line, *_) in all_lines():
         if event.kind in ("wound", "attack", "charge", "repeat"):
             for letter in "WSGCT23o":
-                assert t(f"great_wall.reward.{letter}") not in told, told
+                assert t(f"great_wall.reward.{letter}") not in line, line
 
 
 @pytest.mark.parametrize(("seats", "mode"), VARIANTS)
-def test_only_who_was_asked_is_said_to_do_nothing_more(seats: int, mode: str) -> None:
+def test_only_seats_that_were_asked_decline(seats: int, mode: str) -> None:
     match, _ = finished(seats, mode)
     passes = 0
     for record in match.log:
@@ -112,30 +112,30 @@ def test_only_who_was_asked_is_said_to_do_nothing_more(seats: int, mode: str) ->
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_about_the_rival_begin_with_a_capital(lang: str) -> None:
-    _, told = finished(1, "standard")
+    _, events = finished(1, "standard")
     at, rival = list(LANGUAGES).index(lang), translator(lang)("great_wall.owner.rival").lower()
-    lines = [each[at] for event, each in told if event.facts.get("seat") == RIVAL]
+    lines = [line[at] for event, line in events if event.facts.get("seat") == RIVAL]
     begun = [line for line in lines if line.lower().startswith(rival)]
     assert len(begun) > 10
     assert not [line for line in begun if line[0].islower()]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_questions_say_whose_command_and_which_section_they_are_about(lang: str) -> None:
+def test_questions_name_command_and_section(lang: str) -> None:
     during = windows = 0
-    for state, _ in walk(Match.new("great_wall", 3, 5), busy, 4):
+    for state, _ in walk(Match.new(GREAT_WALL, 3, 5), busy, 4):
         view = view_of(state, state.seat)
         about = view["decision"]["data"].get("about", {})
         turn = view["turn"]
         others = turn is not None and view["track"][turn["slot"]][0] != state.seat
         if not others and "section" not in about:
             continue
-        shown = context(Moment(state, 3), state.seat, lang=lang)
+        screen = context(MatchPosition(state, 3), state.seat, lang=lang)
         if others:
-            assert shown.name(view["track"][turn["slot"]][0]) in GAME_UI.prompt(shown)
+            assert screen.name(view["track"][turn["slot"]][0]) in GAME_UI.prompt(screen)
             during += 1
         if "section" in about:
-            assert section_name(shown, about["section"]) in GAME_UI.prompt(shown)
+            assert section_name(screen, about["section"]) in GAME_UI.prompt(screen)
             windows += 1
         if during > 20 and windows > 2:
             return
@@ -144,8 +144,8 @@ def test_questions_say_whose_command_and_which_section_they_are_about(lang: str)
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("section", [0, 1, 2])
-def test_questions_about_a_breach_say_at_which_section(section: int, lang: str) -> None:
-    """Where shame goes, who is saved, and whether a tactic saves them."""
+def test_questions_about_a_breach_name_the_section(section: int, lang: str) -> None:
+    """The questions about shame, saves, and tactics that save soldiers."""
     g, asked = table(3), set()
     horde(g, section, "out_a")
     horde(g, section, "lev_a", (0, "spearman", (2,)))
@@ -154,16 +154,16 @@ def test_questions_about_a_breach_say_at_which_section(section: int, lang: str) 
     hand(g, 0, "t01")
     run(g, "assaults", left=list(g.sections))
     while not done(g):
-        shown = look(g, g.seat, lang=lang)
-        if kind_of(g) != "kill":  # that names the horde, which is the only one of its kind
-            assert section_name(shown, section).lower() in GAME_UI.prompt(shown).lower(), kind_of(g)
-            assert f"{section_name(shown, section)} (" not in GAME_UI.prompt(shown)
+        screen = look(g, g.seat, lang=lang)
+        if kind_of(g) != "kill":  # it names the horde, which is the only one of its kind
+            assert section_name(screen, section).lower() in GAME_UI.prompt(screen).lower(), kind_of(g)
+            assert f"{section_name(screen, section)} (" not in GAME_UI.prompt(screen)
         asked.add(kind_of(g))
         do(g, ("tactic", "t01", "free") if kind_of(g) == "window" else g.legal()[-1])
     assert asked >= {"shame", "window", "spare", "save"}
 
 
-def test_shame_for_who_is_alone_at_a_location_names_no_section() -> None:
+def test_shame_at_a_location_names_no_section() -> None:
     g = table(3)
     run(g, "shame", seat=0, count=1)
     assert GAME_UI.prompt(look(g, 0)) == "Where does the shame marker go?"
@@ -177,8 +177,8 @@ def test_the_betrayal_of_the_rival_copies_none_of_his_own_cards(lang: str) -> No
     g.track = [(RIVAL, "betrayal"), (0, "ledger"), (REED, "reed")]
     g.events = []
     rival.box(g, "betrayal", 0)
-    shown = look(g, 0, lang=lang)
+    screen = look(g, 0, lang=lang)
     [event] = [event for event in g.events if event.kind == "copied"]
-    line = GAME_UI.log_line(event.seen_by(0), shown)
-    assert shown.t("great_wall.name.ledger") in line
-    assert line.lower().count(shown.t("great_wall.owner.rival").lower()) == 1
+    line = GAME_UI.log_line(event.seen_by(0), screen)
+    assert screen.t("great_wall.name.ledger") in line
+    assert line.lower().count(screen.t("great_wall.owner.rival").lower()) == 1

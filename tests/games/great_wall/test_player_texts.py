@@ -1,4 +1,4 @@
-"""What The Great Wall tells the person who decides: prices, previews, prompts and refusals that are true."""
+"""The texts for the deciding player: prices, previews, prompts and refusals are true."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.games.great_wall.positions import (
     table,
     take_turn,
 )
-from tests.games.great_wall.scenes import Moment, context, moments
+from tests.games.great_wall.scenes import MatchPosition, context, sample_positions
 from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.agenda import open_window
@@ -35,28 +35,29 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.year import spring, summer
 from wanli.games.great_wall.ui import game_ui, preview, prompt, status, text_board
 from wanli.games.great_wall.ui.board import city, year_overview
+from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels import actions
 from wanli.games.great_wall.ui.log_lines import log_line
 from wanli.games.great_wall.ui.selection import SELECTOR
-from wanli.ui.context import RenderContext, Selection
+from wanli.ui.context import Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def seen(g: GreatWallState, selection: Selection = (), lang: str = "en") -> RenderContext:
-    """What seat 0 sees."""
-    return context(Moment(g, g.seats), 0, selection, lang=lang)
+def seen(g: GreatWallState, selection: Selection = (), lang: str = "en") -> Context:
+    """The context of seat 0."""
+    return context(MatchPosition(g, g.seats), 0, selection, lang=lang)
 
 
 def events(g: GreatWallState, *ids: str) -> None:
-    """Events of the cooperative game that have come."""
+    """Move these events from the deck to those that have come."""
     for event in ids:
         g.event_deck.remove(event)
         g.events_seen.append(event)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_retreat_asks_whom_to_save(lang: str) -> None:
+def test_the_retreat_prompts_for_saved_soldiers(lang: str) -> None:
     g = table(3)
     g.slot = g.year = 5
     horde(g, 1, "out_b", (0, "spearman", (7,)), (0, "horseman", (8, 9)), wounds=(10,))
@@ -71,9 +72,9 @@ def test_the_retreat_asks_whom_to_save(lang: str) -> None:
         "nl": ("Muurdeel midden: welke soldaat red je?", "Redden: 1 "),
         "de": ("Abschnitt Mitte: Welchen Soldaten rettest du?", "Retten: 1 "),
     }[lang]
-    shown = seen(g, lang=lang)
-    assert prompt.prompt(shown) == asked
-    assert all(actions.action_label(shown, action).startswith(save) for action in g.legal())
+    screen = seen(g, lang=lang)
+    assert prompt.prompt(screen) == asked
+    assert all(actions.action_label(screen, action).startswith(save) for action in g.legal())
 
 
 def test_the_price_of_a_boost_is_the_lowered_one() -> None:
@@ -87,8 +88,8 @@ def test_the_price_of_a_boost_is_the_lowered_one() -> None:
     assert "boosted for 1 chi" in actions.action_label(seen(g), ("tactic", "t18", "boost"))
 
 
-def test_nobody_claims_what_the_reed_clan_wins() -> None:
-    """A horde of which it covers most is discarded (rules 4.11)."""
+def test_nobody_claims_hordes_that_the_reed_clan_wins() -> None:
+    """A horde on which it covers most is discarded (rules 4.11)."""
     g = table(2)
     horde(g, 1, "out_b", (REED, "spearman", (7,)), (REED, "spearman", (8,)), wounds=(9, 10))
     happened = run(g, "defeats", left=[1])
@@ -97,40 +98,40 @@ def test_nobody_claims_what_the_reed_clan_wins() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_match_that_is_over_asks_no_more(lang: str) -> None:
-    """The last step is the question whether the match ends: over the final board it would ask for ever."""
-    shown = context(moments(3, "standard")[-1], None, lang=lang)
-    assert shown.view["phase"] == "end_check"
-    asking_still = shown.t("great_wall.phase.end_check")
-    for told in (status.season_words(shown), str(status.status(shown)), str(text_board.text_board(shown))):
-        assert asking_still not in told
-        assert shown.t("great_wall.over") in told
+def test_a_finished_match_asks_nothing(lang: str) -> None:
+    """The last step is the check for the end of the match; the final board must not ask it."""
+    screen = context(sample_positions(3, "standard")[-1], None, lang=lang)
+    assert screen.view["phase"] == "end_check"
+    asking_still = screen.t("great_wall.phase.end_check")
+    for text in (status.season_words(screen), str(status.status(screen)), str(text_board.text_board(screen))):
+        assert asking_still not in text
+        assert screen.t("great_wall.over") in text
 
 
-def test_one_horde_is_not_told_as_several() -> None:
-    shown = str(status.status(seen(table(3))))
-    assert "2 new hordes" in shown
-    assert "1 new horde," in shown
-    assert "1 new hordes" not in shown
+def test_one_horde_is_in_the_singular() -> None:
+    screen = str(status.status(seen(table(3))))
+    assert "2 new hordes" in screen
+    assert "1 new horde," in screen
+    assert "1 new hordes" not in screen
 
 
-def test_events_that_last_stay_on_the_board() -> None:
-    """e07 lasts, e02 and e12 are spent, e10 is the newest."""
+def test_lasting_events_stay_on_the_board() -> None:
+    """e07 lasts, e02 and e12 are over, e10 is the newest."""
     g = table(3, mode="coop")
     events(g, "e07", "e02", "e12", "e10")
     assert [COMPONENTS.events[event].passive for event in ("e07", "e02", "e12")] == [True, False, False]
-    shown = seen(g)
-    tiles = str(city.city_zone(shown, SELECTOR.chosen(shown)))
-    named = [shown.t(f"great_wall.name.{event}") in tiles for event in ("e07", "e02", "e12", "e10")]
+    screen = seen(g)
+    tiles = str(city.city_zone(screen, SELECTOR.chosen(screen)))
+    named = [screen.t(f"great_wall.name.{event}") in tiles for event in ("e07", "e02", "e12", "e10")]
     assert named == [True, False, False, True]
 
 
-def test_the_glance_knows_events() -> None:
+def test_the_year_overview_includes_events() -> None:
     """e01."""
     g = table(3, mode="coop")
     events(g, "e01")
     g.players[0].overseers = ((2, 0), (0, 0), (0, 0), (0, 0))
-    [line] = [line for line in year_overview.glance_lines(seen(g)) if "overseers" in line]
+    [line] = [line for line in year_overview.year_summary_lines(seen(g)) if "overseers" in line]
     g.events = []
     summer.income(g)
     assert g.players[0].resources[0] == 1
@@ -138,24 +139,24 @@ def test_the_glance_knows_events() -> None:
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(2, "standard"), (3, "coop"), (5, "standard")])
-def test_the_glance_counts_the_hordes_of_the_next_spring(seats: int, mode: str) -> None:
+def test_the_year_overview_counts_the_hordes_of_the_next_spring(seats: int, mode: str) -> None:
     g, rng = table(seats, mode=mode), Rng(seats)
     while g.slot < len(g.side.hordes):
         g.hordes, g.extra_hordes = [()] * 3, rng.below(2)
         if len(g.horde_deck) < 9:
             g.horde_deck = g.horde_discard + g.horde_deck
-        lines = year_overview.glance_lines(seen(g))
+        lines = year_overview.year_summary_lines(seen(g))
         g.events = []
         spring.time_moves(g)
         spring.new_hordes(g)
         come = sum(event.kind in ("horde", "raid") for event in g.events)
         assert come > 0
-        told = seen(g).t("great_wall.glance.spring", hordes=come, brutality=g.brutality)
-        assert told in lines
+        forecast = seen(g).t("great_wall.glance.spring", hordes=come, brutality=g.brutality)
+        assert forecast in lines
 
 
 @pytest.mark.parametrize("place", ["sawmill", "temple"])
-def test_the_preview_of_a_site_is_what_it_gives(place: str) -> None:
+def test_the_preview_of_a_site_agrees_with_its_yield(place: str) -> None:
     """e09, a13 and a30."""
     g = table(3, mode="coop")
     events(g, "e09")
@@ -167,7 +168,7 @@ def test_the_preview_of_a_site_is_what_it_gives(place: str) -> None:
     assert re.search(rf": {gained} \w", said.split(";")[0])
 
 
-def test_the_preview_of_the_wall_tells_the_own_share() -> None:
+def test_the_preview_of_the_wall_names_the_own_share() -> None:
     """a07."""
     g = table(3)
     g.players[0].active = ("a07",)
@@ -182,8 +183,8 @@ def test_the_preview_of_the_wall_tells_the_own_share() -> None:
     assert sum(g.players[0].resources) == 0
 
 
-def test_a_horse_that_does_not_reach_is_told_so() -> None:
-    """e11."""
+def test_the_refusal_of_a_horseman_names_its_reach() -> None:
+    """With e11 horsemen do not reach the farthest horde."""
     g = table(3, mode="coop")
     events(g, "e11")
     for card in ("lev_b", "tow_b", "ram_b"):
@@ -194,17 +195,17 @@ def test_a_horse_that_does_not_reach_is_told_so() -> None:
 
 
 def test_a_reed_clerk_alone_activates_no_special_place() -> None:
-    """Settlement, command post and academy need somebody else there (rules 4.11)."""
+    """Settlement, command post and academy need another clan's clerk (rules 4.11)."""
     g = table(2)
     take_turn(g, REED, "reed")
     ask(g, 0, "reed_clerks", left=2, moved=[])
-    shown = seen(g, ((("from", "sawmill"),), (), ()))
-    assert "activates" not in str(city._place(shown, SELECTOR.chosen(shown), "settlement"))
+    screen = seen(g, ((("from", "sawmill"),), (), ()))
+    assert "activates" not in str(city._place(screen, SELECTOR.chosen(screen), "settlement"))
     do(g, ("reed", "sawmill", "settlement"))
     assert g.activatable() == []
 
 
-def test_a_window_names_the_moment_of_the_tactic_in_hand() -> None:
+def test_the_prompt_names_the_window_of_the_tactic_in_hand() -> None:
     g = table(3)
     hand(g, 0, "t05")
     horde(g, 1, "lev_b")
@@ -218,7 +219,7 @@ def test_a_window_names_the_moment_of_the_tactic_in_hand() -> None:
     assert "spearman" not in prompt.prompt(seen(g))
 
 
-def test_nothing_left_to_upgrade_is_no_question_of_money() -> None:
+def test_a_prompt_without_upgrades_mentions_no_price() -> None:
     g = table(3)
     g.players[0].overseers = ((3, 0),) * 4
     give(g, 0, 9, 9, 9, 9)
@@ -228,24 +229,22 @@ def test_nothing_left_to_upgrade_is_no_question_of_money() -> None:
 
 def test_a_chosen_general_is_no_command() -> None:
     g = GREAT_WALL.new(3, 1, {})
-    assert isinstance(g, GreatWallState)
     g.play(g.legal()[0])
-    [line] = [line for line in text_board._own(context(Moment(g, 3), 0)) if "Chosen" in line]
+    [line] = [line for line in text_board._own(context(MatchPosition(g, 3), 0)) if "Chosen" in line]
     assert "command" not in line.lower()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_clerk_that_makes_a_place_activate_is_known_beforehand(seats: int) -> None:
-    """To the table by the view, to bots by the position: both as the rules say once it stands there."""
+def test_previewed_activations_agree_with_the_rules(seats: int) -> None:
+    """The preview uses the view and bots use the position; both agree with the rules after the move."""
     seen_cases = set()
-    for moment in moments(seats, "standard"):
+    for position in sample_positions(seats, "standard"):
         for place, location in enumerate(LOCATIONS):
             for owner in (0, REED) if seats == 2 else (0,):
-                state = moment.state.copy()
-                assert isinstance(state, GreatWallState)
+                state = position.state.copy()
                 if state.full(place):
                     continue
-                works = preview.would_activate(context(Moment(state, seats), 0), location, owner)
+                works = preview.would_activate(context(MatchPosition(state, seats), 0), location, owner)
                 becomes_full = state.nearly_full(place)
                 state.clerks[place] = bump(state.clerks[place], owner, 1)
                 state.turn = Turn(0, 0, "levy", "levy")
@@ -256,30 +255,31 @@ def test_the_clerk_that_makes_a_place_activate_is_known_beforehand(seats: int) -
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_log_says_where_a_soldier_that_is_given_up_came_from(lang: str) -> None:
-    shown, heard = seen(table(3, mode="coop"), lang=lang), set()
+def test_the_log_names_the_origin_of_a_sacrificed_soldier(lang: str) -> None:
+    screen, heard = seen(table(3, mode="coop"), lang=lang), set()
     for where, section in (("supply", -1), ("rest", 1), ("rest", 2), ("post", 2)):
         at = {} if section < 0 else {"section": section}
-        line = log_line(SeenEvent("sacrifice", {"seat": 1, "what": "archer", "where": where, **at}), shown)
+        line = log_line(SeenEvent("sacrifice", {"seat": 1, "what": "archer", "where": where, **at}), screen)
         assert "{" not in line
-        assert section < 0 or shown.t(f"great_wall.section.{section}") in line
+        assert section < 0 or screen.t(f"great_wall.section.{section}") in line
         heard.add(line)
     assert len(heard) == 4
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_resources_of_others_are_shown_only_where_that_was_chosen(lang: str) -> None:
+def test_resources_of_others_are_shown_only_with_the_option(lang: str) -> None:
     for counted in (False, True):
         g = table(3, counted=counted)
         give(g, 0, wood=1)
         give(g, 1, stone=5, chi=7)
-        shown = seen(g, lang=lang)
-        t = shown.t
-        words = [t.plural("great_wall.count.stone", 5), t.plural("great_wall.count.chi", 7)]
-        told = t("great_wall.stat.resources", mix=t.list(words))
-        bars = game_ui.GAME_UI.player_bar(shown)
-        assert all(word in bars[1] for word in words) is counted
-        assert not any(word in bars[0] for word in words)
-        assert (told in text_board.text_board(shown)) is counted
-        assert (told in text_board.text_board(context(Moment(g, 3), None, lang=lang))) is counted
-        assert game_ui.GAME_UI.player_bar(context(Moment(g, 3), 1, lang=lang))[0].count("gi") == bars[0].count("gi")
+        screen = seen(g, lang=lang)
+        t = screen.t
+        amounts = [t.plural("great_wall.count.stone", 5), t.plural("great_wall.count.chi", 7)]
+        resources = t("great_wall.stat.resources", mix=t.list(amounts))
+        bars = game_ui.GAME_UI.player_bar(screen)
+        assert all(word in bars[1] for word in amounts) is counted
+        assert not any(word in bars[0] for word in amounts)
+        assert (resources in text_board.text_board(screen)) is counted
+        assert (resources in text_board.text_board(context(MatchPosition(g, 3), None, lang=lang))) is counted
+        bars_of_seat_1 = game_ui.GAME_UI.player_bar(context(MatchPosition(g, 3), 1, lang=lang))
+        assert bars_of_seat_1[0].count("gi") == bars[0].count("gi")

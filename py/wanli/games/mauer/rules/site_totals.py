@@ -1,6 +1,6 @@
-"""The delta of `sites`: a site's totals that are changed card by card, where `sites` counts the whole row from scratch.
+"""Incremental totals of a site. `sites` counts the whole row each time; this module updates the totals card by card.
 
-Bots weigh hundreds of moves with it. `tests/games/mauer/test_site_delta.py` holds it and the rules together.
+Bots rate hundreds of moves with it. `tests/games/mauer/test_site_totals.py` compares it with the rules.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from wanli.games.mauer.rules.sites import Place, Site
 
 
 class Lead(NamedTuple):
-    """Who is strictly ahead (None: nobody), with what total, and the next best total."""
+    """The seat that is strictly ahead (None on a tie), the best total, and the second-best total."""
 
     seat: int | None
     best: float
     second: float
 
 
-_NONE = -99.0
-"""Less than any total."""
+_BELOW_ALL = -99.0
+"""A number below any total."""
 
 
 def lead(totals: Sequence[float], present: Sequence[int]) -> Lead:
-    """The delta of `sites.leader`, for `totals` by seat and the seats with uncovered cards (W1)."""
-    leading, best, second = None, _NONE, _NONE
+    """The result of `sites.leader` from `totals` by seat; `present` are the seats with uncovered cards (W1)."""
+    leading, best, second = None, _BELOW_ALL, _BELOW_ALL
     for seat in present:
         total = totals[seat]
         if total > best:
@@ -37,11 +37,12 @@ def lead(totals: Sequence[float], present: Sequence[int]) -> Lead:
 
 
 class SiteTotals:
-    """The delta of `sites.scores`, seat by seat.
+    """The totals of `sites.scores` by seat, updated card by card.
 
-    Uncovered `cards`, what they `count` without a noble, own `warriors`, and the `token` to be deducted; `nobles` lie
-    in the row, `holder` has the first token (-1: it is not laid yet). `tokens` still lie beside the site, the highest
-    first. A site `valued` in this turn is not valued in it again (W2).
+    Four lists by seat: the number of uncovered `cards`, their value without a noble (`count`), the number of
+    `warriors`, and the `token` to be deducted. `nobles` is the number of nobles in the row, `holder` the seat with the
+    first token (-1 before it is laid). `tokens` are those beside the site, the highest first. `valued` is true if the
+    seat in turn has already won a token here in this turn (W2).
     """
 
     __slots__ = ("cards", "count", "holder", "nobles", "token", "tokens", "valued", "warriors")
@@ -62,7 +63,7 @@ class SiteTotals:
                 self.token[owner] = token
 
     def _add(self, owner: int, kind: str, cards: int) -> None:
-        """`cards` of one kind come into the row, or leave it (-1): the delta of `sites.card_values`."""
+        """Add `cards` of one kind to the row, or remove one (-1); see `sites.card_values`."""
         self.cards[owner] += cards
         if kind == WARRIOR:  # n warriors count 1 + 2 + … + n
             before = self.warriors[owner]
@@ -81,20 +82,20 @@ class SiteTotals:
         return other
 
     def with_cards(self, owner: int, kind: str, cards: int) -> SiteTotals:
-        """The delta of `sites.with_cards`."""
+        """The totals after `sites.with_cards`."""
         other = self._copy()
         other._add(owner, kind, cards)
         return other
 
     def with_dragon(self, owner: int, under: Place) -> SiteTotals:
-        """The delta of `sites.with_dragon`, laid on the card `under`."""
+        """The totals after `sites.with_dragon`, with the dragon on the card `under`."""
         other = self._copy()
         other._add(under.owner, under.kind, -1)
         other._add(owner, DRAGON, 1)
         return other
 
     def with_token(self, owner: int, value: int) -> SiteTotals:
-        """The delta of `sites.with_token`: `owner` has laid the first token, which is deducted from now on (rule 5)."""
+        """The totals after `sites.with_token`: `owner` lays the first token, which is deducted from now on (rule 5)."""
         other = self._copy()
         other.tokens = self.tokens[:]
         other.tokens.remove(value)
@@ -114,12 +115,14 @@ class SiteTotals:
         return [cards - token for cards, token in zip(counted, self.token, strict=True)]
 
     def settlements(self) -> list[list[float]]:
-        """What valuations alone may still bring each seat here (rules 4, 13b and 14, W11): one list for each token that
-        may be laid, or only one if there is nothing to choose. New pairs stay unwon.
+        """The fame that each seat may still win here by valuations alone (rules 4, 13b and 14, W11).
+
+        One list by seat for each token that may be laid first, or a single list if there is no choice. Nobody wins the
+        pairs that are dealt later.
         """
         leading = lead(self.totals(), self.present).seat
         if leading is not None and self.holder < 0:
-            return [found for value in self.tokens for found in self.with_token(leading, value).settlements()]
+            return [outcome for value in self.tokens for outcome in self.with_token(leading, value).settlements()]
         fame = [0.0] * len(self.cards)
         if leading is not None:
             fame[self.holder] += self.token[self.holder]

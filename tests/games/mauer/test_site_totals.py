@@ -1,4 +1,4 @@
-"""The delta of the sites says what the rules say when they count the whole row from scratch."""
+"""The incremental totals of `site_totals` equal the totals that the rules count from the whole row."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pytest
 
 from tests.games.mauer.positions import LETTERS, position, walk
 from wanli.games.mauer.rules.game import MAUER
-from wanli.games.mauer.rules.site_delta import SiteTotals, lead
+from wanli.games.mauer.rules.site_totals import SiteTotals, lead
 from wanli.games.mauer.rules.sites import Site, leader, scores
 from wanli.games.mauer.rules.state import MauerState
 
 
 def check(totals: SiteTotals, site: Site) -> None:
-    """The delta has the totals, the seats and the leader of the row."""
+    """Assert that `totals` has the totals, seats and leader of the row of `site`."""
     real = scores(site.row)
     assert totals.present == list(real)
     assert {seat: totals.totals()[seat] for seat in totals.present} == {seat: real[seat].total for seat in real}
@@ -20,7 +20,7 @@ def check(totals: SiteTotals, site: Site) -> None:
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_a_standing_has_the_totals_of_the_rules_also_after_a_move_that_was_not_played(seats: int) -> None:
+def test_incremental_totals_equal_the_totals_after_the_move(seats: int) -> None:
     compared = 0
     for state in walk(seats, 3):
         for action in state.legal():
@@ -41,7 +41,7 @@ def test_a_standing_has_the_totals_of_the_rules_also_after_a_move_that_was_not_p
     assert compared > 100
 
 
-def test_every_site_of_a_match_has_the_totals_and_the_leader_of_the_rules() -> None:
+def test_totals_and_leader_equal_the_rules_throughout_matches() -> None:
     tied = 0
     for seats in MAUER.seats:
         for state in walk(seats, 4):
@@ -66,25 +66,27 @@ def test_every_site_of_a_match_has_the_totals_and_the_leader_of_the_rules() -> N
         "7 3 |",
     ],
 )
-def test_settlements_are_the_ways_in_which_valuations_alone_can_end(row: str) -> None:
+def test_settlements_are_all_endings_by_valuations_alone(row: str) -> None:
     site = position([row], action=2, decks=["wall"]).sites[0]
-    found = {tuple(fame) for fame in SiteTotals(site, 3).settlements()}
+    settlements = {tuple(fame) for fame in SiteTotals(site, 3).settlements()}
     leading = leader(site.row)
     if leading is None:
-        assert found == {(0, 0, 0)}
+        assert settlements == {(0, 0, 0)}
         return
     state = position([row], turn_of=LETTERS[leading], decks=[""] * 3, finisher="C", final=True, supply=[])
     before = [sum(player.won) for player in state.players]
-    assert found == {tuple(after - had for after, had in zip(one, before, strict=True)) for one in endings(state)}
+    assert settlements == {
+        tuple(after - won_before for after, won_before in zip(ending, before, strict=True)) for ending in endings(state)
+    }
 
 
 def endings(state: MauerState) -> set[tuple[int, ...]]:
-    """The fame of each seat after every way to go on to the end."""
+    """The fame of each seat for every possible end of the match."""
     if state.ended:
         return {tuple(sum(player.won) for player in state.players)}
-    found = set()
+    outcomes = set()
     for action in state.legal():
         after = state.copy()
         after.play(action)
-        found |= endings(after)
-    return found
+        outcomes |= endings(after)
+    return outcomes
