@@ -41,7 +41,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     log = item.config.stash[BROWSER_LOG]
     if report.failed and CRASH_MESSAGE in report.longreprtext and log.exists():
         lines = [line for line in log.read_text(errors="replace").splitlines() if ":CONSOLE" not in line]
-        report.sections.append(("what the browser wrote last", "\n".join(lines[-40:])))
+        report.sections.append(("end of the browser log", "\n".join(lines[-40:])))
     return report
 
 

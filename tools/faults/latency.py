@@ -42,6 +42,6 @@ def _measure(page: Page, address: str, bots: bool) -> Row:
         page.wait_for_timeout(3000)
     times = page.evaluate(MEASURE_APPENDS, APPENDS)
     p95 = quantiles(times, n=20)[-1]
-    when = "while bots move as fast as they can" if bots else "in a page that rests"
+    when = "while bots move as fast as they can" if bots else "in an idle page"
     what = f"an append, from the call to the answer, {when}: median and p95"
     return Row(what, f"{median(times):.1f} and {p95:.1f} ms", f"{BUDGET_MS} ms", p95 <= BUDGET_MS)
