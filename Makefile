@@ -79,7 +79,7 @@ others: setup-test browsers build
 # The pictures of the README.
 pictures: setup-test browsers build
 	rm -rf build/pictures
-	$(VENV)/pytest e2e/table/test_pictures.py -m ""
+	$(VENV)/pytest e2e/table/test_readme_pictures.py -m ""
 	cp build/pictures/*.png docs/pictures/
 
 # Contact sheets of ten animations per game: build/screencasts/.

@@ -1,4 +1,4 @@
-"""Fixtures for all end-to-end tests: the system's Chromium."""
+"""Fixtures for all end-to-end tests: they run in the system's Chromium."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from playwright.sync_api import Error, Locator
 from tools.ci.browsers import launch_args, require
 
 ROOT = Path(__file__).parents[1]
-CRASHED = "Target crashed"
+CRASH_MESSAGE = "Target crashed"
 BROWSER_LOG = pytest.StashKey[Path]()
-"""What the browser of this process writes about itself."""
+"""The log file of the browser that this process drives."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """One log for each process that drives a browser."""
+    """Give each process that drives a browser a separate log file."""
     log = ROOT / "build" / f"chromium-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}.log"
     log.unlink(missing_ok=True)
     config.stash[BROWSER_LOG] = log
@@ -29,36 +29,36 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(pytestconfig: pytest.Config) -> dict[str, object]:
-    """The system's Chromium; Playwright brings none."""
+    """Launch the system's Chromium, since Playwright's own browser is not installed."""
     logging = ["--enable-logging", f"--log-file={pytestconfig.stash[BROWSER_LOG]}"]
     return {"executable_path": require("headless-shell"), "args": [*launch_args(), *logging]}
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Where the browser itself crashed, what it wrote last is printed with the failure."""
+    """Add the end of the browser's log to the report of a test in which the browser crashed."""
     report = yield
     log = item.config.stash[BROWSER_LOG]
-    if report.failed and CRASHED in report.longreprtext and log.exists():
+    if report.failed and CRASH_MESSAGE in report.longreprtext and log.exists():
         lines = [line for line in log.read_text(errors="replace").splitlines() if ":CONSOLE" not in line]
-        report.sections.append(("what the browser wrote last", "\n".join(lines[-40:])))
+        report.sections.append(("end of the browser log", "\n".join(lines[-40:])))
     return report
 
 
-ANSWERED = "window.wanli?.afterFrame && new Promise((resolve) => wanli.afterFrame(() => resolve(null)))"
+AFTER_NEXT_FRAME = "window.wanli?.afterFrame && new Promise((resolve) => wanli.afterFrame(() => resolve(null)))"
 
 
-def _until_answered(press: Callable[..., None]) -> Callable[..., None]:
-    """A press that lasts until all that follows from it is painted: that comes in the frame after the first answer."""
+def _wait_for_paint(press: Callable[..., None]) -> Callable[..., None]:
+    """Make a press wait until the page has painted its effects, which happens in the frame after the first answer."""
 
     @wraps(press)
-    def pressed(locator: Locator, *arguments: Any, **options: Any) -> None:
+    def press_and_wait(locator: Locator, *arguments: Any, **options: Any) -> None:
         press(locator, *arguments, **options)
-        with suppress(Error):  # it may have led to another page
-            locator.page.evaluate(ANSWERED)
+        with suppress(Error):  # the press may have opened another page
+            locator.page.evaluate(AFTER_NEXT_FRAME)
 
-    return pressed
+    return press_and_wait
 
 
 for _name in ("click", "press", "tap"):
-    setattr(Locator, _name, _until_answered(getattr(Locator, _name)))
+    setattr(Locator, _name, _wait_for_paint(getattr(Locator, _name)))

@@ -1,4 +1,4 @@
-"""A static host for `dist/`, as plain as they come: files under a sub-path, no special headers, can be switched off."""
+"""A minimal static host for `dist/`: it serves files below a path, sends no special headers and can be switched off."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.paths import DIST
 from tools.serve import Handler
 
 PREFIX = "/some/where/"
-"""An address that assumes the root of the host is found out."""
+"""The path below the host; it reveals addresses that assume that the page is at the root."""
 TYPES = {
     ".bin": "application/octet-stream",
     ".css": "text/css",
@@ -27,19 +27,19 @@ TYPES = {
     ".wasm": "application/octet-stream",
     ".zip": "application/zip",
 }
-"""The extensions that every web server knows, and the types that old ones give them."""
+"""The extensions that every web server knows, with the types that older servers send."""
 WITH_WASM = {**TYPES, ".wasm": "application/wasm"}
-"""The types that newer web servers give them."""
+"""The types that newer web servers send."""
 
 
-class _Plain(Handler):
-    """Keeps no connection open, so that nothing is served any more once the host is gone."""
+class _PlainHandler(Handler):
+    """Closes each connection, so that nothing is served after the host has stopped."""
 
     protocol_version = "HTTP/1.0"
 
 
-class _SendsOn(_Plain):
-    """Sends `index.html` on to its folder, as many hosts do."""
+class _RedirectIndex(_PlainHandler):
+    """Redirects `index.html` to its folder, as many hosts do."""
 
     def do_GET(self) -> None:  # noqa: N802
         if self.path.endswith("/index.html"):
@@ -51,16 +51,16 @@ class _SendsOn(_Plain):
             super().do_GET()
 
 
-class _Varies(_Plain):
-    """Says of every answer that it varies with the request, as some hosts do."""
+class _SendVary(_PlainHandler):
+    """Sends a `vary` header with every response, as some hosts do."""
 
     def end_headers(self) -> None:
         self.send_header("vary", "accept, user-agent")
         super().end_headers()
 
 
-class _KnowsTypes(_Plain):
-    """Answers 404 to every extension that is not among its types, as IIS does."""
+class _OnlyKnownTypes(_PlainHandler):
+    """Answers 404 to every extension that it does not know, as IIS does."""
 
     def __init__(self, *arguments: object, types: Mapping[str, str], directory: str, prefix: str) -> None:
         self.extensions_map = dict(types)
@@ -75,7 +75,7 @@ class _KnowsTypes(_Plain):
 
 
 class Host:
-    """A server on a port of its own. `stop()` and `start()` switch it off and on at the same address.
+    """A server on a free port. `stop()` and `start()` switch it off and on at the same address.
 
     `types`, if given, are the only extensions that it serves, with their media types.
     """
@@ -83,30 +83,32 @@ class Host:
     def __init__(
         self,
         folder: Path = DIST,
-        sends_on: bool = False,
-        varies: bool = False,
+        redirect_index: bool = False,
+        send_vary: bool = False,
         types: Mapping[str, str] | None = None,
     ) -> None:
         self.folder = folder
-        self._handler: Callable[..., _Plain] = _SendsOn if sends_on else _Varies if varies else _Plain
+        self._handler: Callable[..., _PlainHandler] = (
+            _RedirectIndex if redirect_index else _SendVary if send_vary else _PlainHandler
+        )
         if types is not None:
-            self._handler = partial(_KnowsTypes, types=types)
+            self._handler = partial(_OnlyKnownTypes, types=types)
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
         self.start()
 
     @property
     def address(self) -> str:
-        """Where the page is, with a trailing slash."""
+        """The address of the page, with a trailing slash."""
         return f"http://localhost:{self._port}{PREFIX}"
 
     @property
     def origin(self) -> str:
-        """The host without a path."""
+        """The scheme, host and port, without a path."""
         return f"http://localhost:{self._port}"
 
     def start(self) -> None:
-        """Serve, at the same port as before if there was one."""
+        """Start the server, at the port it had before if it has run before."""
         ThreadingHTTPServer.allow_reuse_address = True
         handler = partial(self._handler, directory=str(self.folder), prefix=PREFIX)
         self._server = ThreadingHTTPServer(("127.0.0.1", self._port), handler)
@@ -115,7 +117,7 @@ class Host:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Be gone."""
+        """Stop the server and release its port."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()

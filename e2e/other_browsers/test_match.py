@@ -1,4 +1,4 @@
-"""In Firefox and in WebKit: whole matches of all games by taps, a lesson, and a match out and in again as a file."""
+"""Firefox and WebKit: whole matches of all games by taps, a lesson, and the export and import of a match."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ pytestmark = pytest.mark.browser
 
 MATCH = (Path(__file__).parent / "match.js").read_text(encoding="utf-8")
 MOVING = "meridian"
-"""Its match is played with motion, at the usual pace; the others without, as fast as bots can."""
+"""The game whose match is played with motion at the usual pace; the others run without, as fast as possible."""
 DECISIONS = 40
-"""So many a person makes in a long match before a bot takes the seat."""
+"""The number of decisions of the human player in a long match, after which a bot takes over the seat."""
 LONG = ("settlers", "great_wall")
-LONGEST = 600
+MATCH_TIMEOUT = 600
 """Seconds that a match may take on a busy machine."""
 
 
@@ -38,19 +38,19 @@ def steps() -> str:
 
 
 def open_page(driver: Driver, host: Host, place: str = "") -> None:
-    """The page, so far as it can be used."""
+    """Open the page at an address, and wait until it is ready."""
     driver.goto(f"{host.address}?{time.monotonic_ns()}{place}")  # the query makes it a new document
     driver.run("boot")
 
 
-def kept(driver: Driver) -> SavedMatch:
-    """The open match as the page keeps it, replayed outside the page."""
-    found = driver.run("kept")
-    return at_once(decode_steps(found["id"], StoredMatch(found["head"], tuple(found["entries"]))))
+def stored_match(driver: Driver) -> SavedMatch:
+    """Return the open match as the page stores it, replayed outside the page."""
+    stored = driver.run("storedMatch")
+    return at_once(decode_steps(stored["id"], StoredMatch(stored["head"], tuple(stored["entries"]))))
 
 
 def without_id(saved: SavedMatch) -> dict[str, Any]:
-    """All of a match but where it is kept."""
+    """Return everything of a match except its id."""
     return {
         "match": saved.match.encode(),
         "people": saved.people,
@@ -64,50 +64,50 @@ def without_id(saved: SavedMatch) -> dict[str, Any]:
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_by_taps(driver: Driver, host: Host, game: str) -> None:
-    """A person without a plan against easy bots, with as few seats as there are.
+    """A human player who plays at random meets easy bots, with the minimum number of seats.
 
-    In settlers and The Great Wall a bot takes the seat after 40 decisions and plays on to the end.
+    In settlers and The Great Wall a bot takes over the seat after 40 decisions and plays to the end.
     """
     moving = game == MOVING
     open_page(driver, host)
     driver.run("set", *(["pace-normal", "motion-auto"] if moving else ["pace-fast", "motion-off"]))
     driver.run("sit", game)
-    most, end = DECISIONS if game in LONG else 10_000, time.monotonic() + LONGEST
-    found = driver.run("tap", most)
-    while not found["over"] and found["decisions"] < most:
-        assert time.monotonic() < end, f"the match does not end: {found}"
-        found = driver.run("tap", most)
-    if not found["over"]:
+    max_decisions, end = DECISIONS if game in LONG else 10_000, time.monotonic() + MATCH_TIMEOUT
+    progress = driver.run("tap", max_decisions)
+    while not progress["over"] and progress["decisions"] < max_decisions:
+        assert time.monotonic() < end, f"the match does not end: {progress}"
+        progress = driver.run("tap", max_decisions)
+    if not progress["over"]:
         driver.run("leave")
         while not driver.run("ends"):
             assert time.monotonic() < end, "the match does not end"
-    assert (found["animated"] > 0) == moving
+    assert (progress["animated"] > 0) == moving
     score = driver.run("score")
-    saved = kept(driver)
+    saved = stored_match(driver)
     result = saved.match.state.result()
     assert result is not None
     assert all(written(points) in score for points in result.scores), (score, result.scores)
-    assert sum(record.seat == 0 for record in saved.match.log) >= min(found["decisions"], 10)
-    assert driver.run("foreign") == []
+    assert sum(record.seat == 0 for record in saved.match.log) >= min(progress["decisions"], 10)
+    assert driver.run("foreignRequests") == []
 
 
 @pytest.mark.full
 def test_a_lesson_to_its_end(driver: Driver, host: Host) -> None:
-    """The first of Chinesische Mauer, each step shown and confirmed; afterwards it is marked as done."""
+    """The first lesson of Chinesische Mauer, with each step shown and confirmed; afterwards it is marked as done."""
     open_page(driver, host, "#lesson/mauer/lead_and_fame")
     assert driver.run("lesson") >= 5
     assert driver.run("done", "mauer") == [True, False, False]
-    assert driver.run("foreign") == []
+    assert driver.run("foreignRequests") == []
 
 
-def test_a_match_is_given_out_as_a_file_and_taken_in_again(driver: Driver, host: Host) -> None:
+def test_a_match_is_exported_and_imported_again(driver: Driver, host: Host) -> None:
     open_page(driver, host)
     driver.run("set", "pace-fast", "motion-off")
     driver.run("sit", "mauer")
     assert driver.run("tap", 3)["decisions"] == 3
     driver.run("tap", 4)
     driver.run("due")
-    played = kept(driver)
+    played = stored_match(driver)
     file = driver.run("give")
     assert file["name"].startswith("wanli-mauer-")
     assert file["type"] == "application/json"
@@ -120,9 +120,9 @@ def test_a_match_is_given_out_as_a_file_and_taken_in_again(driver: Driver, host:
     driver.run("home")
     driver.run("forget", played.id)
     driver.run("take", text)
-    taken = kept(driver)
-    assert taken.id != played.id, "an id that was deleted is not given again"
+    taken = stored_match(driver)
+    assert taken.id != played.id, "a deleted id is never reused"
     assert taken.match.encode() == played.match.encode()
     assert taken.people == played.people
-    driver.run("tap", 6)  # decisions are counted from the beginning of the match
-    assert len(kept(driver).match.log) > len(read.match.log)
+    driver.run("tap", 6)  # the script counts decisions from the beginning of the match
+    assert len(stored_match(driver).match.log) > len(read.match.log)

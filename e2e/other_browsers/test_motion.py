@@ -1,5 +1,5 @@
-"""In Firefox and in WebKit, too: things travel, the table lags behind what is told, sound begins in the press, and the
-board becomes a picture.
+"""Motion in Firefox and WebKit: pieces are animated, the table shows intermediate states, sound starts during the
+press, and the board is exported as a picture.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from e2e.host import Host
-from e2e.table.test_picture import LOOK
+from e2e.table.test_board_picture import EXAMINE_PICTURE
 from tools.other_browsers.drivers import STEPS, Driver, Firefox
 
 pytestmark = pytest.mark.browser
@@ -20,47 +20,47 @@ MOTION = (HERE / "motion.js").read_text(encoding="utf-8")
 
 @pytest.fixture
 def steps() -> str:
-    """The steps of path.js and motion.js, and one that looks at a picture."""
-    return "\n".join([STEPS, MOTION, f"Object.assign(window.wanliPath, {{ seen: {LOOK} }});"])
+    """The steps of path.js and motion.js, and one that examines a picture."""
+    return "\n".join([STEPS, MOTION, f"Object.assign(window.wanliPath, {{ examine: {EXAMINE_PICTURE} }});"])
 
 
-def test_cards_travel_and_sound_begins_in_the_press(driver: Driver, host: Host) -> None:
+def test_cards_are_animated_and_sound_starts_during_the_press(driver: Driver, host: Host) -> None:
     driver.goto(host.address)
     driver.run("boot")
     driver.run("listen")
     driver.click("#settings, [data-action='[\"settings\"]']")
-    found = driver.run("sound")
-    assert found["by"] == ["pointerup"]
-    assert found["pressed"]
-    assert found["runs"] or isinstance(driver, Firefox), found  # Firefox waits for a device, which a machine may lack
+    result = driver.run("sound")
+    assert result["events"] == ["pointerup"]
+    assert result["pressed"]
+    assert result["runs"] or isinstance(driver, Firefox), result  # Firefox needs an audio device, which may be missing
     driver.goto(f"{host.address}?again")
     driver.run("boot")
     driver.run("start")
     assert driver.run("travels") > 0
-    assert driver.run("foreign") == []
+    assert driver.run("foreignRequests") == []
 
 
-def test_the_board_becomes_a_picture(driver: Driver, host: Host) -> None:
-    """A PNG of the board's proportions, with a margin around and one line above, twice as large; not an empty field."""
+def test_the_board_is_exported_as_a_picture(driver: Driver, host: Host) -> None:
+    """A PNG of twice the board's size, with a margin and a line of text above; not an empty field."""
     driver.goto(host.address)
     driver.run("boot")
     driver.run("start")
-    found = driver.run("picture")
-    assert found, "the screen says that there is none"
-    assert found["name"].startswith("wanli-mauer-")
-    assert found["type"] == "image/png"
-    width, height = found["board"]
-    seen = driver.run("seen", found["content"])
+    result = driver.run("picture")
+    assert result, "the screen offers no picture"
+    assert result["name"].startswith("wanli-mauer-")
+    assert result["type"] == "image/png"
+    width, height = result["board"]
+    seen = driver.run("examine", result["content"])
     assert seen["width"] == pytest.approx(2 * (width + 32), abs=2)
     assert seen["height"] == pytest.approx(2 * (height + 54), abs=2)
-    assert seen["colours"] > 500, "a drawn board, not an empty field"
+    assert seen["colours"] > 500, "the picture must not be empty"
 
 
-def test_an_earlier_moment_lies_where_the_table_lies(driver: Driver, host: Host) -> None:
+def test_an_intermediate_state_has_the_layout_of_the_table(driver: Driver, host: Host) -> None:
     driver.goto(host.address)
     driver.run("boot")
     driver.run("watch")
-    found = driver.run("moment")
-    assert found["wrong"] == []
-    assert found["same"] >= 1
-    assert (found["hidden"], found["shown"]) == ("0", "1")
+    result = driver.run("compareIntermediateState")
+    assert result["wrong"] == []
+    assert result["same"] >= 1
+    assert (result["opacityDuring"], result["opacityAfter"]) == ("0", "1")

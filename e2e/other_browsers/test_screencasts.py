@@ -1,4 +1,4 @@
-"""In Firefox and in WebKit, too, typical moments of each game frame by frame, and no frame shows a secret."""
+"""Screencasts in Firefox and WebKit: typical actions of each game frame by frame; no frame shows a secret."""
 
 from __future__ import annotations
 
@@ -10,14 +10,23 @@ import pytest
 from e2e.host import Host
 from e2e.table.screencast import SCRIPTS, Screencast, contact_sheet
 from e2e.table.tablet import late_file
-from e2e.table.test_screencasts import LEFT, SEATS, SHEETS, TYPICAL, VIEWER, secrets, session_of, typical
+from e2e.table.test_screencasts import (
+    ACTIONS_LEFT,
+    SEATS,
+    SHEETS_DIR,
+    TYPICAL_EVENTS,
+    VIEWER,
+    session_of,
+    typical_actions,
+    unknown_marks,
+)
 from tools.other_browsers.drivers import STEPS, Driver
 from wanli.app.storage.files import read_file
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
-MOMENTS = (1, 2, 5, 9)
-"""Which of the typical moments are looked at."""
+ACTION_INDICES = (1, 2, 5, 9)
+"""The indices of the typical actions that are recorded."""
 FRAMES = 8
 TABLE = (Path(__file__).parent / "table.js").read_text(encoding="utf-8")
 REPLAY = """async () => {
@@ -28,36 +37,36 @@ REPLAY = """async () => {
 
 @pytest.fixture
 def file(game: str) -> str:
-    """A match that is nearly over."""
-    return late_file(game, SEATS[game], left=LEFT)
+    """A match shortly before its end."""
+    return late_file(game, SEATS[game], left=ACTIONS_LEFT)
 
 
 @pytest.fixture
 def steps(file: str) -> str:
     """The steps of path.js and table.js, and those of a screencast."""
     table = f"window.wanliTable = {{ set: ['language-en'], file: {json.dumps(file)} }};"
-    filmed = ", ".join(f"{name}: async (...given) => ({script})(...given)" for name, script in SCRIPTS.items())
-    return "\n".join([STEPS, table, TABLE, f"Object.assign(window.wanliPath, {{ replay: {REPLAY}, {filmed} }});"])
+    scripts = ", ".join(f"{name}: async (...values) => ({script})(...values)" for name, script in SCRIPTS.items())
+    return "\n".join([STEPS, table, TABLE, f"Object.assign(window.wanliPath, {{ replay: {REPLAY}, {scripts} }});"])
 
 
-@pytest.mark.parametrize("game", TYPICAL)
-def test_typical_moments_frame_by_frame(driver: Driver, host: Host, game: str, file: str) -> None:
+@pytest.mark.parametrize("game", TYPICAL_EVENTS)
+def test_no_frame_of_a_typical_action_shows_a_secret(driver: Driver, host: Host, game: str, file: str) -> None:
     [saved], _ = read_file(file)
-    session, betrayed, moved = session_of(saved), {}, 0
+    session, leaks, moved = session_of(saved), {}, 0
     driver.goto(host.address)
     driver.resize(1024, 768)
-    for step in ("boot", "settings", "bring", "replay"):
+    for step in ("boot", "settings", "openFile", "replay"):
         driver.run(step)
-    cast, moments = Screencast(driver.run, driver.picture), typical(session.match)
-    for place in MOMENTS:
-        number = moments[place].number
+    cast, actions = Screencast(driver.run, driver.picture), typical_actions(session.match)
+    for place in ACTION_INDICES:
+        number = actions[place].number
         frames = cast.action(number, FRAMES)
-        name = f"{type(driver).__name__.lower()}-{game}-{place}-{moments[place].kind.replace(':', '-')}"
+        name = f"{type(driver).__name__.lower()}-{game}-{place}-{actions[place].kind.replace(':', '-')}"
         title = f"{name}: action {number} {session.match.log[number].action}"
-        SHEETS.mkdir(parents=True, exist_ok=True)
-        (SHEETS / f"{name}.html").write_text(contact_sheet(title, frames), encoding="utf-8")
+        SHEETS_DIR.mkdir(parents=True, exist_ok=True)
+        (SHEETS_DIR / f"{name}.html").write_text(contact_sheet(title, frames), encoding="utf-8")
         moved += len({frame.picture for frame in frames}) > 1
-        if found := secrets(frames, session, number, VIEWER):
-            betrayed[name] = found
-    assert betrayed == {}
-    assert moved > 1, "hardly anything moves"
+        if unknown := unknown_marks(frames, session, number, VIEWER):
+            leaks[name] = unknown
+    assert leaks == {}
+    assert moved > 1, "almost nothing moves"

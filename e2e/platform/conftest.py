@@ -1,4 +1,4 @@
-"""Fixtures for what lies under the table: the built page on a host of its own, in Chromium."""
+"""Fixtures for the platform below the table: the built page on its own host, in Chromium."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ def site(tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser without a past."""
+    """A browser without stored data."""
     context = browser.new_context()
     yield context
     context.close()
 
 
-class Watched:
-    """A page, and what it wrote to the console."""
+class LoggedPage:
+    """A page, with the lines that it writes to the console."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.lines: list[str] = []
         page.on("console", lambda message: self.lines.append(message.text))
 
-    def says(self, words: str) -> bool:
-        """Whether a line of the console holds these words."""
-        return any(words in line for line in self.lines)
+    def logged(self, text: str) -> bool:
+        """True if a line of the console contains this text."""
+        return any(text in line for line in self.lines)
 
-    def ready(self, address: str) -> Page:
-        """Go there, and wait for Python."""
+    def open_address(self, address: str) -> Page:
+        """Open an address and wait for Python."""
         self.page.goto(address)
         self.page.wait_for_selector("html[data-ready]", timeout=60_000)
         return self.page
 
 
 @pytest.fixture
-def watched(visitor: BrowserContext) -> Watched:
+def logged_page(visitor: BrowserContext) -> LoggedPage:
     """A new page of the visitor."""
-    return Watched(visitor.new_page())
+    return LoggedPage(visitor.new_page())

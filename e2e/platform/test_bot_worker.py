@@ -1,4 +1,4 @@
-"""The second Python, in a worker: it answers, can be killed at any time, and never holds the page."""
+"""The bot worker: a second Python that answers requests, can be stopped at any time and never blocks the page."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.host import Host
-from e2e.platform.conftest import Watched
+from e2e.platform.conftest import LoggedPage
 
 pytestmark = pytest.mark.browser
 
 THINK = "(question) => wanli.think(question).then((answer) => ['answer', answer], (e) => [e.name, String(e)])"
 
 
-def test_a_thought_that_is_stopped_rejects_and_the_next_one_is_thought(watched: Watched, site: Host) -> None:
-    page = watched.ready(site.address)
+def test_a_stopped_search_rejects_and_the_next_search_succeeds(logged_page: LoggedPage, site: Host) -> None:
+    page = logged_page.open_address(site.address)
     kind, _ = page.evaluate(
         """() => {
             const answer = wanli.think("{}").then(() => ["answer"], (error) => [error.name, String(error)]);
@@ -28,47 +28,47 @@ def test_a_thought_that_is_stopped_rejects_and_the_next_one_is_thought(watched: 
     assert page.evaluate(THINK, "{}") == first
 
 
-def test_a_question_that_makes_no_sense_harms_nothing(watched: Watched, site: Host) -> None:
-    page = watched.ready(site.address)
+def test_a_malformed_request_raises_an_error_and_the_worker_survives(logged_page: LoggedPage, site: Host) -> None:
+    page = logged_page.open_address(site.address)
     page.evaluate(THINK, "not JSON at all")
     assert page.evaluate("1 + 1") == 2
     assert page.evaluate(THINK, "{}") == page.evaluate(THINK, "{}")
 
 
 def _workers(page: Page) -> int:
-    """How many runtimes bots have now; those of the page itself come and go with its start."""
+    """Return the number of bot workers; workers of the page's own start are not counted."""
     return int(page.evaluate("document.querySelectorAll('script[name^=bot-worker]').length"))
 
 
-def test_there_is_no_second_python_until_one_is_needed_nor_a_minute_after(watched: Watched, site: Host) -> None:
-    page = watched.page
+def test_the_worker_runs_only_on_demand_and_stops_after_a_minute(logged_page: LoggedPage, site: Host) -> None:
+    page = logged_page.page
     page.clock.install()
-    watched.ready(site.address)
+    logged_page.open_address(site.address)
     assert _workers(page) == 0
     first = page.evaluate(THINK, "{}")
     page.clock.fast_forward(50_000)
     assert _workers(page) == 1
     page.evaluate(THINK, "{}")
     page.clock.fast_forward(50_000)
-    assert _workers(page) == 1  # asked in between
+    assert _workers(page) == 1  # a request in between
     page.clock.fast_forward(15_000)
     assert _workers(page) == 0
     assert page.evaluate(THINK, "{}") == first
 
 
-def test_a_long_thought_is_not_broken_off(watched: Watched, site: Host) -> None:
-    page = watched.page
+def test_a_long_search_is_not_interrupted(logged_page: LoggedPage, site: Host) -> None:
+    page = logged_page.page
     page.clock.install()
-    watched.ready(site.address)
+    logged_page.open_address(site.address)
     page.evaluate("window.answer = wanli.think('{}').then(() => 'answer', (error) => error.name); null")
-    page.clock.fast_forward(300_000)  # while it starts
+    page.clock.fast_forward(300_000)  # while the worker starts
     assert page.evaluate("answer") != "BotWorkerStopped"
 
 
-def test_the_thinker_starts_offline_too(watched: Watched, site: Host) -> None:
-    page = watched.ready(site.address)
+def test_the_worker_starts_offline(logged_page: LoggedPage, site: Host) -> None:
+    page = logged_page.open_address(site.address)
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     before = page.evaluate(THINK, "{}")
-    page = watched.ready(site.address)
+    page = logged_page.open_address(site.address)
     site.stop()
     assert page.evaluate(THINK, "{}") == before

@@ -22,10 +22,10 @@ def test_the_unpacked_zip_plays(visitor: BrowserContext, tmp_path: Path) -> None
     site = Host(tmp_path / f"wanli-{version()}")
     tablet = Tablet(visitor, site).visit()
     tablet.set_up(["Anna", "bot:easy"])
-    tablet.my_turn()
+    tablet.wait_for_my_turn()
     tablet.draw()
     expect(tablet.page.locator("#screen-play")).to_be_visible()
     assert ("draw",) in tablet.actions()
-    assert not tablet.complaints
-    assert not tablet.foreign
+    assert not tablet.console_errors
+    assert not tablet.foreign_requests
     site.stop()

@@ -1,4 +1,4 @@
-"""Fixtures for the table: one host for all tests, a tablet without a past for each."""
+"""Fixtures for the table: one host for all tests, and a tablet without stored data for each test."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.host import Host
-from e2e.table.tablet import TABLET, WITHOUT_WORKER, OpenTablet, Tablet
+from e2e.table.tablet import NO_SERVICE_WORKER, TABLET, OpenTablet, Tablet
 
 
 @pytest.fixture(scope="session")
 def host() -> Iterator[Host]:
-    """The built page, switched on; a test that switches it off takes one of its own."""
-    made = Host()
-    yield made
-    made.stop()
+    """A host of the built page; a test that switches its host off makes another."""
+    host = Host()
+    yield host
+    host.stop()
 
 
 @pytest.fixture
 def open_tablet(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iterator[OpenTablet]:
-    """Opens tablets and phones, each without a past, and closes them after the test.
+    """Open tablets and phones without stored data, and close them after the test.
 
-    Whatever a test does, nothing may go wrong in their consoles. Their luck comes from the name of the test, so that a
-    match that fails can be played again.
+    The fixture fails if a console shows errors or a page asks another origin. The name of the test is the random seed,
+    so that a failed match can be played again.
     """
-    made: list[Tablet] = []
+    tablets: list[Tablet] = []
 
-    def open_one(
+    def open_page(
         size: tuple[int, int] = TABLET,
         *,
         scheme: str = "light",
         lang: str = "en-GB",
         touch: bool = True,
-        still: bool = False,
+        reduced_motion: bool = False,
         worker: bool = False,
     ) -> Tablet:
         context = browser.new_context(
@@ -43,24 +43,24 @@ def open_tablet(browser: Browser, host: Host, request: pytest.FixtureRequest) ->
             color_scheme="dark" if scheme == "dark" else "light",
             locale=lang,
             has_touch=touch,
-            reduced_motion="reduce" if still else "no-preference",
+            reduced_motion="reduce" if reduced_motion else "no-preference",
         )
         if not worker:
-            context.add_init_script(WITHOUT_WORKER)
-        one = Tablet(context, host)
-        made.append(one)
-        one.visit()
-        one.fix_luck(crc32(request.node.name.encode()))
-        return one
+            context.add_init_script(NO_SERVICE_WORKER)
+        tablet = Tablet(context, host)
+        tablets.append(tablet)
+        tablet.visit()
+        tablet.seed_randomness(crc32(request.node.name.encode()))
+        return tablet
 
-    yield open_one
-    for one in made:
-        one.context.close()
-    assert [one.complaints for one in made if one.complaints] == []
-    assert [one.foreign for one in made if one.foreign] == []
+    yield open_page
+    for tablet in tablets:
+        tablet.context.close()
+    assert [tablet.console_errors for tablet in tablets if tablet.console_errors] == []
+    assert [tablet.foreign_requests for tablet in tablets if tablet.foreign_requests] == []
 
 
 @pytest.fixture
 def tablet(open_tablet: OpenTablet) -> Tablet:
-    """A tablet of 1024×768, English, with the page open."""
+    """A tablet of 1024×768 in English, with the page open."""
     return open_tablet()

@@ -1,6 +1,6 @@
-"""Screencasts: what the page shows of a recorded action, frame by frame, at chosen times.
+"""Screencasts: frames of the page at chosen times of a recorded action.
 
-The page's timers and animations follow a clock that the test sets, so that each frame is exactly as old as it says.
+The page's timers and animations follow a clock that the test sets, so that each frame has exactly its age.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CLOCK = """() => {
         return last;
     };
     window.clearTimeout = (id) => {
-        if (id < 0) waiting = waiting.filter((one) => one.id !== id);
+        if (id < 0) waiting = waiting.filter((timer) => timer.id !== id);
         else stop(id);
     };
     Element.prototype.animate = function (...how) {
@@ -41,20 +41,20 @@ CLOCK = """() => {
     const pause = () => new Promise((resolve) => later(resolve, 5));
     const settled = () => pause().then(frame).then(pause);
     const show = async () => {
-        for (const { animation, since } of moving.filter((one) => one.animation.playState !== "idle")) {
+        for (const { animation, since } of moving.filter((motion) => motion.animation.playState !== "idle")) {
             const { endTime } = animation.effect.getComputedTiming();
             if (now - since >= endTime) animation.finish();
             else animation.currentTime = now - since;
         }
-        moving = moving.filter((one) => one.animation.playState === "paused");
+        moving = moving.filter((motion) => motion.animation.playState === "paused");
         await settled();
     };
     window.goTo = async (time) => {
         for (;;) {
-            const [due] = waiting.filter((one) => one.at <= time).sort((one, other) => one.at - other.at);
+            const [due] = waiting.filter(({ at }) => at <= time).sort((timer, other) => timer.at - other.at);
             if (!due) break;
             now = Math.max(now, due.at);
-            waiting = waiting.filter((one) => one !== due);
+            waiting = waiting.filter((timer) => timer !== due);
             await show();
             due.call();
             await settled();
@@ -64,33 +64,33 @@ CLOCK = """() => {
         return now;
     };
 }"""
-"""`goTo(milliseconds)` sets the clock: what is due by then happens in its order, and what moves is where it is then."""
+"""Defines `goTo(milliseconds)`, which sets the clock: due timers run in order, and animations stop at that time."""
 
-SEEN = """() => {
+VISIBLE_MARKUP = """() => {
     const layer = document.querySelector(".earlier-table");
     const covered = (id) => layer && document.documentElement.dataset.earlier.split(" ").includes(id);
     const areas = ["board", "panel", "player-bar", "status"].map((id) => [id, document.getElementById(id)]);
-    const seen = areas.map(([id, one]) => (covered(id) ? layer.querySelector(`[data-id=${id}]`) : one));
+    const areasInSight = areas.map(([id, element]) => (covered(id) ? layer.querySelector(`[data-id=${id}]`) : element));
     const travels = [...document.querySelectorAll(".travels .travelling")];
-    return [...seen, ...travels].map((one) => one?.outerHTML ?? "").join("");
+    return [...areasInSight, ...travels].map((element) => element?.outerHTML ?? "").join("");
 }"""
-"""The markup of all that lies on the table or travels over it."""
+"""Returns the markup of everything on the table and of everything that travels over it."""
 
 LINE = """() => {
-    const told = [...document.querySelectorAll(".told.shown p")];
-    const lines = told.length ? told : [...document.querySelectorAll("#replay-lines p")];
-    return lines.map((one) => one.innerText).join(" ");
+    const narration = [...document.querySelectorAll(".told.shown p")];
+    const lines = narration.length ? narration : [...document.querySelectorAll("#replay-lines p")];
+    return lines.map((element) => element.innerText).join(" ");
 }"""
 
-BEATS = """async () => {
+COUNT_STEPS = """async () => {
     for (let tries = 0; tries < 500; tries += 1) {
-        const told = document.querySelector(".told small");
-        if (told) return Number(told.innerText.split("/")[1] ?? 1);
+        const counter = document.querySelector(".told small");
+        if (counter) return Number(counter.innerText.split("/")[1] ?? 1);
         await new Promise((resume) => setTimeout(resume, 20));
     }
-    throw new Error("nothing is told");
+    throw new Error("nothing is narrated");
 }"""
-"""How many beats are told."""
+"""Returns the number of animation steps of the action."""
 
 SEEK = """(number) => {
     const scrub = document.getElementById("scrub");
@@ -102,23 +102,23 @@ SCRIPTS = {
     "clock": CLOCK,
     "goTo": "(time) => goTo(time)",
     "seek": SEEK,
-    "playOn": '() => document.getElementById("replay-run").click()',
-    "beats": BEATS,
+    "resume": '() => document.getElementById("replay-run").click()',
+    "steps": COUNT_STEPS,
     "line": LINE,
-    "seen": SEEN,
+    "markup": VISIBLE_MARKUP,
 }
-"""What is run in the page of a replay, by name."""
+"""The scripts that run in the page of a replay, by name."""
 
-OF_ONE_BEAT = (30, 120, 230, 350, 500, 700)
-OF_EACH_BEAT = (60, 230, 420, 740)
-"""Milliseconds after a beat has begun at which a frame is taken."""
-MOST = 16
-"""So many frames are taken of an action at most."""
+SINGLE_STEP_AGES = (30, 120, 230, 350, 500, 700)
+STEP_AGES = (60, 230, 420, 740)
+"""Ages of the frames, in milliseconds from the beginning of an animation step."""
+MAX_FRAMES = 16
+"""The maximum number of frames for an action."""
 
 
 @dataclass
 class Frame:
-    """A picture; its age in milliseconds; the line that is told; the markup of what is seen."""
+    """A picture, its age in milliseconds, the narrated line, and the markup of the table."""
 
     picture: bytes
     age: int
@@ -127,26 +127,26 @@ class Frame:
 
 
 class Screencast:
-    """The replay that is open in a page. `call` runs one of `SCRIPTS` there, `picture` takes a picture of the page."""
+    """The open replay of a page. `call` runs one of `SCRIPTS` there, `picture` takes a picture of the page."""
 
     def __init__(self, call: Callable[..., Any], picture: Callable[[], bytes]) -> None:
         self._call, self._picture = call, picture
         self._call("clock")
         self._now = 0
 
-    def action(self, number: int, most: int = MOST) -> list[Frame]:
-        """The frames of the action of this number."""
+    def action(self, number: int, max_frames: int = MAX_FRAMES) -> list[Frame]:
+        """Return the frames of the action with this number, `max_frames` at most."""
         self._seek(number)
-        self._call("playOn")
+        self._call("resume")
         began = self._go_to(self._now + STEP_MS)
-        self._go_to(began + OF_ONE_BEAT[0])  # the first beat may be a task later
-        animations, frames = self._call("beats"), []
-        ages = [PACES["normal"].animation * animation + age for animation in range(animations) for age in OF_EACH_BEAT]
+        self._go_to(began + SINGLE_STEP_AGES[0])  # the first step may begin a task later
+        animations, frames = self._call("steps"), []
+        ages = [PACES["normal"].animation * animation + age for animation in range(animations) for age in STEP_AGES]
         if animations == 1:
-            ages = [*OF_ONE_BEAT]
-        for age in spread(ages, most):
+            ages = [*SINGLE_STEP_AGES]
+        for age in select_ages(ages, max_frames):
             self._go_to(began + age)
-            frames.append(Frame(self._picture(), age, self._call("line"), self._call("seen")))
+            frames.append(Frame(self._picture(), age, self._call("line"), self._call("markup")))
         self._seek(number)
         return frames
 
@@ -159,27 +159,27 @@ class Screencast:
         return self._now
 
 
-def film(tablet: Tablet) -> Screencast:
-    """The replay of the match that is open on a tablet."""
+def start_screencast(tablet: Tablet) -> Screencast:
+    """Open the replay of the match on a tablet, and take over its clock."""
     page = tablet.page
     page.keyboard.press("r")
     page.locator("#scrub").wait_for()
 
-    def call(name: str, given: object = None) -> Any:
-        return page.evaluate(SCRIPTS[name], given)
+    def call(name: str, argument: object = None) -> Any:
+        return page.evaluate(SCRIPTS[name], argument)
 
     return Screencast(call, lambda: page.screenshot(type="jpeg", quality=70))
 
 
-def spread(ages: Sequence[int], most: int) -> list[int]:
-    """So many of them at most: the first ones, and others evenly from the rest."""
-    if len(ages) <= most:
+def select_ages(ages: Sequence[int], max_frames: int) -> list[int]:
+    """Select `max_frames` of these ages at most: the first half from the beginning, the others evenly from the rest."""
+    if len(ages) <= max_frames:
         return [*ages]
-    first, rest, wanted = ages[: most // 2], ages[most // 2 :], most - most // 2
-    return [*first, *(rest[(number + 1) * len(rest) // wanted - 1] for number in range(wanted))]
+    first, rest, remaining = ages[: max_frames // 2], ages[max_frames // 2 :], max_frames - max_frames // 2
+    return [*first, *(rest[(number + 1) * len(rest) // remaining - 1] for number in range(remaining))]
 
 
-SHEET = """
+PAGE_STYLE = """
 body { margin: 8px; width: %dpx; font: 13px sans-serif; background: white; color: black }
 h1 { margin: 0 0 8px; font-size: 15px }
 main { display: flex; flex-wrap: wrap; gap: 8px }
@@ -189,17 +189,18 @@ img { width: 480px }
 
 
 def contact_sheet(title: str, frames: Sequence[Frame], columns: int = 4) -> str:
-    """A page with all frames, each with its age and its line."""
-    shown = "".join(
+    """Return a page with all frames, each with its age and its line."""
+    figures = "".join(
         f'<figure><img src="data:;base64,{base64.b64encode(frame.picture).decode()}">'
         f"<figcaption><b>{frame.age}</b> {escape(frame.line)}</figcaption></figure>"
         for frame in frames
     )
-    return f"<meta charset=utf-8><style>{SHEET % (columns * 488)}</style><h1>{escape(title)}</h1><main>{shown}</main>"
+    style = PAGE_STYLE % (columns * 488)
+    return f"<meta charset=utf-8><style>{style}</style><h1>{escape(title)}</h1><main>{figures}</main>"
 
 
 def write_contact_sheet(tablet: Tablet, title: str, frames: Sequence[Frame], path: Path, columns: int = 4) -> None:
-    """A picture of that page."""
+    """Save a picture of the contact sheet of these frames."""
     page = tablet.context.new_page()
     page.set_viewport_size({"width": columns * 488 + 16, "height": 400})
     page.set_content(contact_sheet(title, frames, columns))

@@ -1,4 +1,4 @@
-"""A tablet on the table: the page in a browser, in the words of those who use it."""
+"""A tablet on the table: the page in a browser, with one method for each thing that its users do."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from wanli.games import load_heuristic
 from wanli.games.mauer.rules.components import KINDS
 from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Person
 
-BOOT = 60_000
-"""Milliseconds that Python may take to come."""
+BOOT_TIMEOUT = 60_000
+"""Milliseconds within which Python must start."""
 
 SOURCE = """body => {
     const copy = body.cloneNode(true);
-    copy.querySelectorAll("template").forEach((one) => one.remove());  // the prerendered first screens, with their art
+    copy.querySelectorAll("template").forEach((screen) => screen.remove());  // the prerendered first screens
     return copy.outerHTML;
 }"""
 
 PRIVATE_SOURCE = SOURCE.replace('"template"', '"template, .sprite, #board, #player-bar, #status"')
-"""The page without what everybody may see."""
+"""The page without its public parts."""
 
-LUCK = """seed => {
+SEED_RANDOMNESS = """seed => {
     crypto.getRandomValues = numbers => {
         for (let at = 0; at < numbers.length; at++) {
             seed = seed + 0x9e3779b9 | 0;  // splitmix32
@@ -45,28 +45,29 @@ LUCK = """seed => {
         return numbers;
     };
 }"""
-"""In place of the system's randomness: deals and dice of bots then come from the seed."""
+"""Replaces the system's randomness: setups and decisions of bots then depend on the seed."""
 
-WITHOUT_WORKER = "delete Navigator.prototype.serviceWorker;"
-"""As on an address without https: keeping everything for later, unpacked, is more work than most tests are."""
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
+"""Turns off caching for offline use, which most tests do not need; an address without https has none either."""
 
 TIMEOUT = 10_000
-"""Milliseconds that anything else may take."""
+"""Milliseconds within which anything else must happen."""
 
-THOUGHT = 60_000
+BOTS_TIMEOUT = 60_000
 """Milliseconds that several bots in a row may take on a busy machine."""
 
-FREE = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])'
-"""Legal targets are those that can be focused."""
+ENABLED = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])'
+"""Enabled controls and legal targets: those that can be focused."""
 
-MINE = (
-    f"#screen-play:not(:has(#hurry, #bot-next)) :is(#prompt button:not(#prompt-more), [data-action^='[\"pick\"']{FREE})"
+MY_CONTROLS = (
+    "#screen-play:not(:has(#hurry, #bot-next)) "
+    f":is(#prompt button:not(#prompt-more), [data-action^='[\"pick\"']{ENABLED})"
 )
-"""What the person in front of the screen may press, when no bot is about to move."""
+"""The controls that the human player may press when no bot is about to move."""
 
 
 class CopiedStorage:
-    """The page's storage, copied, as the app's own `Storage`: so a test can know what the page must hide."""
+    """A copy of the page's storage with the interface of the app's `Storage`, for knowledge that the page must hide."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self._texts = texts
@@ -88,15 +89,15 @@ class CopiedStorage:
 
 
 TABLET = (1024, 768)
-"""The size in pixels that comes first."""
+"""The default size in pixels."""
 NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")
-"""Of those at the table, seat by seat."""
+"""The names of the players, by seat."""
 
 
 class OpenTablet(Protocol):
     """Opens a page of `size` pixels, in the language `lang`, light or dark (`scheme`).
 
-    `still`: nothing is animated; `worker`: a service worker keeps the page.
+    `reduced_motion`: nothing is animated; `worker`: a service worker caches the page.
     """
 
     def __call__(
@@ -106,7 +107,7 @@ class OpenTablet(Protocol):
         scheme: str = ...,
         lang: str = ...,
         touch: bool = ...,
-        still: bool = ...,
+        reduced_motion: bool = ...,
         worker: bool = ...,
     ) -> Tablet: ...
 
@@ -119,63 +120,62 @@ class HasAddress(Protocol):
 
 
 class Tablet:
-    """One page of one visitor. `complaints` are errors and warnings of the console, `foreign` requests elsewhere."""
+    """One page of one visitor.
+
+    `console_errors` are the errors and warnings of the console, `foreign_requests` the requests to other origins.
+    """
 
     def __init__(self, context: BrowserContext, host: HasAddress) -> None:
         self.context = context
         context.set_default_timeout(TIMEOUT)
         self.host = host
         self.page: Page = context.new_page()
-        self.complaints: list[str] = []
-        self.foreign: list[str] = []
-        self.page.on("console", lambda line: self._heard(line.type, line.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self._asked(request.url))
+        self.console_errors: list[str] = []
+        self.foreign_requests: list[str] = []
+        self.page.on("console", lambda line: self._on_console(line.type, line.text))
+        self.page.on("pageerror", lambda error: self.console_errors.append(str(error)))
+        self.page.on("request", lambda request: self._on_request(request.url))
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _on_console(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
-            self.complaints.append(text)
+            self.console_errors.append(text)
 
-    def _asked(self, url: str) -> None:
+    def _on_request(self, url: str) -> None:
         if not url.startswith((self.host.address, "blob:", "data:")):
-            self.foreign.append(url)
-
-    # Coming and going ----------------------------------------------------------------------------------------------
+            self.foreign_requests.append(url)
 
     def visit(self, place: str = "") -> Tablet:
-        """Open the page and wait until it can be used."""
+        """Open the page and wait until it is ready."""
         self.page.goto(self.host.address + (f"#{place}" if place else ""))
-        self.page.wait_for_selector("html[data-ready]", timeout=BOOT)
+        self.page.wait_for_selector("html[data-ready]", timeout=BOOT_TIMEOUT)
         return self
 
     def reload(self) -> None:
         self.page.reload()
-        self.page.wait_for_selector("html[data-ready]", timeout=BOOT)
+        self.page.wait_for_selector("html[data-ready]", timeout=BOOT_TIMEOUT)
 
-    def fix_luck(self, seed: int) -> None:
-        """From now on deal and let bots decide by this seed, until the page is loaded again."""
-        self.page.evaluate(LUCK, seed)
+    def seed_randomness(self, seed: int) -> None:
+        """Take setups and decisions of bots from this seed until the page is loaded again."""
+        self.page.evaluate(SEED_RANDOMNESS, seed)
 
-    def keeps_everything(self) -> None:
-        """Wait until the service worker has all files and serves the page."""
+    def wait_until_cached(self) -> None:
+        """Wait until the service worker has cached all files and serves the page."""
         self.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         for _ in range(100):
             if self.page.evaluate("navigator.serviceWorker.controller !== null"):
                 return
             self.page.wait_for_timeout(100)
-        raise AssertionError("no service worker took the page over")
-
-    # Pressing ------------------------------------------------------------------------------------------------------
+        raise AssertionError("no service worker controls the page")
 
     def target(self, *intent: Any) -> Locator:
-        """What asks for this intent and may be pressed now."""
-        return self.page.locator(f"[data-action='{json.dumps(intent, separators=(',', ':'))}']{FREE}").first
+        """Return the enabled control for this intent."""
+        return self.page.locator(f"[data-action='{json.dumps(intent, separators=(',', ':'))}']{ENABLED}").first
 
     def press(self, *intent: Any) -> None:
         self.target(*intent).click()
 
     def choose(self, id_: str) -> None:
-        """A radio button, by the label that people see."""
+        """Choose a radio button by its visible label."""
         self.page.locator(f"label:has(#{id_})").click()
 
     @property
@@ -187,7 +187,7 @@ class Tablet:
         return self.page.locator(".toast")
 
     def set_up(self, people: Sequence[str], start: int = 0, pace: str = "fast", game: str = "mauer") -> None:
-        """From home to the first turn. `people` are names of persons, or bots as `bot:easy`."""
+        """From home to the first turn. `people` are names of human players, or bots as `bot:easy`."""
         self.setting("pace", pace)
         self.press("new", game)
         self.choose(f"seats-{len(people)}")
@@ -198,7 +198,7 @@ class Tablet:
             else:
                 self.choose(f"kind-{seat}-human")
                 self.page.locator(f"#name-{seat}").fill(name)
-        if self.page.locator(f"#option-start-{start}").count():  # not every game asks who begins
+        if self.page.locator(f"#option-start-{start}").count():  # some games do not ask who begins
             self.choose(f"option-start-{start}")
         self.page.locator("#start").click()
 
@@ -208,71 +208,67 @@ class Tablet:
         self.press("back")
 
     def reveal(self) -> None:
-        """Take the device and look at the own hand."""
+        """Take over the device on the handover screen and show the own hand."""
         self.page.locator("#reveal").wait_for()
-        self.page.wait_for_timeout(DOUBLE_TAP + 50)  # not by the double tap that ended the turn before
+        self.page.wait_for_timeout(DOUBLE_TAP + 50)  # apart from the double tap that ended the last turn
         self.page.locator("#reveal").click()
         expect(self.page.locator("#panel")).to_be_visible()
 
-    def my_turn(self) -> None:
-        """Wait until the bots have moved and the person in front of the screen may do something."""
-        expect(self.page.locator(MINE).first).to_be_visible()
+    def wait_for_my_turn(self) -> None:
+        """Wait until the bots have moved and the human player can act."""
+        expect(self.page.locator(MY_CONTROLS).first).to_be_visible()
 
-    def goes_on(self) -> bool:
-        """Wait until the bots have moved; whether it is then a person's turn, and not the end of the match.
+    def wait_for_turn(self) -> bool:
+        """Wait until the bots have moved; return True if a human player is to act, False after the end of the match.
 
-        One question to the page: between two of them a bot's last move may end the match.
+        One query covers both cases: between two queries a bot's last move could end the match.
         """
-        expect(self.page.locator(f"{MINE}, #screen-score").first).to_be_visible(timeout=THOUGHT)
+        expect(self.page.locator(f"{MY_CONTROLS}, #screen-score").first).to_be_visible(timeout=BOTS_TIMEOUT)
         if self.page.locator("#screen-score").count() == 0:
             return True
-        self.see_the_score()
+        self.show_score()
         return False
 
-    def see_the_score(self) -> None:
-        """From the end of a match to its score, past the final scene."""
+    def show_score(self) -> None:
+        """Open the score at the end of a match, past the final scene."""
         expect(self.page.locator("#scene-on, #result").first).to_be_visible()
         if self.page.locator("#scene-on").count():
             self.page.locator("#scene-on").click()
         expect(self.page.locator("#result")).to_be_visible()
 
-    def bring(self, content: str) -> None:
-        """Take a file with one match in, and open it."""
+    def open_file(self, content: str) -> None:
+        """Import a file with one match, and open the match."""
         self.import_match(content, 1)
         [id_] = self.match_ids()
         self.press("open", id_)
-        expect(self.page.locator("#screen-home")).to_have_count(0)  # it is read from the disk first
+        expect(self.page.locator("#screen-home")).to_have_count(0)  # the page reads the match from its database first
 
     def import_match(self, content: str, matches: int) -> None:
-        """Take a file with so many matches in, no more than home shows."""
+        """Import a file with this number of matches, at most as many as home lists."""
         file = {"name": "match.json", "mimeType": "application/json", "buffer": content.encode()}
         self.page.set_input_files("#import-file", file)  # type: ignore[arg-type]
-        expect(self.page.locator(".match-row")).to_have_count(
-            matches, timeout=THOUGHT
-        )  # long ones take a while to read
-        expect(self.page.locator("#dialog")).to_be_visible()  # what was added is listed before it is said
-        self.page.keyboard.press("Escape")  # the message about what was added
-
-    # Playing -------------------------------------------------------------------------------------------------------
+        expect(self.page.locator(".match-row")).to_have_count(matches, timeout=BOTS_TIMEOUT)  # long files take a while
+        expect(self.page.locator("#dialog")).to_be_visible()
+        self.page.keyboard.press("Escape")  # closes the message about the import
 
     def draw(self) -> None:
-        self.page.wait_for_timeout(DOUBLE_TAP + 50)  # the second draw is not the rest of a double tap
+        self.page.wait_for_timeout(DOUBLE_TAP + 50)  # otherwise a second draw would count as a double tap
         self.press("play", ["draw"])
 
-    def play_any(self) -> None:
-        """Whatever can be done now, as a person does it: pick, place, confirm. Prefers winning, then playing cards."""
+    def play_anything(self) -> None:
+        """Make some legal move with the usual taps; prefer a win, then playing cards."""
         page = self.page
         for pick in ("token", "hand", "card"):
-            found = page.locator(f'[data-action^=\'["pick","{pick}"\']{FREE}')
-            if found.count():
-                found.first.click()
+            choices = page.locator(f'[data-action^=\'["pick","{pick}"\']{ENABLED}')
+            if choices.count():
+                choices.first.click()
                 break
         else:
             self.draw()
             return
         placed = False
         for pick in ("site", "card"):
-            places = page.locator(f'[data-action^=\'["pick","{pick}"\']{FREE}')
+            places = page.locator(f'[data-action^=\'["pick","{pick}"\']{ENABLED}')
             if not placed and not self.target("pick", "confirm").count() and places.count():
                 places.last.click()
                 placed = True
@@ -281,121 +277,124 @@ class Tablet:
         elif not placed and self.target("play", ["draw"]).count():
             self.draw()
 
-    # Knowing what the page must not tell ---------------------------------------------------------------------------
-
     def storage(self) -> dict[str, str]:
-        kept: dict[str, str] = self.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
-        return kept
+        stored: dict[str, str] = self.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+        return stored
 
     def match_ids(self) -> list[str]:
         return sorted({key.split("/")[2] for key in self.storage() if key.startswith(PREFIX)})
 
     def match(self) -> Match[Any]:
-        """The only stored match, replayed outside the page."""
+        """Return the only stored match, replayed outside the page."""
         [id_] = self.match_ids()
-        kept, _ = Store(CopiedStorage(self.storage())).load(id_)
-        return kept.match
+        stored, _ = Store(CopiedStorage(self.storage())).load(id_)
+        return stored.match
 
     def actions(self) -> list[Action]:
         return self.match().actions
 
     def database(self, id_: str) -> StoredMatch:
-        """A match as it lies in the page's database."""
+        """Return a match as the page's database stores it."""
         answer = json.loads(self.page.evaluate("id => wanli.matches.read(id)", id_))
         return StoredMatch(answer["ok"]["head"], tuple(answer["ok"]["entries"]))
 
     def stored_actions(self, id_: str) -> list[Action]:
-        """The actions of a match in the page's database, replayed outside the page."""
+        """Return the actions of a match in the page's database, replayed outside the page."""
         return at_once(decode_steps(id_, self.database(id_))).match.actions
 
-    def everything_readable(self) -> str:
-        """All that somebody could read: page source, fields, titles, accessibility tree, storage keys, console."""
+    def readable_text(self) -> str:
+        """Return all readable text: source, fields, titles, accessibility tree, storage keys and console."""
         session = self.context.new_cdp_session(self.page)
         nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-        heard = [[node.get(key, {}).get("value") for key in ("role", "name", "description", "value")] for node in nodes]
-        return "\n".join([self.page.locator("body").evaluate(SOURCE), json.dumps(heard), *self._beside_the_page()])
+        accessible_texts = [
+            [node.get(key, {}).get("value") for key in ("role", "name", "description", "value")] for node in nodes
+        ]
+        return "\n".join(
+            [self.page.locator("body").evaluate(SOURCE), json.dumps(accessible_texts), *self._other_readable_text()]
+        )
 
-    def readable_beside_what_is_public(self) -> str:
-        """The same without the tree, the board, the players and what is public beside the board."""
-        return "\n".join([self.page.locator("body").evaluate(PRIVATE_SOURCE), *self._beside_the_page()])
+    def private_readable_text(self) -> str:
+        """Return the same text without the accessibility tree, the board and the other public areas."""
+        return "\n".join([self.page.locator("body").evaluate(PRIVATE_SOURCE), *self._other_readable_text()])
 
-    def _beside_the_page(self) -> list[str]:
+    def _other_readable_text(self) -> list[str]:
         page = self.page
-        fields = page.evaluate("[...document.querySelectorAll('input,textarea')].map((one) => one.value)")
-        return [page.title(), page.url, json.dumps(fields), *self.storage(), *self.complaints]
+        fields = page.evaluate("[...document.querySelectorAll('input,textarea')].map((element) => element.value)")
+        return [page.title(), page.url, json.dumps(fields), *self.storage(), *self.console_errors]
 
 
 def cards_named(text: str) -> set[str]:
-    """The kinds of cards that occur in `text`, as a word, a drawing or an action."""
+    """Return the kinds of cards that occur in `text`, as a word, a drawing or an action."""
     lower = text.lower()
     return {kind for kind in KINDS if re.search(rf"\b{kind}s?\b|kind-{kind}|card-{kind}", lower)}
 
 
 def finished_file(seats: int, seed: int = 5, game: str = "mauer") -> str:
-    """A file with one finished match of persons, played at random."""
+    """Return a file with one finished match of human players, played at random."""
     return _file(game, seats, seed, "random", lambda match: False)
 
 
 def midway_file(seats: int, actions: int, seed: int = 5, game: str = "mauer") -> str:
-    """A file with one match of persons, who have played like bots for so many actions."""
+    """Return a file with one match of human players after this number of actions, chosen by easy bots."""
     return _file(game, seats, seed, "easy", lambda match: len(match.log) == actions)
 
 
 def bots_file(game: str, seats: int, actions: int, seed: int = 5) -> str:
-    """A file with one match of bots alone, who have played so many actions."""
-    return _written(_played(game, seats, seed, "easy", lambda match: len(match.log) == actions), persons=0)
+    """Return a file with one match of bots alone after this number of actions."""
+    return _write_match(_play_match(game, seats, seed, "easy", lambda match: len(match.log) == actions), humans=0)
 
 
-def bot_before_person_file(game: str, seats: int, actions: int, seed: int = 5) -> str:
-    """A file with one match of a person, who has the first seat, and easy bots, after so many actions or a few more.
+def bot_then_human_file(game: str, seats: int, actions: int, seed: int = 5) -> str:
+    """Return a file with one match of a human player on the first seat and easy bots, in which a bot is to move.
 
-    A bot is to move, and after it the person.
+    The human player moves after that bot. At least `actions` actions have been played.
     """
 
-    def enough(match: Match) -> bool:
+    def stop(match: Match) -> bool:
         return len(match.log) >= actions and match.state.seat == seats - 1
 
-    return _written(_played(game, seats, seed, "easy", enough), persons=1)
+    return _write_match(_play_match(game, seats, seed, "easy", stop), humans=1)
 
 
-def file_where(wanted: Callable[[State], bool], seats: int, seed: int = 5, game: str = "mauer") -> str:
-    """A file with one match of persons, who have played like bots until the position is as `wanted`."""
-    return _file(game, seats, seed, "easy", lambda match: wanted(match.state))
+def file_where(condition: Callable[[State], bool], seats: int, seed: int = 5, game: str = "mauer") -> str:
+    """Return a file with one match of human players, played by easy bots until the state meets the condition."""
+    return _file(game, seats, seed, "easy", lambda match: condition(match.state))
 
 
 def late_file(game: str, seats: int, left: int, seed: int = 5) -> str:
-    """A file with one match of a person, who has the first seat, and easy bots: so many of its actions were left.
+    """Return a file with one match of a human player on the first seat and easy bots, shortly before its end.
 
-    All have played like bots; from then on it may go another way. It stops where the person is to move.
+    Easy bots have played the whole match once; at most `left` of their actions remain in the file, and the human
+    player is to move.
     """
-    whole = _played(game, seats, seed, "easy", lambda match: False)
+    whole = _play_match(game, seats, seed, "easy", lambda match: False)
     match = Match.new(game, seats=seats, seed=seed)
     for action in whole.actions:
         if len(match.log) >= len(whole.log) - left and match.state.seat == 0:
             break
         match.play(action)
-    return _written(match, persons=1)
+    return _write_match(match, humans=1)
 
 
-def _file(game: str, seats: int, seed: int, level: str, enough: Callable[[Match], bool]) -> str:
-    return _written(_played(game, seats, seed, level, enough), persons=seats)
+def _file(game: str, seats: int, seed: int, level: str, stop: Callable[[Match], bool]) -> str:
+    return _write_match(_play_match(game, seats, seed, level, stop), humans=seats)
 
 
-def _played(game: str, seats: int, seed: int, level: str, enough: Callable[[Match[Any]], bool]) -> Match[Any]:
+def _play_match(game: str, seats: int, seed: int, level: str, stop: Callable[[Match[Any]], bool]) -> Match[Any]:
     match, dice = Match.new(game, seats=seats, seed=seed), Rng(seed)
     heuristic = load_heuristic(game)
-    while (seat := match.state.seat) is not None and not enough(match):
+    while (seat := match.state.seat) is not None and not stop(match):
         view = match.state.view(seat)
         match.play(choose(match.game, view, level, dice.bits(), Iterations(1), heuristic))
     return match
 
 
-def _written(match: Match, persons: int) -> str:
-    """A file with this match; the first seats are so many persons', the others bots'."""
-    kinds: list[Kind] = ["human" if seat < persons else "bot" for seat in range(match.seats)]
-    return write_file([SavedMatch("stored", match, seated(kinds))])
+def _write_match(match: Match, humans: int) -> str:
+    """Return a file with this match: human players on the first `humans` seats, bots on the others."""
+    kinds: list[Kind] = ["human" if seat < humans else "bot" for seat in range(match.seats)]
+    return write_file([SavedMatch("stored", match, players_for(kinds))])
 
 
-def seated(kinds: Sequence[Kind]) -> tuple[Person, ...]:
-    """Persons and easy bots, seat by seat."""
+def players_for(kinds: Sequence[Kind]) -> tuple[Person, ...]:
+    """Return human players and easy bots, seat by seat."""
     return tuple(Person(NAMES[seat], COLOURS[seat], SHAPES[seat], kind, "easy") for seat, kind in enumerate(kinds))

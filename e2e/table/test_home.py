@@ -1,4 +1,4 @@
-"""Home and lobby: nothing moves when matches come, and what is needed to begin is in sight."""
+"""Home and lobby: the layout does not shift when matches are listed, and the start is visible without scrolling."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.table.tablet import BOOT, OpenTablet, Tablet, midway_file
+from e2e.table.tablet import BOOT_TIMEOUT, OpenTablet, Tablet, midway_file
 from wanli.games import GAMES
 
 TABLETS = [(1024, 768), (768, 1024)]
 PHONES = [(390, 844), (844, 390)]
 
-WATCH = """() => {
+RECORD_POSITIONS = """() => {
     window.homes = [];
     const look = () => {
-        const found = document.querySelectorAll(".masthead, .latest-place, .latest, .game-card, .box");
-        const boxes = [...found].filter((one) => one.getClientRects().length).map((one) => {
-            const { x, y, width, height } = one.getBoundingClientRect();
-            return [one.className.split(" ")[0].replace("latest-place", "latest"), x, y, width, height].join(" ");
+        const areas = document.querySelectorAll(".masthead, .latest-place, .latest, .game-card, .box");
+        const boxes = [...areas].filter((element) => element.getClientRects().length).map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [element.className.split(" ")[0].replace("latest-place", "latest"), x, y, width, height].join(" ");
         });
         const seen = boxes.join("; ");
         if (seen && homes.at(-1) !== seen) homes.push(seen);
@@ -27,55 +27,59 @@ WATCH = """() => {
     };
     look();
 }"""
-"""Keeps, at each frame, where everything of the home screen stands, if that is not where it stood before."""
+"""Records the positions of everything on the home screen at each frame in which they differ from the last ones."""
 
 
-def _home_again(tablet: Tablet) -> list[str]:
-    """Load home anew, wait until all of it is there, and say where everything stood meanwhile."""
+def _positions_during_reload(tablet: Tablet) -> list[str]:
+    """Load home again, wait until it is complete, and return the recorded positions."""
     page = tablet.page
-    page.add_init_script(f"({WATCH})()")
+    page.add_init_script(f"({RECORD_POSITIONS})()")
     page.goto(tablet.host.address)
     page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=BOOT)
+    page.wait_for_selector("html[data-ready]", timeout=BOOT_TIMEOUT)
     return page.evaluate("homes")  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("size", [TABLETS[0], PHONES[0]], ids=str)
-def test_home_does_not_move_when_matches_come(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+def test_home_does_not_shift_when_matches_are_listed(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     tablet = open_tablet(size)
-    tablet.bring(midway_file(4, 30, game="khan"))
+    tablet.open_file(midway_file(4, 30, game="khan"))
     tablet.press("home")
     page = tablet.page
-    first = _home_again(tablet)
+    first = _positions_during_reload(tablet)
     expect(page.locator(".little-table")).to_be_attached()
     assert page.evaluate("homes") == first[:1], "home has moved"
     assert "latest " in first[0]
     page.locator("[data-action^='[\"delete\"']").first.click()
     page.locator("[data-action^='[\"delete_yes\"']").click()
     expect(page.locator(".latest")).to_have_count(0)
-    assert len(_home_again(tablet)) == 1, "home without a match has moved"
-    assert tablet.complaints == []
+    assert len(_positions_during_reload(tablet)) == 1, "home without a match has moved"
+    assert tablet.console_errors == []
 
 
-def test_days_are_british_where_the_browser_names_no_region(open_tablet: OpenTablet) -> None:
+def test_dates_are_british_without_a_region(open_tablet: OpenTablet) -> None:
     tablet = open_tablet(lang="en")
-    tablet.bring(midway_file(4, 30, game="khan"))
+    tablet.open_file(midway_file(4, 30, game="khan"))
     tablet.press("home")
     expect(tablet.page.locator(".latest")).to_contain_text(re.compile(r"\b\d{1,2} [A-Z][a-z]{2,3} \d{4}, "))
 
 
-def test_the_little_board_cannot_be_reached(tablet: Tablet) -> None:
-    tablet.bring(midway_file(4, 30, game="meridian"))
+def test_the_home_preview_cannot_be_focused(tablet: Tablet) -> None:
+    tablet.open_file(midway_file(4, 30, game="meridian"))
     tablet.press("home")
-    little = tablet.page.locator(".little-table")
-    expect(little).to_be_visible()
-    assert little.evaluate("one => one.inert")
-    outside = "one => { const box = one.parentElement.getBoundingClientRect(), inner = one.getBoundingClientRect();"
-    assert little.evaluate(f"{outside} return Math.abs(box.width - inner.width) < 2; }}"), "it fills its frame"
+    preview = tablet.page.locator(".little-table")
+    expect(preview).to_be_visible()
+    assert preview.evaluate("element => element.inert")
+    outside = (
+        "table => { const [box, inner] = [table.parentElement, table].map((part) => part.getBoundingClientRect());"
+    )
+    assert preview.evaluate(f"{outside} return Math.abs(box.width - inner.width) < 2; }}"), (
+        "the preview fills its frame"
+    )
 
 
-SKYLINE = """() => {
-    const box = (one) => one.getBoundingClientRect(), motto = box(document.querySelector(".motto"));
+MASTHEAD_GEOMETRY = """() => {
+    const box = (element) => element.getBoundingClientRect(), motto = box(document.querySelector(".motto"));
     const drawn = [...document.querySelectorAll(".skyline :is(.wall, .battlement, .tower, .sun)")].map(box);
     const under = drawn.filter(({ left, right }) => left < motto.right && right > motto.left);
     const hills = [...document.querySelectorAll(".skyline .hills")].map(box);
@@ -85,13 +89,13 @@ SKYLINE = """() => {
         right: Math.max(...hills.map(({ right }) => right)) - innerWidth,
     };
 }"""
-"""How far the wall of the masthead stands below the motto, and how far its hills reach beyond both sides."""
+"""Returns how far the wall of the masthead is below the motto, and how far its hills reach beyond both sides."""
 
 
-def test_the_wall_runs_below_the_motto_and_from_side_to_side(tablet: Tablet) -> None:
+def test_the_masthead_wall_fills_the_width_below_the_motto(tablet: Tablet) -> None:
     for width, height in [(390, 844), (1024, 768), (1100, 800), (1920, 1080), (2560, 1440)]:
         tablet.page.set_viewport_size({"width": width, "height": height})
-        seen = tablet.page.evaluate(SKYLINE)
+        seen = tablet.page.evaluate(MASTHEAD_GEOMETRY)
         assert seen["gap"] >= 0, (width, seen)
         assert seen["left"] <= 0, (width, seen)
         assert seen["right"] >= 0, (width, seen)
@@ -105,7 +109,7 @@ def _scrolls(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("size", TABLETS, ids=str)
-def test_a_match_is_begun_without_scrolling(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+def test_a_match_can_be_started_without_scrolling(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     tablet = open_tablet(size, lang="de-DE")
     page = tablet.page
     tablet.press("new", "mauer")
@@ -118,7 +122,7 @@ def test_a_match_is_begun_without_scrolling(open_tablet: OpenTablet, size: tuple
                 tablet.choose(f"kind-{seat}-bot")
             for option in ["option-mode-coop"] if game.slug == "great_wall" and seats in (2, 3, 4) else []:
                 tablet.choose(option)
-            if not page.locator(".looks").count():  # as long as it ever is
+            if not page.locator(".looks").count():  # the lobby at its full length
                 page.locator(f"#look-{seats - 1}").click()
             expect(page.locator(".looks")).to_be_visible()
             if _scrolls(page):
@@ -127,7 +131,7 @@ def test_a_match_is_begun_without_scrolling(open_tablet: OpenTablet, size: tuple
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
-def test_on_a_phone_the_start_is_always_in_sight(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+def test_the_start_button_is_always_visible_on_a_phone(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     tablet = open_tablet(size, lang="de-DE")
     page = tablet.page
     tablet.press("new", "settlers")
@@ -139,15 +143,17 @@ def test_on_a_phone_the_start_is_always_in_sight(open_tablet: OpenTablet, size: 
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
-def test_the_picture_of_the_game_to_be_begun_fills_its_box(open_tablet: OpenTablet) -> None:
+def test_the_picture_in_the_lobby_fills_its_box(open_tablet: OpenTablet) -> None:
     tablet = open_tablet((1024, 768))
     tablet.press("new", "khan")
     tablet.page.wait_for_selector(".about .art")
-    high = tablet.page.evaluate("['box', 'art'].map((one) => document.querySelector(`.about .${one}`).clientHeight)")
+    high = tablet.page.evaluate(
+        "['box', 'art'].map((element) => document.querySelector(`.about .${element}`).clientHeight)"
+    )
     assert high[0] == high[1] > 0
 
 
-def test_a_press_on_the_picture_of_a_box_opens_its_game(tablet: Tablet) -> None:
+def test_a_press_on_a_box_opens_its_game(tablet: Tablet) -> None:
     box = tablet.page.locator(".game-card .box").nth(1)
     box.hover(force=True)
     tablet.page.mouse.down()

@@ -1,4 +1,4 @@
-"""Dschingis Khan on the built page: a whole match, marching and building with their previews, and nothing told."""
+"""Dschingis Khan: a whole match, marching and building with previews, and hidden stones."""
 
 from __future__ import annotations
 
@@ -9,59 +9,59 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import FREE, MINE, OpenTablet, Tablet, file_where, finished_file, late_file, midway_file
+from e2e.table.tablet import ENABLED, MY_CONTROLS, OpenTablet, Tablet, file_where, finished_file, late_file, midway_file
 from tests.playing import view_of
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.engine import State
 
-FACES = re.compile(r'href="#khan-(?:chinese|mongol|farmer|plague|herb)"|warrior|rider|farmer|plague|healing herb')
+STONE_FACES = re.compile(r'href="#khan-(?:chinese|mongol|farmer|plague|herb)"|warrior|rider|farmer|plague|healing herb')
 
 
-def lit(page: Page, what: str) -> Locator:
-    """The villages, lines or stones that may be picked now."""
-    return page.locator(f'[data-action^=\'["pick","{what}"\']{FREE}')
+def targets(page: Page, what: str) -> Locator:
+    """Return the enabled targets of this kind: villages, lines or stones."""
+    return page.locator(f'[data-action^=\'["pick","{what}"\']{ENABLED}')
 
 
-def act(tablet: Tablet, prefer_walls: bool = False) -> None:
-    """One move, as a person makes it: draw, or pick a stone and a village, or a line, and confirm."""
+def make_move(tablet: Tablet, prefer_walls: bool = False) -> None:
+    """Make one move: draw, or select a stone and a village, or a line, and confirm."""
     page = tablet.page
     for what in ("wall", "stone") if prefer_walls else ("stone", "wall"):
         if tablet.target("play", ["draw", what]).count():
-            page.wait_for_timeout(DOUBLE_TAP + 50)  # the second draw is not the rest of a double tap
+            page.wait_for_timeout(DOUBLE_TAP + 50)  # otherwise a second draw would count as a double tap
             tablet.press("play", ["draw", what])
             return
-    if lit(page, "village").count():
-        if not page.locator(".tile.picked").count() and lit(page, "stone").count():
-            lit(page, "stone").first.click()
-        lit(page, "village").last.click()
-        if not tablet.target("pick", "confirm").count():  # the neighbour of the first village
-            lit(page, "village").first.click()
-    elif lit(page, "line").count():
-        lit(page, "line").first.click()
+    if targets(page, "village").count():
+        if not page.locator(".tile.picked").count() and targets(page, "stone").count():
+            targets(page, "stone").first.click()
+        targets(page, "village").last.click()
+        if not tablet.target("pick", "confirm").count():  # select the neighbour of the first village
+            targets(page, "village").first.click()
+    elif targets(page, "line").count():
+        targets(page, "line").first.click()
     else:
         page.locator("[data-action^='[\"play\"']").last.click()
         return
     tablet.press("pick", "confirm")
 
 
-def test_the_last_moves_of_a_match_lead_to_the_score(tablet: Tablet) -> None:
+def test_the_last_moves_lead_to_the_score(tablet: Tablet) -> None:
     tablet.setting("pace", "fast")
-    tablet.bring(late_file("khan", 2, left=16))
-    to_the_score(tablet)
+    tablet.open_file(late_file("khan", 2, left=16))
+    play_to_the_score(tablet)
 
 
 @pytest.mark.full
 def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"], game="khan")
-    to_the_score(tablet)
+    play_to_the_score(tablet)
 
 
-def to_the_score(tablet: Tablet) -> None:
+def play_to_the_score(tablet: Tablet) -> None:
     over = tablet.page.locator("#screen-score")
     for number in range(400):
-        if not tablet.goes_on():
+        if not tablet.wait_for_turn():
             break
-        act(tablet, prefer_walls=number % 5 == 0)
+        make_move(tablet, prefer_walls=number % 5 == 0)
     expect(over).to_be_visible()
     result = tablet.match().state.result()
     assert result is not None
@@ -70,23 +70,23 @@ def to_the_score(tablet: Tablet) -> None:
     expect(tablet.page.locator(".khan .wall .piece").first).to_be_attached()
 
 
-def test_a_wall_is_shown_with_all_that_follows_before_it_is_built(tablet: Tablet) -> None:
+def test_a_wall_is_previewed_with_its_effects_before_it_is_built(tablet: Tablet) -> None:
     tablet.setting("confirm", "always")
     tablet.set_up(["Anna", "Ben"], game="khan")
     tablet.reveal()
-    act(tablet)
-    assert between_turns(tablet)
+    make_move(tablet)
+    assert pass_device(tablet)
     tablet.reveal()
-    act(tablet)
-    assert between_turns(tablet)
+    make_move(tablet)
+    assert pass_device(tablet)
     tablet.reveal()
-    act(tablet, prefer_walls=True)
-    act(tablet, prefer_walls=True)
+    make_move(tablet, prefer_walls=True)
+    make_move(tablet, prefer_walls=True)
     tablet.press("pick", "mode", "wall")
     state = tablet.match().state
     before = tablet.actions()
     lines = {action[1] for action in state.legal() if action[0] == "wall"}
-    assert lit(tablet.page, "line").count() == len(lines)
+    assert targets(tablet.page, "line").count() == len(lines)
     branch = min(lines)
     tablet.press("pick", "line", branch)
     expect(tablet.page.locator("#prompt")).to_contain_text("It becomes a branch")
@@ -101,9 +101,9 @@ def test_a_wall_is_shown_with_all_that_follows_before_it_is_built(tablet: Tablet
     assert tablet.actions() == before
 
 
-def between_turns(tablet: Tablet) -> bool:
-    """Whether the device goes on; a button for it is pressed."""
-    expect(tablet.page.locator(f"#pass, #reveal, {MINE}").first).to_be_visible()
+def pass_device(tablet: Tablet) -> bool:
+    """Pass the device on if the page asks for it; return True if it did."""
+    expect(tablet.page.locator(f"#pass, #reveal, {MY_CONTROLS}").first).to_be_visible()
     if tablet.page.locator("#pass").count():
         tablet.page.locator("#pass").click()
         expect(tablet.page.locator("#reveal")).to_be_visible()
@@ -117,8 +117,8 @@ def four_walls_or_stones(state: State) -> bool:
 
 
 def test_four_walls_take_eight_taps(tablet: Tablet) -> None:
-    """A tap on a line says that walls are built and shows the piece; the second builds it."""
-    tablet.bring(file_where(four_walls_or_stones, 3, game="khan"))
+    """A tap on a line starts a wall and shows the piece; the second tap builds it."""
+    tablet.open_file(file_where(four_walls_or_stones, 3, game="khan"))
     tablet.reveal()
     before = tablet.actions()
     for built in range(4):
@@ -131,9 +131,9 @@ def test_four_walls_take_eight_taps(tablet: Tablet) -> None:
         assert [action[0] for action in tablet.actions()[len(before) :]][: built + 1] == ["wall"] * (built + 1)
 
 
-def test_coordinates_are_shown_to_those_who_need_them(tablet: Tablet) -> None:
-    """On demand, with keys, beside the log, and on what is picked; otherwise the map is without letters."""
-    tablet.bring(file_where(can_march, 3, game="khan"))
+def test_coordinates_appear_where_they_are_needed(tablet: Tablet) -> None:
+    """On demand, with the keyboard, in the log and for the selected place; otherwise the map has no letters."""
+    tablet.open_file(file_where(can_march, 3, game="khan"))
     tablet.reveal()
     page, names = tablet.page, tablet.page.locator(".khan .map .name:visible")
     page.mouse.move(2, 2)
@@ -143,12 +143,12 @@ def test_coordinates_are_shown_to_those_who_need_them(tablet: Tablet) -> None:
         expect(names).to_have_count(38)
         page.locator(button).click()
         expect(names).to_have_count(0)
-    place = lit(page, "village").first
-    place.click()  # the prompt names villages now
+    place = targets(page, "village").first
+    place.click()  # from here the prompt names villages
     page.mouse.move(2, 2)
     expect(names).to_have_count(38)
     place.press("Escape")
-    lit(page, "village").first.press("Enter")
+    targets(page, "village").first.press("Enter")
     expect(names).to_have_count(38)
 
 
@@ -156,13 +156,13 @@ def can_march(state: State) -> bool:
     return any(action[0] == "march" for action in state.legal())
 
 
-def test_every_village_in_reach_is_lit_and_a_click_elsewhere_names_the_rule(tablet: Tablet) -> None:
-    tablet.bring(file_where(can_march, 3, game="khan"))
+def test_reachable_villages_are_targets_and_other_clicks_name_the_rule(tablet: Tablet) -> None:
+    tablet.open_file(file_where(can_march, 3, game="khan"))
     tablet.reveal()
     state = tablet.match().state
     marches = {action[1] for action in state.legal() if action[0] == "march"}
     assert marches, "this match was chosen because somebody can march"
-    assert lit(tablet.page, "village").count() == len(marches)
+    assert targets(tablet.page, "village").count() == len(marches)
     standing = state.view(state.seat)["scouts"][state.seat or 0]
     tablet.page.locator(f'[data-action=\'["pick","village",{standing}]\']').click()
     expect(tablet.toast).to_contain_text("has been in")
@@ -170,12 +170,12 @@ def test_every_village_in_reach_is_lit_and_a_click_elsewhere_names_the_rule(tabl
     expect(tablet.page.locator("#rule-9")).to_be_focused()
 
 
-def test_a_drawn_stone_cannot_be_undrawn(tablet: Tablet) -> None:
-    tablet.bring(midway_file(2, 30, game="khan"))
+def test_drawing_a_stone_cannot_be_undone(tablet: Tablet) -> None:
+    tablet.open_file(midway_file(2, 30, game="khan"))
     tablet.reveal()
     while not tablet.target("play", ["draw", "stone"]).count():
-        act(tablet)
-        if between_turns(tablet):
+        make_move(tablet)
+        if pass_device(tablet):
             tablet.reveal()
     tablet.press("play", ["draw", "stone"])
     before = tablet.actions()
@@ -184,16 +184,16 @@ def test_a_drawn_stone_cannot_be_undrawn(tablet: Tablet) -> None:
     assert tablet.actions() == before
 
 
-def test_between_two_people_no_stone_shows_its_face(tablet: Tablet) -> None:
-    tablet.bring(midway_file(3, 45, game="khan"))
+def test_no_stone_is_visible_during_a_handover(tablet: Tablet) -> None:
+    tablet.open_file(midway_file(3, 45, game="khan"))
     page = tablet.page
     tablet.reveal()
-    assert FACES.search(page.locator("#app").inner_html()), "the probe finds what is shown"
-    while not between_turns(tablet):
-        act(tablet)
+    assert STONE_FACES.search(page.locator("#app").inner_html()), "the check must find visible stones"
+    while not pass_device(tablet):
+        make_move(tablet)
     expect(page.locator("#reveal")).to_be_visible()
-    assert not FACES.search(page.locator("#app").inner_html().split("</symbol>")[-1])
-    assert not FACES.search(tablet.everything_readable().split("</symbol>")[-1])
+    assert not STONE_FACES.search(page.locator("#app").inner_html().split("</symbol>")[-1])
+    assert not STONE_FACES.search(tablet.readable_text().split("</symbol>")[-1])
     tablet.reveal()
     expect(page.locator("#panel")).to_be_visible()
     state = tablet.match().state
@@ -202,28 +202,28 @@ def test_between_two_people_no_stone_shows_its_face(tablet: Tablet) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
-def test_axe_finds_nothing_and_the_board_fits(browser: Browser, host: Host, scheme: str) -> None:
-    with tour(browser, host, scheme) as led:
-        tablet, page, look = led.tablet, led.tablet.page, led.look
-        tablet.bring(midway_file(4, 70, game="khan"))
+def test_the_table_is_accessible_and_fits(browser: Browser, host: Host, scheme: str) -> None:
+    with tour(browser, host, scheme) as screens:
+        tablet, page, check = screens.tablet, screens.tablet.page, screens.check
+        tablet.open_file(midway_file(4, 70, game="khan"))
         tablet.reveal()
-        look("play")
+        check("play")
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
         assert page.evaluate("(b => b.scrollHeight <= b.clientHeight + 1)(document.querySelector('.board'))")
         while tablet.match().state.stack[-1].kind == "draw":
-            act(tablet)
-        if lit(page, "stone").count():
-            lit(page, "stone").first.click()
-        (lit(page, "village") if lit(page, "village").count() else lit(page, "line")).first.click()
-        look("preview")
+            make_move(tablet)
+        if targets(page, "stone").count():
+            targets(page, "stone").first.click()
+        (targets(page, "village") if targets(page, "village").count() else targets(page, "line")).first.click()
+        check("preview")
         assert page.evaluate("(b => b.scrollHeight <= b.clientHeight + 1)(document.querySelector('.board'))")
         page.locator("#text-button").click()
-        look("text board")
-    assert led.found == {}
+        check("text board")
+    assert screens.violations_by_screen == {}
 
 
-def test_axe_finds_nothing_in_the_score(tablet: Tablet) -> None:
-    tablet.bring(finished_file(3, game="khan"))
+def test_the_score_is_accessible(tablet: Tablet) -> None:
+    tablet.open_file(finished_file(3, game="khan"))
     expect(tablet.page.locator(".khan-score")).to_be_visible()
     assert violations(tablet.page) == []
 
@@ -231,11 +231,11 @@ def test_axe_finds_nothing_in_the_score(tablet: Tablet) -> None:
 @pytest.mark.parametrize(
     "size", [(390, 844), pytest.param((844, 390), marks=pytest.mark.full)], ids=["upright", "on its side"]
 )
-def test_the_whole_map_is_seen_on_a_phone(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
-    tablet = open_tablet(size, still=True)
-    tablet.bring(midway_file(2, 30, game="khan"))
+def test_the_whole_map_is_visible_on_a_phone(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    tablet = open_tablet(size, reduced_motion=True)
+    tablet.open_file(midway_file(2, 30, game="khan"))
     tablet.reveal()
     assert not tablet.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     for axis in ("Width", "Height"):
         assert tablet.page.evaluate(f"(b => b.scroll{axis} <= b.client{axis} + 1)(document.querySelector('#board'))")
-    act(tablet)
+    make_move(tablet)

@@ -1,4 +1,4 @@
-"""The first lesson of Chinesische Mauer: offered to a newcomer, played by taps, with axe looking on."""
+"""The first lesson of Chinesische Mauer: offered to a newcomer, played by taps, and accessible."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from e2e.table.axe import tour, violations
 from e2e.table.layout import covered
 from e2e.table.tablet import OpenTablet
 
-BOX = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
+BOARD_BOX = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
 OVERLAP = """() => {
-    const [words, board] = [".lesson", "#board"].map((each) => document.querySelector(each).getBoundingClientRect());
-    return Math.min(words.right, board.right) - Math.max(words.left, board.left) > 1
-        && Math.min(words.bottom, board.bottom) - Math.max(words.top, board.top) > 1;
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [text, board] = [".lesson", "#board"].map(box);
+    return Math.min(text.right, board.right) - Math.max(text.left, board.left) > 1
+        && Math.min(text.bottom, board.bottom) - Math.max(text.top, board.top) > 1;
 }"""
-HIDDEN = """() => {
-    const words = document.querySelector(".lesson-words");
-    return words.scrollHeight - words.clientHeight;
+OVERFLOW = """() => {
+    const text = document.querySelector(".lesson-words");
+    return text.scrollHeight - text.clientHeight;
 }"""
-"""Pixels of the words that are out of sight."""
-TASK = """() => {
-    const [words, task] = [".lesson-words", ".say"].map((each) => document.querySelector(each).getBoundingClientRect());
-    return task.height > 0 && task.top >= words.top && task.bottom <= words.bottom + 1;
+"""Returns by how many pixels the text overflows its box."""
+TASK_VISIBLE = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [text, task] = [".lesson-words", ".say"].map(box);
+    return task.height > 0 && task.top >= text.top && task.bottom <= text.bottom + 1;
 }"""
-"""Whether the whole of what is to be done is in sight."""
+"""True if the whole task is visible."""
 TAPS = [
     ['#panel [data-about="card:gate"]', "#site-0"],
     ['.prompt [data-action=\'["play",["draw"]]\']'],
@@ -34,59 +36,59 @@ TAPS = [
     ['.prompt [data-action=\'["play",["draw"]]\']'],
     ['[data-action=\'["pick","token",0,5]\']', '.prompt [data-action=\'["pick","confirm"]\']'],
 ]
-"""What is tapped in each step; only what cannot be undone is confirmed."""
-READ = 2
-"""Steps after them that are only read."""
-STEPS = len(TAPS) + READ
+"""The taps of each step; only actions that cannot be undone need confirming."""
+READ_ONLY_STEPS = 2
+"""The number of steps without a task after them."""
+STEPS = len(TAPS) + READ_ONLY_STEPS
 CONFIRM, DRAW = '[data-action=\'["pick","confirm"]\']', TAPS[1][0].removeprefix(".prompt ")
 
 
-def read_to_the_end(page: Page) -> None:
-    """What is only read after the last thing to do."""
+def read_last_steps(page: Page) -> None:
+    """Read the steps after the last task."""
     for number in range(len(TAPS) + 1, STEPS + 1):
         expect(page.locator(".lesson-step")).to_have_text(f"{number} of {STEPS}", timeout=20_000)
         page.locator("#go-on").click()
 
 
 def test_the_first_lesson_is_offered_and_played_by_taps(browser: Browser, host: Host) -> None:
-    with tour(browser, host, "light") as found:
-        tablet, page = found.tablet, found.tablet.page
+    with tour(browser, host, "light") as screens:
+        tablet, page = screens.tablet, screens.tablet.page
         page.locator("#new-mauer").click()
-        found.look("lobby")
+        screens.check("lobby")
         page.locator("#first-lesson").click()
         expect(page.locator(".lesson-step")).to_have_text(f"1 of {STEPS}")
-        board = page.evaluate(BOX)
-        page.locator(TAPS[1][0]).click()  # legal, and not what is asked for
+        board = page.evaluate(BOARD_BOX)
+        page.locator(TAPS[1][0]).click()  # a legal action, but not the task
         expect(page.locator(".lesson .why")).to_contain_text("Play the gate first")
-        found.look("a wrong try")
+        screens.check("a wrong try")
         for number, taps in enumerate(TAPS, 1):
             expect(page.locator(".lesson-step")).to_have_text(f"{number} of {STEPS}", timeout=20_000)
             expect(page.locator("#lesson-show")).to_be_visible(timeout=20_000)
-            assert page.evaluate(BOX) == board, "the board moves"
-            for each in taps:
-                page.locator(each).first.click()
-        read_to_the_end(page)
+            assert page.evaluate(BOARD_BOX) == board, "the board moves"
+            for selector in taps:
+                page.locator(selector).first.click()
+        read_last_steps(page)
         expect(page.locator("#lesson-match")).to_be_visible()
-        assert page.evaluate(BOX) == board, "the board moves"
-        found.look("the end")
+        assert page.evaluate(BOARD_BOX) == board, "the board moves"
+        screens.check("the end")
         page.locator("#home-button").click()
         page.locator('[data-action=\'["lessons","mauer"]\']').click()
         expect(page.locator(".lesson-row").first).to_have_class("lesson-row done")
-        found.look("the list")
-        assert not tablet.complaints
-        assert not found.found
+        screens.check("the list")
+        assert not tablet.console_errors
+        assert not screens.violations_by_screen
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
-def test_on_a_phone_the_words_are_whole_and_beside_the_board(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
-    page = open_tablet(size, lang="de-DE", still=True).visit("lesson/mauer/lead_and_fame").page
+def test_on_a_phone_the_text_is_whole_and_beside_the_board(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+    page = open_tablet(size, lang="de-DE", reduced_motion=True).visit("lesson/mauer/lead_and_fame").page
     expect(page.locator(".lesson-step")).to_have_text(f"1 von {STEPS}")
     assert not page.evaluate(OVERLAP)
-    assert page.evaluate(HIDDEN) <= 2
-    page.locator(TAPS[1][0]).tap()  # legal, and not what is asked for
+    assert page.evaluate(OVERFLOW) <= 2
+    page.locator(TAPS[1][0]).tap()  # a legal action, but not the task
     expect(page.locator(".lesson .why")).to_be_visible()
-    assert page.evaluate(TASK)
-    assert page.evaluate(HIDDEN) <= 2
+    assert page.evaluate(TASK_VISIBLE)
+    assert page.evaluate(OVERFLOW) <= 2
     page.locator("#lesson-show").tap()
     page.locator('.prompt [data-action=\'["pick","confirm"]\']').tap()
     expect(page.locator(".lesson-step")).to_have_text(f"2 von {STEPS}")
@@ -102,10 +104,10 @@ def test_on_a_phone_the_words_are_whole_and_beside_the_board(open_tablet: OpenTa
         "great_wall/year_commands",
     ],
 )
-def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: OpenTablet, lesson: str) -> None:
-    page = open_tablet((1024, 768), still=True).visit(f"lesson/{lesson}").page
+def test_on_a_tablet_all_players_are_visible_beside_the_text(open_tablet: OpenTablet, lesson: str) -> None:
+    page = open_tablet((1024, 768), reduced_motion=True).visit(f"lesson/{lesson}").page
     expect(page.locator("#lesson-show")).to_be_visible()
-    assert page.evaluate(HIDDEN) <= 2
+    assert page.evaluate(OVERFLOW) <= 2
     for area in page.locator("#player-bar, .status-box").all():
         assert area.evaluate("(area) => area.scrollHeight - area.clientHeight") <= 2
 
@@ -120,39 +122,39 @@ def test_on_a_tablet_all_players_are_in_sight_beside_the_words(open_tablet: Open
     ],
 )
 @pytest.mark.parametrize("lang", [pytest.param("en-GB", marks=pytest.mark.full), "de-DE"])
-def test_on_a_tablet_an_answer_covers_players_alone(
+def test_on_a_tablet_an_answer_covers_only_players(
     open_tablet: OpenTablet, lesson: str, forbidden: str, lang: str
 ) -> None:
-    tablet = open_tablet((1024, 768), lang=lang, still=True).visit(f"lesson/{lesson}")
+    tablet = open_tablet((1024, 768), lang=lang, reduced_motion=True).visit(f"lesson/{lesson}")
     page, why = tablet.page, tablet.page.locator(".lesson .why")
     expect(page.locator("#lesson-show")).to_be_visible()
-    words = page.locator(".lesson-words").bounding_box()
+    text = page.locator(".lesson-words").bounding_box()
     page.locator(f"#board [data-action='{forbidden}']").click()
     expect(why).to_be_visible()
     assert covered(page, ".lesson .why", [".bar", "#board", "#status", ".say", "#lesson-show", "#prompt"]) == []
     assert why.evaluate("(why) => why.scrollHeight - why.clientHeight") <= 2
-    assert page.evaluate(TASK)
-    assert page.locator(".lesson-words").bounding_box() == words, "the task stays in its place"
+    assert page.evaluate(TASK_VISIBLE)
+    assert page.locator(".lesson-words").bounding_box() == text, "the task stays in its place"
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
-def test_the_beginners_mode_is_offered_after_a_lesson_with_axe_looking_on(
+def test_the_beginners_mode_is_offered_after_a_lesson_and_is_accessible(
     browser: Browser, host: Host, scheme: str
 ) -> None:
-    with tour(browser, host, scheme) as found:
-        page = found.tablet.visit("lesson/mauer/lead_and_fame").page
+    with tour(browser, host, scheme) as screens:
+        page = screens.tablet.visit("lesson/mauer/lead_and_fame").page
         for number in range(1, len(TAPS) + 1):
             expect(page.locator(".lesson-step")).to_have_text(f"{number} of {STEPS}", timeout=20_000)
             page.locator("#lesson-show").click()
             page.locator(f".prompt :is({CONFIRM}, {DRAW})").first.click()
-        read_to_the_end(page)
+        read_last_steps(page)
         toggle = page.locator("#lesson-warn")
         expect(toggle).to_have_attribute("aria-checked", "false", timeout=20_000)
-        found.look("off")
+        screens.check("off")
         toggle.click()
         expect(toggle).to_have_attribute("aria-checked", "true")
-        found.look("on")
-        found.tablet.visit("settings")
+        screens.check("on")
+        screens.tablet.visit("settings")
         expect(page.locator("#set-warn")).to_have_attribute("aria-checked", "true")
-        found.look("settings")
-        assert not found.found
+        screens.check("settings")
+        assert not screens.violations_by_screen

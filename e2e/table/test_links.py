@@ -1,4 +1,4 @@
-"""Matches given on as links, in the built page: every kind of arrival, and a match of people in different places."""
+"""Matches shared as links: every kind of incoming link, and a match between people in different places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import OpenTablet, Tablet, finished_file, midway_file
-from e2e.table.test_contrast import Looks
+from e2e.table.test_contrast import ContrastCheck
 from e2e.table.test_meridian import take_turn
 from wanli.app.links.link_codec import read_link, write_link
 from wanli.app.storage.files import read_file
@@ -21,17 +21,17 @@ SIZES = [(1024, 768), (390, 844), (844, 390), (1440, 900)]
 
 
 @pytest.fixture
-def elsewhere(open_tablet: OpenTablet) -> Tablet:
-    """The tablet of somebody in another place, who has no network once the page has come."""
-    made = open_tablet((390, 844), worker=True)
-    made.keeps_everything()
-    made.context.set_offline(True)
-    made.reload()
-    return made
+def remote_tablet(open_tablet: OpenTablet) -> Tablet:
+    """The tablet of a player in another place, offline after the start."""
+    tablet = open_tablet((390, 844), worker=True)
+    tablet.wait_until_cached()
+    tablet.context.set_offline(True)
+    tablet.reload()
+    return tablet
 
 
-def the_link(tablet: Tablet) -> str:
-    """The link of the open match, as the person at the screen may read it; the match is open again then."""
+def copy_link(tablet: Tablet) -> str:
+    """Return the link of the open match as its screen shows it, and open the match again."""
     page = tablet.page
     if page.locator("#screen-play").count():
         page.locator("#menu-button").click()
@@ -40,15 +40,15 @@ def the_link(tablet: Tablet) -> str:
         page.locator("#share-agree").click()
     url = page.locator("#share-url")
     expect(url).to_be_visible()
-    page.locator("#share-qr").click()  # it counts as sent
+    page.locator("#share-qr").click()  # the link then counts as sent
     expect(page.locator("svg.qr")).to_be_visible()
-    found = url.input_value()
+    link = url.input_value()
     tablet.press("back")
-    return found
+    return link
 
 
 def paste(tablet: Tablet, url: str) -> Locator:
-    """Put a link in on the home screen; what is said of it."""
+    """Paste a link on the home screen; return the page's report about it."""
     page = tablet.page
     if page.locator("#screen-home").count() == 0:
         tablet.press("home")
@@ -58,48 +58,48 @@ def paste(tablet: Tablet, url: str) -> Locator:
     return page.locator("#link-arrival")
 
 
-def open_it(tablet: Tablet) -> None:
+def open_linked_match(tablet: Tablet) -> None:
     tablet.page.locator("#link-open").click()
     expect(tablet.page.locator("#screen-play, #screen-score")).to_be_visible()
 
 
 @pytest.mark.parametrize("played", [44, pytest.param(0, marks=pytest.mark.full)])
-def test_a_match_is_played_to_its_end_by_link_and_one_of_both_is_offline(
-    tablet: Tablet, elsewhere: Tablet, played: int
+def test_two_tablets_finish_a_match_by_link_with_one_offline(
+    tablet: Tablet, remote_tablet: Tablet, played: int
 ) -> None:
-    """Of 52 turns so many were played at one tablet before."""
-    tablet.bring(midway_file(2, played, game="meridian"))
-    tablets, sent, seat = (tablet, elsewhere), 0, 0
+    """The first `played` of 52 turns were played on one tablet."""
+    tablet.open_file(midway_file(2, played, game="meridian"))
+    tablets, sent, seat = (tablet, remote_tablet), 0, 0
     while True:
         take_turn(tablets[seat])
-        due = to_move(tablets[seat])
+        due = seat_to_move(tablets[seat])
         if due is None:
-            tablets[seat].see_the_score()
-        if due != seat:  # who has no towers left is passed over
-            here, there = tablets[seat], tablets[1 - seat]
-            expect(paste(there, the_link(here))).to_contain_text("further" if sent else "new on this device")
-            open_it(there)
+            tablets[seat].show_score()
+        if due != seat:  # the game skips a player without towers
+            sender, receiver = tablets[seat], tablets[1 - seat]
+            expect(paste(receiver, copy_link(sender))).to_contain_text("further" if sent else "new on this device")
+            open_linked_match(receiver)
             sent += 1
         if due is None:
             break
         seat = due
     assert sent > 4
-    expect(there.page.locator("#screen-score")).to_be_visible()
+    expect(receiver.page.locator("#screen-score")).to_be_visible()
     assert tablet.match().over
-    assert tablet.match().encode() == elsewhere.match().encode()
+    assert tablet.match().encode() == remote_tablet.match().encode()
 
 
-def to_move(tablet: Tablet) -> int | None:
-    """The seat to move, as the page shows it."""
+def seat_to_move(tablet: Tablet) -> int | None:
+    """Return the seat to move, as the page shows it."""
     page = tablet.page
     expect(page.locator("#app .player.to-move, #screen-score")).to_be_visible()
-    classes = page.locator(".player").evaluate_all("all => all.map((one) => one.className)")
-    return next((seat for seat, each in enumerate(classes) if "to-move" in each), None)
+    classes = page.locator(".player").evaluate_all("all => all.map((element) => element.className)")
+    return next((seat for seat, names in enumerate(classes) if "to-move" in names), None)
 
 
-def first_match(content: str) -> SavedMatch:
-    found, _ = read_file(content)
-    return found[0]
+def read_first_match(content: str) -> SavedMatch:
+    matches, _ = read_file(content)
+    return matches[0]
 
 
 def shortened(saved: SavedMatch, actions: int) -> SavedMatch:
@@ -110,103 +110,105 @@ def shortened(saved: SavedMatch, actions: int) -> SavedMatch:
     return replace(saved, match=match, notes=[])
 
 
-def links(tablet: Tablet) -> dict[str, str]:
-    """By arrival a link to a match of three, six moves of which the tablet keeps already."""
-    saved = replace(first_match(midway_file(3, 9, game="meridian")), id="abcdefgh12")
+def links_by_arrival(tablet: Tablet) -> dict[str, str]:
+    """Return a link for each kind of arrival, to a match of three seats of which the tablet has stored six moves."""
+    saved = replace(read_first_match(midway_file(3, 9, game="meridian")), id="abcdefgh12")
     other = shortened(saved, 4)
     other.match.play(next(action for action in other.match.state.legal() if action != saved.match.actions[4]))
-    found = {
+    matches = {
         "known": shortened(saved, 6),
         "older": shortened(saved, 3),
         "fork": other,
         "continues": saved,
         "new": replace(saved, id="zyxwvuts98"),
     }
-    return {kind: f"{tablet.host.address}#link/{write_link(each, 'turn', names=True)}" for kind, each in found.items()}
+    return {
+        kind: f"{tablet.host.address}#link/{write_link(match, 'turn', names=True)}" for kind, match in matches.items()
+    }
 
 
-def test_every_arrival_is_told_and_nothing_kept_is_overwritten(tablet: Tablet) -> None:
-    page, urls = tablet.page, links(tablet)
+def test_every_incoming_link_is_reported_and_never_overwrites_a_saved_match(tablet: Tablet) -> None:
+    page, urls = tablet.page, links_by_arrival(tablet)
     page.evaluate("url => { location.href = url }", urls["known"])
     expect(page.locator("#link-arrival")).to_contain_text("new on this device")
-    open_it(tablet)
+    open_linked_match(tablet)
     assert len(tablet.actions()) == 6
-    for kind, words in (
+    for kind, text in (
         ("known", "as far as the link goes"),
         ("older", "further on than in the link"),
         ("fork", "went on differently"),
         ("new", "new on this device"),
     ):
-        expect(paste(tablet, urls[kind])).to_contain_text(words)
+        expect(paste(tablet, urls[kind])).to_contain_text(text)
         tablet.press("home")
     assert len(tablet.actions()) == 6
     expect(paste(tablet, urls["fork"])).to_be_visible()
-    open_it(tablet)
+    open_linked_match(tablet)
     tablet.press("home")
     expect(page.locator(".match-row")).to_have_count(2)
     expect(paste(tablet, urls["continues"])).to_contain_text("3 moves further")
-    open_it(tablet)
+    open_linked_match(tablet)
     assert sorted(len(tablet.stored_actions(id_)) for id_ in tablet.match_ids()) == [5, 9]
     expect(paste(tablet, "nothing of ours")).to_have_count(0)
     expect(tablet.toast).to_contain_text("no game in this text")
 
 
-def test_a_cut_link_is_a_sentence(tablet: Tablet) -> None:
-    url = links(tablet)["new"]
+def test_a_truncated_link_shows_a_message(tablet: Tablet) -> None:
+    url = links_by_arrival(tablet)["new"]
     tablet.page.evaluate("url => { location.href = url }", url[:-5])
     expect(tablet.page.locator(".notice.warning")).to_contain_text("cut off or damaged")
     tablet.press("home")
     expect(tablet.page.locator(".match-row")).to_have_count(0)
 
 
-def test_a_link_of_the_page_reads_the_same_outside(tablet: Tablet) -> None:
-    tablet.bring(midway_file(2, 12, game="khan"))
+def test_a_link_of_the_page_is_read_the_same_outside_the_page(tablet: Tablet) -> None:
+    tablet.open_file(midway_file(2, 12, game="khan"))
     tablet.reveal()
-    linked = read_link(the_link(tablet).partition("#link/")[2])
+    linked = read_link(copy_link(tablet).partition("#link/")[2])
     assert linked.saved.match.encode() == tablet.match().encode()
     assert linked.purpose == "turn"
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
-def test_axe_finds_nothing_on_the_screens_of_links(browser: Browser, host: Host, scheme: str) -> None:
-    with tour(browser, host, scheme) as round_:
-        tablet, page = round_.tablet, round_.tablet.page
-        url = links(tablet)["new"]
+def test_the_link_screens_are_accessible(browser: Browser, host: Host, scheme: str) -> None:
+    with tour(browser, host, scheme) as screens:
+        tablet, page = screens.tablet, screens.tablet.page
+        url = links_by_arrival(tablet)["new"]
         page.locator("#link-paste").click()
-        round_.look("paste a link")
+        screens.check("paste a link")
         page.keyboard.press("Escape")
         expect(paste(tablet, url)).to_be_visible()
-        round_.look("a link")
-        open_it(tablet)
+        screens.check("a link")
+        open_linked_match(tablet)
         page.locator("#menu-button").click()
         tablet.press("share")
-        round_.look("what a link tells")
+        screens.check("what a link tells")
         page.locator("#share-agree").click()
         page.locator("#share-qr").click()
         expect(page.locator("svg.qr")).to_be_visible()
-        round_.look("the link")
-        assert round_.found == {}
+        screens.check("the link")
+        assert screens.violations_by_screen == {}
 
 
-def test_the_screens_of_links_are_seen(tablet: Tablet) -> None:
-    look, page = Looks(tablet), tablet.page
-    expect(paste(tablet, links(tablet)["new"])).to_be_visible()
-    look("a link")
-    open_it(tablet)
+def test_the_link_screens_have_enough_contrast(tablet: Tablet) -> None:
+    check, page = ContrastCheck(tablet), tablet.page
+    expect(paste(tablet, links_by_arrival(tablet)["new"])).to_be_visible()
+    check("a link")
+    open_linked_match(tablet)
     page.locator("#menu-button").click()
     tablet.press("share")
-    look("what a link tells")
+    check("what a link tells")
     page.locator("#share-agree").click()
     page.locator("#share-qr").click()
     expect(page.locator("svg.qr")).to_be_visible()
-    look("the link")
-    assert look.faint == {}
+    check("the link")
+    assert check.low_contrast == {}
 
 
 @pytest.mark.parametrize("size", [SIZES[1], *(pytest.param(size, marks=pytest.mark.full) for size in SIZES[2:])])
-def test_nothing_of_a_link_runs_out_of_the_page(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+def test_a_link_stays_within_the_page(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     tablet = open_tablet(size, lang="de-DE")
-    tablet.bring(finished_file(3))
+    tablet.open_file(finished_file(3))
     tablet.press("share")
     expect(tablet.page.locator("#share-url")).to_be_visible()
     tablet.page.locator("#share-qr").click()

@@ -1,4 +1,4 @@
-"""Meridian in the built page: a whole match, towers that rise where one taps, and no handover ever."""
+"""Meridian: a whole match, previewed towers, and no handover."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.layout import small_targets
-from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet
+from e2e.table.tablet import ENABLED, TABLET, OpenTablet, Tablet
 from e2e.table.test_play import PHONE, tab_to
 from wanli.engine import Action
 
 
-def free(page: Page, pick: str) -> str:
-    """What picks `pick` and can be reached now."""
-    return f'#app [data-action^=\'["pick","{pick}"\']{FREE}'
+def enabled(page: Page, pick: str) -> str:
+    """Return the selector of the enabled targets of this kind."""
+    return f'#app [data-action^=\'["pick","{pick}"\']{ENABLED}'
 
 
 def take_turn(tablet: Tablet) -> None:
-    """A tower in the first city that lights up, else nothing; always confirmed."""
+    """Build a tower in the first legal city, else pass; confirm."""
     page = tablet.page
-    lit = page.locator(free(page, "city"))
-    if lit.count():
-        lit.first.click()
+    cities = page.locator(enabled(page, "city"))
+    if cities.count():
+        cities.first.click()
     else:
-        page.locator(f".cards {FREE}").first.click()
+        page.locator(f".cards {ENABLED}").first.click()
         tablet.press("pick", "nothing")
     tablet.press("pick", "confirm")
 
@@ -34,11 +34,11 @@ def test_a_match_from_lobby_to_score(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy", "bot:medium"], game="meridian")
     over = tablet.page.locator("#screen-score")
     for _ in range(13):
-        tablet.my_turn()
+        tablet.wait_for_my_turn()
         assert tablet.page.locator("#reveal").count() == 0
         take_turn(tablet)
     expect(over).to_be_visible(timeout=30_000)
-    tablet.see_the_score()
+    tablet.show_score()
     match = tablet.match()
     result = match.state.result()
     assert result is not None
@@ -51,7 +51,7 @@ def test_a_match_from_lobby_to_score(tablet: Tablet) -> None:
     assert violations(tablet.page) == []
 
 
-def test_persons_share_the_table_without_a_handover(tablet: Tablet) -> None:
+def test_human_players_share_the_table_without_a_handover(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"], game="meridian")
     for turn in range(4):
         name = ("Anna", "Ben")[turn % 2]
@@ -62,9 +62,9 @@ def test_persons_share_the_table_without_a_handover(tablet: Tablet) -> None:
 
 
 def pushing_position(tablet: Tablet) -> Action:
-    """Play on until the person may push somebody; the placement that does it."""
+    """Play until the human player can push another player's piece; return the placement that does it."""
     for _ in range(12):
-        tablet.my_turn()
+        tablet.wait_for_my_turn()
         state = tablet.match().state
         columns = state.view(None)["columns"]
         legal: list[Action] = state.legal()
@@ -75,7 +75,7 @@ def pushing_position(tablet: Tablet) -> Action:
     raise AssertionError("nobody could be pushed in the whole match")
 
 
-def test_a_tower_rises_where_one_taps_and_shows_what_it_pushes(tablet: Tablet) -> None:
+def test_a_tap_previews_a_tower_and_the_pieces_it_pushes(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy", "bot:easy", "bot:easy"], game="meridian")
     _, _, meridian, _, city = pushing_position(tablet)
     page, before = tablet.page, tablet.actions()
@@ -85,23 +85,23 @@ def test_a_tower_rises_where_one_taps_and_shows_what_it_pushes(tablet: Tablet) -
     expect(page.locator("#prompt")).to_contain_text("pushes")
     assert tablet.actions() == before, "a preview plays nothing"
     tablet.target("pick", "city", meridian, city).click(position={"x": 14, "y": 40})  # on the tower, beside the steps
-    assert len(tablet.actions()) > len(before), "the same tap once more plays it"
+    assert len(tablet.actions()) > len(before), "a second tap makes the move"
     assert tablet.actions()[len(before)][2] == meridian
     assert tablet.actions()[len(before)][-1] == city
 
 
-def tried_height(page: Page) -> int:
-    """The height of the tower that is tried."""
+def previewed_height(page: Page) -> int:
+    """Return the height of the previewed tower."""
     return int(page.locator(".chart .tower.tried b").inner_text())
 
 
-def test_steps_and_the_slider_go_through_the_legal_heights(tablet: Tablet) -> None:
+def test_buttons_and_the_slider_choose_among_the_legal_heights(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"], game="meridian")
     page = tablet.page
-    page.locator(free(page, "city")).first.click()
+    page.locator(enabled(page, "city")).first.click()
     legal = sorted({action[3] for action in tablet.match().state.legal() if action[0] == "place"})
     assert legal[0] == 2, "the first tower needs two pieces"
-    assert tried_height(page) == legal[0]
+    assert previewed_height(page) == legal[0]
     expect(page.locator("#step-lower")).to_have_attribute("aria-disabled", "true")
     page.locator("#step-lower").click(force=True)
     expect(tablet.toast).to_contain_text("first tower")
@@ -109,7 +109,7 @@ def test_steps_and_the_slider_go_through_the_legal_heights(tablet: Tablet) -> No
     expect(page.locator("#l1")).to_be_focused()
     page.go_back()
     page.locator("#step-higher").click()
-    assert tried_height(page) == legal[1]
+    assert previewed_height(page) == legal[1]
     expect(page.locator("#step-higher")).to_be_focused()
     page.locator("#height").focus()
     page.keyboard.press("ArrowRight")
@@ -123,21 +123,21 @@ def test_steps_and_the_slider_go_through_the_legal_heights(tablet: Tablet) -> No
     page.mouse.move(box["x"] + 8, box["y"] + box["height"] / 2, steps=6)
     page.mouse.up()
     expect(page.locator(".chart .tower.tried b")).to_have_text(str(legal[0]))
-    assert tablet.actions() == [], "nothing that slides plays"
+    assert tablet.actions() == [], "the slider makes no move"
 
 
-def test_what_lights_up_is_what_is_legal(tablet: Tablet) -> None:
+def test_the_targets_are_the_legal_cities(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:medium", "bot:medium"], game="meridian")
     for _ in range(4):
-        tablet.my_turn()
+        tablet.wait_for_my_turn()
         take_turn(tablet)
-    tablet.my_turn()
+    tablet.wait_for_my_turn()
     state = tablet.match().state
     assert state.seat == 0
-    shown = tablet.page.locator(f".chart .spot{FREE}").evaluate_all(
-        "all => all.map((one) => JSON.parse(one.dataset.action).slice(2))"
+    spots = tablet.page.locator(f".chart .spot{ENABLED}").evaluate_all(
+        "all => all.map((element) => JSON.parse(element.dataset.action).slice(2))"
     )
-    assert sorted(map(tuple, shown)) == sorted({(a[2], a[-1]) for a in state.legal() if a[0] != "pass"})
+    assert sorted(map(tuple, spots)) == sorted({(a[2], a[-1]) for a in state.legal() if a[0] != "pass"})
 
 
 def test_a_turn_by_keyboard_alone(tablet: Tablet) -> None:
@@ -151,27 +151,27 @@ def test_a_turn_by_keyboard_alone(tablet: Tablet) -> None:
     page.keyboard.press("Enter")
     assert len(tablet.actions()) == 1
     page.locator("#text-button").click()
-    assert tab_to(page, f'.meridian-text [data-action^=\'["pick","card"\']{FREE}')
+    assert tab_to(page, f'.meridian-text [data-action^=\'["pick","card"\']{ENABLED}')
     page.keyboard.press("Enter")
     expect(page.locator(".meridian-text")).to_contain_text("Place nothing")
     assert violations(page) == []
 
 
 @pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.full), "dark"])
-def test_axe_finds_nothing_on_the_chart(browser: Browser, host: Host, scheme: str) -> None:
-    with tour(browser, host, scheme) as led:
-        tablet = led.tablet
+def test_the_chart_is_accessible(browser: Browser, host: Host, scheme: str) -> None:
+    with tour(browser, host, scheme) as screens:
+        tablet = screens.tablet
         tablet.set_up(["Anna", "bot:easy", "Ben", "bot:easy"], game="meridian")
         for _ in range(3):
-            tablet.my_turn()
+            tablet.wait_for_my_turn()
             take_turn(tablet)
-        tablet.my_turn()
-        led.look("my turn")
-        tablet.page.locator(f".cards {FREE}").first.click()
-        led.look("a card chosen")
-        tablet.page.locator(free(tablet.page, "city")).last.click()
-        led.look("a tower tried")
-    assert led.found == {}
+        tablet.wait_for_my_turn()
+        screens.check("my turn")
+        tablet.page.locator(f".cards {ENABLED}").first.click()
+        screens.check("a card chosen")
+        tablet.page.locator(enabled(tablet.page, "city")).last.click()
+        screens.check("a tower tried")
+    assert screens.violations_by_screen == {}
 
 
 @pytest.mark.parametrize(
@@ -186,10 +186,10 @@ def test_the_table_fits(open_tablet: OpenTablet, width: int, height: int, seats:
     tablet = open_tablet((width, height))
     tablet.set_up(["Anna", "Ben", "Carla", "Dirk"][:seats], game="meridian")
     page = tablet.page
-    lit = page.locator(free(page, "city"))
-    for city in (None, *range(lit.count())):  # a prompt may be long for one city and short for the next
+    cities = page.locator(enabled(page, "city"))
+    for city in (None, *range(cities.count())):  # the prompt's length differs from city to city
         if city is not None:
-            lit.nth(city).click()
+            cities.nth(city).click()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
         assert page.evaluate("(b => b.scrollHeight <= b.clientHeight)(document.querySelector('#board'))")

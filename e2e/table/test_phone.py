@@ -1,4 +1,4 @@
-"""A phone: nothing is cut off, in the language with the longest words."""
+"""A phone: nothing is cut off in the language with the longest words."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.table.axe import violations
-from e2e.table.layout import CUT
-from e2e.table.tablet import FREE, OpenTablet, Tablet, midway_file
+from e2e.table.layout import CUT_TEXTS
+from e2e.table.tablet import ENABLED, OpenTablet, Tablet, midway_file
 from e2e.table.test_play import PHONE
 from wanli.games import GAMES
 
 BAR = 44
-"""Pixels that the bar is high, whatever stands in it."""
+"""The height of the bar in pixels."""
 
 
 @pytest.fixture
@@ -29,43 +29,43 @@ def phone(open_tablet: OpenTablet) -> Tablet:
         ("great_wall", 40, []),
     ],
 )
-def test_buttons_titles_and_names_are_whole(phone: Tablet, game: str, moves: int, picks: list[str]) -> None:
+def test_buttons_titles_and_names_are_not_cut_off(phone: Tablet, game: str, moves: int, picks: list[str]) -> None:
     page = phone.page
-    phone.bring(midway_file(4, moves, game=game))
+    phone.open_file(midway_file(4, moves, game=game))
     expect(page.locator("#reveal, #panel")).to_be_visible()
     if page.locator("#reveal").count():
         phone.reveal()
     for pick in ["", *picks]:
         if pick:
-            page.locator(f"[data-action^='{pick}']{FREE}").first.click()
+            page.locator(f"[data-action^='{pick}']{ENABLED}").first.click()
             expect(page.locator('[data-action=\'["pick","clear"]\']')).to_be_visible()
-        assert page.evaluate(CUT, ".bar h1, .prompt .button, .tile-name, .hand-card, .chips .chip") == []
+        assert page.evaluate(CUT_TEXTS, ".bar h1, .prompt .button, .tile-name, .hand-card, .chips .chip") == []
         assert page.evaluate("document.querySelector('.bar').offsetHeight") == BAR
 
 
-LONG = "Hier darf nichts gelegt werden, " * 5
-"""Longer than any sentence of the page."""
+LONG_TEXT = "Hier darf nichts gelegt werden, " * 5
+"""Longer than any text of the page."""
 OVER_BOARD = """selector => {
-    const [one, board] = [document.querySelector(selector), document.getElementById("board")];
-    const [box, area] = [one.getBoundingClientRect(), board.getBoundingClientRect()];
+    const [element, board] = [document.querySelector(selector), document.getElementById("board")];
+    const [box, area] = [element.getBoundingClientRect(), board.getBoundingClientRect()];
     const wide = Math.min(box.right, area.right) - Math.max(box.left, area.left);
     const high = Math.min(box.bottom, area.bottom) - Math.max(box.top, area.top);
     return wide > 1 && high > 1;
 }"""
-UPRIGHT, ON_ITS_SIDE = (390, 844), (844, 390)
+UPRIGHT, SIDEWAYS = (390, 844), (844, 390)
 
 
-def at_the_table(open_tablet: OpenTablet, size: tuple[int, int], game: str) -> Tablet:
-    """A phone with the hand of the person to move open, in the middle of a match."""
-    phone = open_tablet(size, lang="de-DE", still=True)
-    phone.bring(midway_file(4, {"mauer": 26, "meridian": 24, "khan": 60}.get(game, 90), seed=3, game=game))
+def open_midway_match(open_tablet: OpenTablet, size: tuple[int, int], game: str) -> Tablet:
+    """Return a phone with a match in progress and the hand of the player to move open."""
+    phone = open_tablet(size, lang="de-DE", reduced_motion=True)
+    phone.open_file(midway_file(4, {"mauer": 26, "meridian": 24, "khan": 60}.get(game, 90), seed=3, game=game))
     expect(phone.page.locator("#reveal, #panel")).to_be_visible()
     if phone.page.locator("#reveal").count():
         phone.reveal()
     return phone
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on-its-side"])
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS], ids=["upright", "on-its-side"])
 @pytest.mark.parametrize(
     "game",
     [
@@ -73,17 +73,17 @@ def at_the_table(open_tablet: OpenTablet, size: tuple[int, int], game: str) -> T
         *(pytest.param(game, marks=pytest.mark.full) for game in GAMES if game != "great_wall"),
     ],
 )
-def test_axe_finds_nothing_and_what_speaks_up_leaves_the_board_free(
+def test_the_phone_is_accessible_and_messages_leave_the_board_free(
     open_tablet: OpenTablet, size: tuple[int, int], game: str
 ) -> None:
-    phone = at_the_table(open_tablet, size, game)
+    phone = open_midway_match(open_tablet, size, game)
     page = phone.page
     assert violations(page) == []
     page.locator("#toast").evaluate(
-        """(toast, words) => {
-            toast.innerHTML = `<p><span>${words}</span><button class="button"><span>Regel 4.5</span></button></p>`;
+        """(toast, text) => {
+            toast.innerHTML = `<p><span>${text}</span><button class="button"><span>Regel 4.5</span></button></p>`;
         }""",
-        LONG,
+        LONG_TEXT,
     )
     assert page.locator("#toast p").is_visible()
     assert page.evaluate(OVER_BOARD, "#toast p") is False
@@ -96,15 +96,15 @@ def test_axe_finds_nothing_and_what_speaks_up_leaves_the_board_free(
 
 PLAYERS_OUT_OF_SIGHT = """() => {
     const bar = document.getElementById("player-bar").getBoundingClientRect();
-    const outside = (one, area) => one.right > area.right || one.bottom > area.bottom || one.top < area.top - 1;
+    const outside = ({ right, bottom, top }, area) => right > area.right || bottom > area.bottom || top < area.top - 1;
     return [...document.querySelectorAll("#player-bar .player")].flatMap((player) => {
         const box = player.getBoundingClientRect();
-        const counts = [...player.querySelectorAll(".count")].filter((one) => one.getClientRects().length);
-        const cut = counts.filter((one) => outside(one.getBoundingClientRect(), box));
-        return [...(outside(box, bar) ? [player.textContent] : []), ...cut.map((one) => one.ariaLabel)];
+        const counts = [...player.querySelectorAll(".count")].filter((element) => element.getClientRects().length);
+        const cut = counts.filter((element) => outside(element.getBoundingClientRect(), box));
+        return [...(outside(box, bar) ? [player.textContent] : []), ...cut.map((element) => element.ariaLabel)];
     });
 }"""
-"""Players who lie outside of their area, and their counts that lie outside of them."""
+"""Returns the players outside of their area, and the counts outside of their player."""
 
 
 @pytest.mark.parametrize(
@@ -115,44 +115,42 @@ PLAYERS_OUT_OF_SIGHT = """() => {
         pytest.param("meridian", 4, 24, marks=pytest.mark.full),
     ],
 )
-def test_all_players_are_in_sight_with_their_numbers(
-    open_tablet: OpenTablet, game: str, seats: int, moves: int
-) -> None:
-    phone = open_tablet(UPRIGHT, lang="de-DE", still=True)
-    phone.bring(midway_file(seats, moves, seed=3, game=game))
+def test_all_players_are_visible_with_their_numbers(open_tablet: OpenTablet, game: str, seats: int, moves: int) -> None:
+    phone = open_tablet(UPRIGHT, lang="de-DE", reduced_motion=True)
+    phone.open_file(midway_file(seats, moves, seed=3, game=game))
     expect(phone.page.locator("#reveal, #panel")).to_be_visible()
     if phone.page.locator("#reveal").count():
         phone.reveal()
-    for width, height in (UPRIGHT, ON_ITS_SIDE):
+    for width, height in (UPRIGHT, SIDEWAYS):
         phone.page.set_viewport_size({"width": width, "height": height})
         assert phone.page.evaluate(PLAYERS_OUT_OF_SIGHT) == [], (width, height)
 
 
-def test_on_its_side_four_names_of_meridian_are_whole(open_tablet: OpenTablet) -> None:
-    phone = open_tablet(ON_ITS_SIDE, still=True)
-    phone.bring(midway_file(4, 20, game="meridian"))
+def test_four_names_of_meridian_fit_a_sideways_phone(open_tablet: OpenTablet) -> None:
+    phone = open_tablet(SIDEWAYS, reduced_motion=True)
+    phone.open_file(midway_file(4, 20, game="meridian"))
     expect(phone.page.locator(".player-name")).to_have_count(4)
-    assert phone.page.evaluate(CUT, ".player-name .who b") == []
+    assert phone.page.evaluate(CUT_TEXTS, ".player-name .who b") == []
 
 
-def test_the_words_of_a_replay_are_whole_on_a_phone_held_upright(phone: Tablet) -> None:
-    """The longest are those about a wall that moves."""
-    phone.bring(midway_file(2, 70, game="khan"))
+def test_the_text_of_a_replay_fits_an_upright_phone(phone: Tablet) -> None:
+    """The longest text is about a wall that moves."""
+    phone.open_file(midway_file(2, 70, game="khan"))
     phone.reveal()
     phone.page.keyboard.press("r")
     expect(phone.page.locator("#replay-lines")).to_be_visible()
     for _ in range(10):
         phone.page.locator("#replay-previous").click()
     expect(phone.page.locator("#replay-lines")).to_contain_text("wechselt das Reich")
-    assert phone.page.evaluate(CUT, "#replay-lines") == []
+    assert phone.page.evaluate(CUT_TEXTS, "#replay-lines") == []
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tablet_at_200_percent_shows_everything(open_tablet: OpenTablet, game: str) -> None:
-    phone = at_the_table(open_tablet, (512, 384), game)
+    phone = open_midway_match(open_tablet, (512, 384), game)
     page = phone.page
-    assert page.evaluate(CUT, ".player, .bar h1, .prompt .button") == []
+    assert page.evaluate(CUT_TEXTS, ".player, .bar h1, .prompt .button") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator("#menu-button").click()
     for button in page.locator("#dialog button").all():
@@ -161,29 +159,29 @@ def test_a_tablet_at_200_percent_shows_everything(open_tablet: OpenTablet, game:
     assert violations(page) == []
 
 
-def test_a_long_prompt_is_two_lines_until_all_of_it_is_asked_for(phone: Tablet) -> None:
+def test_a_long_prompt_has_two_lines_until_it_is_expanded(phone: Tablet) -> None:
     page = phone.page
-    phone.bring(midway_file(4, 26, seed=3))
+    phone.open_file(midway_file(4, 26, seed=3))
     phone.reveal()
     more = page.locator("#prompt-more")
     expect(more).to_be_hidden()
-    words = page.locator("#prompt .words")
+    text = page.locator("#prompt .words")
     before = page.locator("#prompt .buttons").bounding_box()
-    words.evaluate("(one, words) => { one.textContent = words; dispatchEvent(new Event('resize')); }", LONG)
+    text.evaluate("(element, text) => { element.textContent = text; dispatchEvent(new Event('resize')); }", LONG_TEXT)
     expect(more).to_be_visible()
-    assert words.evaluate("one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)") < 2.2
+    assert text.evaluate("element => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)") < 2.2
     assert page.locator("#prompt .buttons").bounding_box() == before
     more.tap()
     expect(more).to_have_attribute("aria-expanded", "true")
-    assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "all of it is seen"
+    assert text.evaluate("element => element.scrollHeight <= element.clientHeight + 1"), "the whole text is visible"
     assert page.locator("#prompt .buttons").bounding_box() == before
     page.locator("#title").tap()
     expect(more).to_have_attribute("aria-expanded", "false")
 
 
-def test_the_page_takes_the_whole_screen_and_gives_it_back(phone: Tablet) -> None:
+def test_the_page_enters_and_leaves_full_screen(phone: Tablet) -> None:
     page = phone.page
-    phone.bring(midway_file(4, 26, seed=3))
+    phone.open_file(midway_file(4, 26, seed=3))
     phone.reveal()
     page.locator("#menu-button").click()
     page.get_by_role("button", name="Vollbild", exact=True).click()
@@ -194,9 +192,9 @@ def test_the_page_takes_the_whole_screen_and_gives_it_back(phone: Tablet) -> Non
     expect(page.get_by_role("button", name="Vollbild", exact=True)).to_be_visible()
 
 
-def test_the_hand_folds_away_and_gives_its_room_to_the_board(phone: Tablet) -> None:
+def test_the_hand_folds_away_and_the_board_grows(phone: Tablet) -> None:
     page = phone.page
-    phone.bring(midway_file(2, 26, game="mauer"))
+    phone.open_file(midway_file(2, 26, game="mauer"))
     if page.locator("#reveal").count():
         phone.reveal()
     board, hand, handle = page.locator("#board"), page.locator("#panel .hand"), page.locator("#fold")

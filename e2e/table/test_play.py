@@ -1,4 +1,4 @@
-"""Playing: by touch, by keyboard alone, in three languages, on a tablet and a phone, for everybody."""
+"""Playing: by touch, by keyboard alone, in three languages, on a tablet and a phone, accessibly."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from playwright.sync_api import TimeoutError as NotInTime
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import FREE, MINE, TABLET, OpenTablet, Tablet, finished_file, midway_file
+from e2e.table.tablet import ENABLED, MY_CONTROLS, TABLET, OpenTablet, Tablet, finished_file, midway_file
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.games import GAMES
 
 PHONE = (390, 844)
 
 
-def test_first_visit_plays(tablet: Tablet) -> None:
+def test_a_first_visit_leads_to_a_match(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy", "bot:medium"])
     for _ in range(3):
-        tablet.my_turn()
-        tablet.play_any()
+        tablet.wait_for_my_turn()
+        tablet.play_anything()
     assert len(tablet.actions()) >= 3
 
 
-def test_hard_bots_move_and_can_be_hurried(tablet: Tablet) -> None:
+def test_hard_bots_move_now_on_request(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:hard"])
     hurry = tablet.page.locator("#hurry")
-    for _ in range(6):  # a bot that has only one sensible move does not think long
+    for _ in range(6):  # a bot with only one sensible move decides at once
         tablet.draw()
         tablet.draw()
         with suppress(NotInTime):
             hurry.click(timeout=700)
             break
-        tablet.my_turn()
+        tablet.wait_for_my_turn()
     else:
         raise AssertionError("the bot never thinks")
     expect(tablet.target("play", ["draw"])).to_be_visible(timeout=30_000)
     assert len(tablet.actions()) >= 4
 
 
-def test_an_illegal_click_says_why(tablet: Tablet) -> None:
+def test_an_illegal_click_shows_the_reason(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
     before = tablet.actions()
@@ -51,7 +51,7 @@ def test_an_illegal_click_says_why(tablet: Tablet) -> None:
     assert tablet.actions() == before
 
 
-def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
+def test_a_refusal_links_to_its_rule(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
     tablet.page.locator('[data-action^=\'["pick","token"\']').first.click()
@@ -60,7 +60,7 @@ def test_a_refusal_leads_to_its_rule(tablet: Tablet) -> None:
     expect(tablet.page.locator("#rule-4")).to_be_in_viewport()
 
 
-def test_a_name_that_was_cleared_is_the_usual_one_again(tablet: Tablet) -> None:
+def test_a_cleared_name_becomes_the_default_again(tablet: Tablet) -> None:
     tablet.press("new", "mauer")
     name = tablet.page.locator("#name-0")
     usual = name.input_value()
@@ -69,21 +69,21 @@ def test_a_name_that_was_cleared_is_the_usual_one_again(tablet: Tablet) -> None:
     expect(name).to_have_value(usual)
 
 
-def test_undo_takes_back_and_names_its_barrier(tablet: Tablet) -> None:
+def test_undo_takes_back_a_move_and_names_its_limit(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
-    tablet.play_any()
+    tablet.play_anything()
     assert len(tablet.actions()) == 1
     tablet.page.locator("#undo").click()
     expect(tablet.page.locator("#live")).to_contain_text("Undone")
     assert tablet.actions() == []
     tablet.draw()
-    tablet.page.locator("#undo").click(force=True)  # it looks unavailable, and says why when pressed
+    tablet.page.locator("#undo").click(force=True)  # it looks disabled, but a press shows the reason
     expect(tablet.toast).to_contain_text("Something hidden was seen")
     assert tablet.actions() == [("draw",)]
 
 
-def test_a_bot_plays_on_for_who_has_to_go(tablet: Tablet) -> None:
+def test_a_bot_takes_over_the_seat_of_a_player_who_leaves(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.page.locator("#seats").click()
     tablet.choose("plays-0-bot")
@@ -93,9 +93,9 @@ def test_a_bot_plays_on_for_who_has_to_go(tablet: Tablet) -> None:
     assert {record.seat for record in tablet.match().log} == {0}
 
 
-def test_a_name_made_of_markup_stays_a_name(tablet: Tablet) -> None:
+def test_markup_in_a_name_is_escaped(tablet: Tablet) -> None:
     name = "<img src=x onerror=alert(1)>"
-    tablet.page.on("dialog", lambda dialog: pytest.fail("a name was run"))
+    tablet.page.on("dialog", lambda dialog: pytest.fail("a name was executed as markup"))
     tablet.set_up([name, "\"'><script>x</script>"])
     tablet.reveal()
     expect(tablet.page.locator("#player-0")).to_contain_text("<img src=x")
@@ -105,7 +105,7 @@ def test_a_name_made_of_markup_stays_a_name(tablet: Tablet) -> None:
     assert tablet.page.locator("#app img, #app script").count() == 0
 
 
-def test_the_language_changes_in_the_middle_of_a_match(tablet: Tablet) -> None:
+def test_the_language_can_change_during_a_match(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
     before = tablet.actions()
@@ -119,7 +119,7 @@ def test_the_language_changes_in_the_middle_of_a_match(tablet: Tablet) -> None:
     assert tablet.actions()[: len(before)] == before
 
 
-def test_the_log_and_the_replay_tell_what_happened(tablet: Tablet) -> None:
+def test_the_log_and_the_replay_show_all_events(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
     tablet.draw()
@@ -137,11 +137,8 @@ def test_the_log_and_the_replay_tell_what_happened(tablet: Tablet) -> None:
     expect(tablet.page.locator("#screen-replay")).to_contain_text("Anna")
 
 
-# By keyboard alone ---------------------------------------------------------------------------------------------------
-
-
 def tab_to(page: Page, selector: str) -> bool:
-    """Press Tab until something that `selector` names has the focus; False after once around the page."""
+    """Press Tab until an element of `selector` has the focus; return False after a full round."""
     for _ in range(120):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
@@ -149,8 +146,8 @@ def tab_to(page: Page, selector: str) -> bool:
     return False
 
 
-def test_the_recap_folds_up_when_somebody_taps_beside_it(tablet: Tablet) -> None:
-    tablet.bring(midway_file(2, 30))
+def test_a_tap_outside_closes_the_recap(tablet: Tablet) -> None:
+    tablet.open_file(midway_file(2, 30))
     tablet.reveal()
     page = tablet.page
     page.locator("#recap summary").click()
@@ -159,8 +156,8 @@ def test_the_recap_folds_up_when_somebody_taps_beside_it(tablet: Tablet) -> None
     expect(page.locator("#recap ol")).to_be_hidden()
 
 
-def test_a_dialog_closes_when_somebody_taps_beside_it(tablet: Tablet) -> None:
-    tablet.bring(midway_file(2, 30))
+def test_a_tap_outside_closes_a_dialog(tablet: Tablet) -> None:
+    tablet.open_file(midway_file(2, 30))
     tablet.reveal()
     page = tablet.page
     page.locator("#menu-button").click()
@@ -171,8 +168,8 @@ def test_a_dialog_closes_when_somebody_taps_beside_it(tablet: Tablet) -> None:
     expect(page.locator("#dialog")).to_have_count(0)
 
 
-def test_the_log_of_a_finished_match_comes_into_sight(tablet: Tablet) -> None:
-    tablet.bring(finished_file(2))
+def test_the_log_of_a_finished_match_is_scrolled_into_view(tablet: Tablet) -> None:
+    tablet.open_file(finished_file(2))
     tablet.page.locator("#log-button").click()
     expect(tablet.page.locator("#log")).to_be_focused()
     expect(tablet.page.locator("#log-title")).to_be_in_viewport()
@@ -199,16 +196,16 @@ def test_a_match_by_keyboard(tablet: Tablet, decisions: int, screen: str) -> Non
     order = ("pick-confirm", "card", "site", "token", "draw", "hand")
     selectors = {
         "pick-confirm": '[data-action=\'["pick","confirm"]\']',
-        "token": f'[data-action^=\'["pick","token"\']{FREE}',
-        "card": f'[data-action^=\'["pick","card"\']{FREE}',
-        "site": f'[data-action^=\'["pick","site"\']{FREE}',
-        "draw": f'[data-action=\'["play",["draw"]]\']{FREE}',
-        "hand": f'[data-action^=\'["pick","hand"\']{FREE}',
+        "token": f'[data-action^=\'["pick","token"\']{ENABLED}',
+        "card": f'[data-action^=\'["pick","card"\']{ENABLED}',
+        "site": f'[data-action^=\'["pick","site"\']{ENABLED}',
+        "draw": f'[data-action=\'["play",["draw"]]\']{ENABLED}',
+        "hand": f'[data-action^=\'["pick","hand"\']{ENABLED}',
     }
     for _ in range(decisions):
-        if not tablet.goes_on():
+        if not tablet.wait_for_turn():
             break
-        # Cards are played once the hand is large: a match of draws alone would never touch the sites.
+        # Play cards once the hand is large: a match of draws alone would never touch the sites.
         present = [name for name in order if page.locator(selectors[name]).count()]
         if "draw" in present and "hand" in present and page.locator(selectors["hand"]).count() > 3:
             present.remove("draw")
@@ -218,59 +215,56 @@ def test_a_match_by_keyboard(tablet: Tablet, decisions: int, screen: str) -> Non
     expect(page.locator(screen)).to_be_visible()
 
 
-# For everybody -------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
-def test_axe_finds_nothing_on_any_screen(browser: Browser, host: Host, scheme: str) -> None:
-    with tour(browser, host, scheme) as led:
-        tablet, page, look = led.tablet, led.tablet.page, led.look
-        look("home")
+def test_every_screen_is_accessible(browser: Browser, host: Host, scheme: str) -> None:
+    with tour(browser, host, scheme) as screens:
+        tablet, page, check = screens.tablet, screens.tablet.page, screens.check
+        check("home")
         for name in ("settings", "help", "credits"):
             tablet.press(name)
-            look(name)
+            check(name)
             tablet.press("back")
         tablet.press("rules", "mauer")
         expect(page.locator("#w17")).to_be_attached()
-        look("rules")
+        check("rules")
         tablet.press("back")
         tablet.press("new", "mauer")
-        look("lobby")
+        check("lobby")
         tablet.press("back")
-        tablet.setting("confirm", "always")  # so that a preview stays
+        tablet.setting("confirm", "always")  # otherwise the move is made without a preview
         tablet.set_up(["Anna", "Ben"])
-        look("handover")
+        check("handover")
         page.locator("#seats").click()
-        look("who plays, asked at the handover")
+        check("who plays, asked at the handover")
         page.keyboard.press("Escape")
         page.wait_for_timeout(DOUBLE_TAP)
         page.locator("#reveal").click()
-        look("play")
-        page.locator(f'[data-action^=\'["pick","hand"\']{FREE}').first.click()
-        look("play, a card picked")
+        check("play")
+        page.locator(f'[data-action^=\'["pick","hand"\']{ENABLED}').first.click()
+        check("play, a card picked")
         tablet.press("pick", "site", 0)
-        look("play, preview")
+        check("play, preview")
         tablet.press("pick", "confirm")
         tablet.draw()
-        look("play, turn done")
+        check("play, turn done")
         page.locator("#text-button").click()
-        look("text board")
+        check("text board")
         page.locator("#text-button").click()
         page.locator("#log-button").click()
-        look("log")
+        check("log")
         page.locator("#menu-button").click()
-        look("menu")
+        check("menu")
         tablet.press("seats")
-        look("who plays")
+        check("who plays")
         page.keyboard.press("Escape")
         page.locator("#menu-button").click()
         tablet.press("replay")
-        look("replay")
-    assert led.found == {}
+        check("replay")
+    assert screens.violations_by_screen == {}
 
 
-def test_axe_finds_nothing_at_the_end(tablet: Tablet) -> None:
-    tablet.bring(finished_file(3))
+def test_the_score_is_accessible(tablet: Tablet) -> None:
+    tablet.open_file(finished_file(3))
     expect(tablet.page.locator("#screen-score")).to_be_visible()
     assert violations(tablet.page) == []
     tablet.press("home")
@@ -282,26 +276,26 @@ def test_every_screen_fits_its_width(open_tablet: OpenTablet, width: int, height
     tablet = open_tablet((width, height))
     too_wide: list[str] = []
 
-    def look(name: str) -> None:
+    def check(name: str) -> None:
         if tablet.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             too_wide.append(name)
 
-    look("home")
+    check("home")
     tablet.press("rules", "mauer")
     expect(tablet.page.locator("#w17")).to_be_attached()
-    look("rules")
+    check("rules")
     tablet.press("back")
     tablet.set_up(["Anna", "Ben", "Carla", "Dirk", "Eva"])
-    look("handover")
+    check("handover")
     tablet.reveal()
-    look("play")
+    check("play")
     if (width, height) == TABLET:
         assert tablet.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table must not scroll"
     small = tablet.page.evaluate(
         """() => [...document.querySelectorAll('button, [role=button], input, a, summary')]
-            .filter((one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true}))
-            .filter((one) => !one.matches('[tabindex="-1"], .skip, .skip *') && !one.closest('.sr'))
-            .map((one) => [one.outerHTML.slice(0, 120), one.getBoundingClientRect()])
+            .filter((element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+            .filter((element) => !element.matches('[tabindex="-1"], .skip, .skip *') && !element.closest('.sr'))
+            .map((element) => [element.outerHTML.slice(0, 120), element.getBoundingClientRect()])
             .filter(([, box]) => box.width > 1 && (box.width < 24 || box.height < 24))
             .map(([html]) => html)"""
     )
@@ -309,32 +303,32 @@ def test_every_screen_fits_its_width(open_tablet: OpenTablet, width: int, height
     assert too_wide == []
 
 
-SHOWN = """() => {
+COPY_PAGE = """() => {
     const copy = document.getElementById("app").cloneNode(true);
-    for (const one of copy.querySelectorAll("#toast, #live")) one.remove();  // their words are numbered
-    for (const one of copy.querySelectorAll("[data-resting]")) one.removeAttribute("data-resting");
-    const before = window.shown;
-    window.shown = copy;
+    for (const element of copy.querySelectorAll("#toast, #live")) element.remove();  // their words are numbered
+    for (const element of copy.querySelectorAll("[data-resting]")) element.removeAttribute("data-resting");
+    const before = window.lastCopy;
+    window.lastCopy = copy;
     return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
 }"""
-LOSE = """() => {
+DROP_FRAGMENT = """() => {
     const { morph } = window.wanli;
-    window.wanli.morph = (...given) => {
+    window.wanli.morph = (...update) => {
         window.painted = (window.painted ?? 0) + 1;
-        return morph(...given);
+        return morph(...update);
     };
     document.getElementById("player-bar").remove();
 }"""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_painted_bit_by_bit_is_what_is_painted_whole(tablet: Tablet, game: str) -> None:
-    """Parts that stay as they are are left out of a painting; if one is missing in the page, all is painted anew."""
-    tablet.bring(midway_file(4, 30, game=game))
+def test_incremental_rendering_equals_full_rendering(tablet: Tablet, game: str) -> None:
+    """Updates omit unchanged fragments; if the page lacks one of them, it is rendered in full."""
+    tablet.open_file(midway_file(4, 30, game=game))
     if tablet.page.locator("#reveal").count():
         tablet.reveal()
     for number in range(8):
-        targets = tablet.page.locator(f"{MINE}:not(.ask)")  # advice comes when it is ready
+        targets = tablet.page.locator(f"{MY_CONTROLS}:not(.ask)")  # advice arrives at any time
         if not (count := targets.count()):
             break
         targets.nth(number % count).focus()
@@ -346,13 +340,13 @@ def test_what_is_painted_bit_by_bit_is_what_is_painted_whole(tablet: Tablet, gam
         tablet.reveal()
     tablet.press("text")
     tablet.press("text")
-    assert tablet.page.evaluate(SHOWN)
+    assert tablet.page.evaluate(COPY_PAGE)
     tablet.press("text")
-    tablet.page.evaluate(LOSE)
+    tablet.page.evaluate(DROP_FRAGMENT)
     tablet.press("text")
-    assert tablet.page.evaluate("window.painted") == 2, "once with a part missing, once whole"
-    assert tablet.page.evaluate(SHOWN), "the page is the same as before"
-    assert tablet.complaints == []
+    assert tablet.page.evaluate("window.painted") == 2, "once with a missing fragment, once in full"
+    assert tablet.page.evaluate(COPY_PAGE), "the page is the same as before"
+    assert tablet.console_errors == []
 
 
 def test_motion_can_be_switched_off(tablet: Tablet) -> None:
@@ -360,12 +354,12 @@ def test_motion_can_be_switched_off(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
     moving = tablet.page.evaluate(
-        "document.getAnimations().filter((one) => one.effect.getComputedTiming().activeDuration > 50).length"
+        "document.getAnimations().filter((element) => element.effect.getComputedTiming().activeDuration > 50).length"
     )
     assert moving == 0
 
 
-def test_titles_tell_no_secret(tablet: Tablet) -> None:
+def test_titles_reveal_no_secret(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
     hand = tablet.match().state.view(0)["players"][0]["hand"]
@@ -382,7 +376,7 @@ def test_a_double_tap_plays_once(tablet: Tablet) -> None:
     assert tablet.actions() == [("draw",)]
 
 
-def test_whoever_taps_on_and_on_plays_again_after_a_moment(tablet: Tablet) -> None:
+def test_repeated_taps_play_again_after_a_pause(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
     for _ in range(20):
@@ -393,7 +387,7 @@ def test_whoever_taps_on_and_on_plays_again_after_a_moment(tablet: Tablet) -> No
     assert tablet.actions() == [("draw",), ("draw",)]
 
 
-def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet) -> None:
+def test_a_held_key_plays_once_and_two_presses_play_twice(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reveal()
     tablet.target("play", ["draw"]).focus()
@@ -407,7 +401,7 @@ def test_a_key_held_down_plays_once_and_pressed_twice_plays_twice(tablet: Tablet
     assert tablet.actions() == [("draw",), ("draw",)]
 
 
-def test_a_reload_leaves_no_ring_on_the_cover(tablet: Tablet) -> None:
+def test_after_a_reload_the_handover_screen_has_no_focus_ring(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"])
     tablet.reload()
     expect(tablet.page.locator("#reveal")).to_be_visible()
@@ -426,5 +420,5 @@ def test_the_widest_names_fit_on_a_phone(open_tablet: OpenTablet) -> None:
     phone.reveal()
     assert fits(), "play"
     while not phone.page.locator("#pass, #reveal").count():
-        phone.play_any()
+        phone.play_anything()
     assert fits(), "turn done"

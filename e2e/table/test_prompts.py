@@ -1,4 +1,4 @@
-"""Whatever is to be decided, all of the prompt is in sight: no button is cut off or covered, no word is cut."""
+"""Prompts of every kind of decision: no button is cut off or covered, and no text is cut."""
 
 from __future__ import annotations
 
@@ -7,43 +7,43 @@ from collections.abc import Mapping, Sequence
 import pytest
 from playwright.sync_api import expect
 
-from e2e.table.decisions import file_of, first_of, fullest
-from e2e.table.layout import CUT, covered, faults_of_prompt
-from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, bot_before_person_file
+from e2e.table.decisions import file_with, first_positions, widest_buttons
+from e2e.table.layout import CUT_TEXTS, covered, prompt_faults
+from e2e.table.tablet import ENABLED, TABLET, OpenTablet, Tablet, bot_then_human_file
 from e2e.table.test_layout import SIZES
 from wanli.engine import Match, Rng
 from wanli.games import GAMES
 
 AT_200_PERCENT = (512, 384)
 """A tablet whose page is shown at twice its size."""
-AT_ONCE = 20
-"""So many matches home shows."""
-LONG = {"great_wall": ["pass+upgrade", "order"], "settlers": ["accept+counter+refuse"]}
+HOME_LIMIT = 20
+"""The number of matches that home lists."""
+LONG_DECISIONS = {"great_wall": ["pass+upgrade", "order"], "settlers": ["accept+counter+refuse"]}
 """Kinds of decisions with many long answers."""
-PICKS = f"#screen-play :is(#prompt, #panel, #board) [data-action^='[\"pick\"']{FREE}"
+PICKS = f"#screen-play :is(#prompt, #panel, #board) [data-action^='[\"pick\"']{ENABLED}"
 Size = tuple[int, int]
 
 
-def faults(open_tablet: OpenTablet, found: Mapping[str, Match], sizes: Sequence[Size], picks: int) -> list[str]:
-    """What is wrong with the prompts of these positions in German, at first and after each of so many picks."""
-    kinds, told = list(found), []
-    for start in range(0, len(kinds), AT_ONCE):
-        here = kinds[start : start + AT_ONCE]
-        tablet = open_tablet(lang="de-DE", still=True)
-        tablet.import_match(file_of([found[kind] for kind in here]), len(here))
-        for number, kind in enumerate(here):
+def problems_of(open_tablet: OpenTablet, matches: Mapping[str, Match], sizes: Sequence[Size], picks: int) -> list[str]:
+    """Return the problems of the prompts of these positions in German, before and after each of `picks` selections."""
+    kinds, problems = list(matches), []
+    for start in range(0, len(kinds), HOME_LIMIT):
+        page_kinds = kinds[start : start + HOME_LIMIT]
+        tablet = open_tablet(lang="de-DE", reduced_motion=True)
+        tablet.import_match(file_with([matches[kind] for kind in page_kinds]), len(page_kinds))
+        for number, kind in enumerate(page_kinds):
             dice = Rng(number)
             open_match(tablet, str(number))
-            told += [f"{kind}, {fault}" for fault in faults_at(tablet, sizes)]
+            problems += [f"{kind}, {problem}" for problem in problems_at(tablet, sizes)]
             for pick in range(picks):
                 if pick_something(tablet, dice):
-                    told += [f"{kind}, pick {pick + 1}, {fault}" for fault in faults_at(tablet, sizes)]
+                    problems += [f"{kind}, pick {pick + 1}, {problem}" for problem in problems_at(tablet, sizes)]
             tablet.press("home")
-    return told
+    return problems
 
 
 def open_match(tablet: Tablet, id_: str) -> None:
-    """From home to a match, with the hand of the person to move open."""
+    """Open a match from home, with the hand of the player to move open."""
     page = tablet.page
     expect(page.locator("#screen-home")).to_be_visible()
     page.evaluate("id => { location.hash = `match/${id}`; }", id_)
@@ -53,7 +53,7 @@ def open_match(tablet: Tablet, id_: str) -> None:
 
 
 def pick_something(tablet: Tablet, dice: Rng) -> bool:
-    """Whether the person has still something to do; then part of it is picked."""
+    """Select an arbitrary target; return False if the decision is complete."""
     tablet.page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
     picks = tablet.page.locator(PICKS).filter(visible=True)
     if not (count := picks.count()):
@@ -62,38 +62,41 @@ def pick_something(tablet: Tablet, dice: Rng) -> bool:
     return bool(tablet.page.locator("#screen-play").count())
 
 
-def faults_at(tablet: Tablet, sizes: Sequence[Size]) -> list[str]:
-    """What is wrong with the prompt that is on the screen, with its size."""
-    found = []
+def problems_at(tablet: Tablet, sizes: Sequence[Size]) -> list[str]:
+    """Return the problems of the visible prompt at each size."""
+    problems = []
     for width, height in sizes:
         tablet.page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}x{height}: {fault}" for fault in faults_of_prompt(tablet.page)]
-    return found
+        problems += [f"{width}x{height}: {problem}" for problem in prompt_faults(tablet.page)]
+    return problems
 
 
-@pytest.mark.parametrize("game", LONG)
-def test_all_of_a_long_prompt_is_in_sight(open_tablet: OpenTablet, game: str) -> None:
-    assert faults(open_tablet, first_of(game, LONG[game]), [TABLET, (390, 844), (844, 390)], picks=0) == []
+@pytest.mark.parametrize("game", LONG_DECISIONS)
+def test_a_long_prompt_is_fully_visible(open_tablet: OpenTablet, game: str) -> None:
+    assert (
+        problems_of(open_tablet, first_positions(game, LONG_DECISIONS[game]), [TABLET, (390, 844), (844, 390)], picks=0)
+        == []
+    )
 
 
 @pytest.mark.parametrize("kind", ["honour+reclaim", "more"])
-def test_two_long_answers_cover_nothing_beside_the_board(open_tablet: OpenTablet, kind: str) -> None:
-    """The row that is left free below them goes first."""
-    tablet = open_tablet(lang="de-DE", still=True)
-    tablet.import_match(file_of([*first_of("great_wall", [kind]).values()]), 1)
+def test_two_long_answers_cover_nothing_outside_the_board(open_tablet: OpenTablet, kind: str) -> None:
+    """The free row below the answers is used first."""
+    tablet = open_tablet(lang="de-DE", reduced_motion=True)
+    tablet.import_match(file_with([*first_positions("great_wall", [kind]).values()]), 1)
     open_match(tablet, "0")
     buttons = tablet.page.locator("#prompt .button").filter(visible=True)
-    assert buttons.count() == 3, "two answers and the way to advice"
+    assert buttons.count() == 3, "two answers and the button for advice"
     assert covered(tablet.page, "#prompt .buttons", ["#status", "#prompt .words"]) == []
     assert covered(tablet.page, "#prompt .prompt-words", ["#status"]) == []
-    assert faults_of_prompt(tablet.page) == []
+    assert prompt_faults(tablet.page) == []
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_while_a_bot_thinks_the_prompt_covers_nothing(open_tablet: OpenTablet, seats: int) -> None:
-    tablet = open_tablet(lang="de-DE", still=True)
+def test_the_prompt_covers_nothing_while_a_bot_thinks(open_tablet: OpenTablet, seats: int) -> None:
+    tablet = open_tablet(lang="de-DE", reduced_motion=True)
     tablet.page.evaluate("() => { wanli.think = () => new Promise(() => {}); }")  # until the end of the test
-    tablet.bring(bot_before_person_file("settlers", seats, 60 + 10 * seats, seed=3))
+    tablet.open_file(bot_then_human_file("settlers", seats, 60 + 10 * seats, seed=3))
     for width, height in (TABLET, (390, 844), (844, 390), (1440, 900)):
         tablet.page.set_viewport_size({"width": width, "height": height})
         expect(tablet.page.locator("#prompt .waiting")).to_be_visible()
@@ -104,25 +107,25 @@ def test_while_a_bot_thinks_the_prompt_covers_nothing(open_tablet: OpenTablet, s
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
-def test_all_of_the_prompt_is_in_sight_whatever_is_to_be_decided(open_tablet: OpenTablet, game: str) -> None:
-    assert faults(open_tablet, fullest(game, "de"), SIZES, picks=2) == []
+def test_the_prompt_of_every_decision_is_fully_visible(open_tablet: OpenTablet, game: str) -> None:
+    assert problems_of(open_tablet, widest_buttons(game, "de"), SIZES, picks=2) == []
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
-def test_at_200_percent_every_button_of_the_prompt_can_be_reached(open_tablet: OpenTablet, game: str) -> None:
-    """Many of them scroll."""
-    found = fullest(game, "de")
-    kinds = list(found)
-    for start in range(0, len(kinds), AT_ONCE):
-        here = kinds[start : start + AT_ONCE]
-        tablet = open_tablet(lang="de-DE", still=True)
-        tablet.import_match(file_of([found[kind] for kind in here]), len(here))
+def test_every_prompt_button_can_be_reached_at_200_percent(open_tablet: OpenTablet, game: str) -> None:
+    """Many of the buttons must be scrolled to."""
+    matches = widest_buttons(game, "de")
+    kinds = list(matches)
+    for start in range(0, len(kinds), HOME_LIMIT):
+        page_kinds = kinds[start : start + HOME_LIMIT]
+        tablet = open_tablet(lang="de-DE", reduced_motion=True)
+        tablet.import_match(file_with([matches[kind] for kind in page_kinds]), len(page_kinds))
         tablet.page.set_viewport_size({"width": AT_200_PERCENT[0], "height": AT_200_PERCENT[1]})
-        for number, kind in enumerate(here):
+        for number, kind in enumerate(page_kinds):
             open_match(tablet, str(number))
             for button in tablet.page.locator("#prompt .button").filter(visible=True).all():
                 button.scroll_into_view_if_needed()
                 expect(button, kind).to_be_in_viewport(ratio=0.95)
-            assert tablet.page.evaluate(CUT, "#prompt .button") == [], kind
+            assert tablet.page.evaluate(CUT_TEXTS, "#prompt .button") == [], kind
             tablet.press("home")

@@ -1,4 +1,4 @@
-"""A puzzle from the list beside the lessons: a wrong try, then the answer, by taps, with axe looking on."""
+"""A puzzle from the list beside the lessons: a wrong attempt, then the answer, by taps, and accessible."""
 
 from __future__ import annotations
 
@@ -15,61 +15,61 @@ from wanli.app.learn.puzzles.check import puzzles_of
 from wanli.app.learn.puzzles.collection import GamePuzzle
 from wanli.engine import Action
 
-PLACED = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
+BOARD_BOX = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
 
 
 def taps(action: Action) -> Iterator[str]:
-    """What is tapped to play so many cards of a kind to a site; nothing is undone here, so it is confirmed."""
+    """Return the selectors to tap for playing cards of one kind to a site; it cannot be undone, so it is confirmed."""
     _, card, count, site = action
     yield from [f'#panel [data-about="card:{card}"]'] * count
     yield f"#site-{site}"
     yield '.prompt [data-action=\'["pick","confirm"]\']'
 
 
-def of_cards() -> tuple[int, GamePuzzle]:
-    """The first puzzle of Chinesische Mauer in which cards are played, right or wrong, and its place in the list."""
-    found = enumerate(puzzles_of("mauer"))
-    return next((at, each) for at, each in found if each.other[0] == each.answers[0][0] == "play")
+def first_card_puzzle() -> tuple[int, GamePuzzle]:
+    """Return the index and the first puzzle of Chinesische Mauer that asks for cards to play."""
+    puzzles = enumerate(puzzles_of("mauer"))
+    return next((index, puzzle) for index, puzzle in puzzles if puzzle.other[0] == puzzle.answers[0][0] == "play")
 
 
 def test_a_puzzle_is_solved_by_taps(browser: Browser, host: Host) -> None:
-    number, puzzle = of_cards()
-    with tour(browser, host, "light") as found:
-        page = found.tablet.page
+    number, puzzle = first_card_puzzle()
+    with tour(browser, host, "light") as screens:
+        page = screens.tablet.page
         page.locator('[data-action=\'["lessons","mauer"]\']').first.click()
         expect(page.locator(".puzzle-list button").first).to_be_visible()
-        found.look("the list")
+        screens.check("the list")
         page.locator(".puzzle-list button").nth(number).click()
         expect(page.locator("#puzzle-answer")).to_be_visible()
-        board = page.evaluate(PLACED)
-        found.look("a puzzle")
-        for each in taps(puzzle.other):
-            page.locator(each).first.click()
+        board = page.evaluate(BOARD_BOX)
+        screens.check("a puzzle")
+        for selector in taps(puzzle.other):
+            page.locator(selector).first.click()
         expect(page.locator("#verdict .why.wrong")).to_contain_text("points behind", timeout=20_000)
-        assert page.evaluate(PLACED) == board, "the board moves"
-        found.look("a wrong try")
+        assert page.evaluate(BOARD_BOX) == board, "the board moves"
+        screens.check("a wrong try")
         page.locator("#puzzle-again").click()
-        for each in taps(puzzle.answers[0]):
-            page.locator(each).first.click()
+        for selector in taps(puzzle.answers[0]):
+            page.locator(selector).first.click()
         expect(page.locator("#verdict .why.right")).to_be_visible()
         expect(page.locator("#puzzle-next")).to_be_visible()
-        assert page.evaluate(PLACED) == board, "the board moves"
-        found.look("the answer")
+        assert page.evaluate(BOARD_BOX) == board, "the board moves"
+        screens.check("the answer")
         page.keyboard.press("Escape")
         expect(page.locator(".puzzle-list button").nth(number)).to_have_class("button solved")
-        found.look("the list with one solved")
-        assert not found.tablet.complaints
-        assert not found.found
+        screens.check("the list with one solved")
+        assert not screens.tablet.console_errors
+        assert not screens.violations_by_screen
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
-def test_on_a_phone_by_its_address(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
+def test_a_puzzle_opens_by_its_address_on_a_phone(open_tablet: OpenTablet, size: tuple[int, int]) -> None:
     puzzle = puzzles_of("khan")[0]
-    tablet = open_tablet(size, lang="de-DE", still=True)
+    tablet = open_tablet(size, lang="de-DE", reduced_motion=True)
     page = tablet.visit(f"puzzle/khan/{puzzle.key}").page
     page.locator("#puzzle-answer").tap()
     expect(page.locator("#puzzle-next")).to_be_visible()
     expect(page.locator("#verdict .why.shown")).not_to_be_empty()
     assert violations(page) == []
-    kept = page.evaluate("() => localStorage.getItem('wanli.puzzles')")
-    assert json.loads(kept) == {f"khan/{puzzle.key}": "shown"}
+    stored = page.evaluate("() => localStorage.getItem('wanli.puzzles')")
+    assert json.loads(stored) == {f"khan/{puzzle.key}": "shown"}

@@ -12,38 +12,40 @@ from wanli.games import GAMES
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
 WIDTHS = (390, 320)
 TOO_WIDE = """() => {
-    const found = [];
-    const holdsText = (one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    const isWhole = (one) =>
-        one.closest(".drawn") && getComputedStyle(one).overflowX === "visible" && !holdsText(one);
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`page: ${document.documentElement.scrollWidth}`);
-    for (const one of document.querySelectorAll(".screen-rules, .screen-rules *")) {
-        if (!one.checkVisibility() || one.closest(".sr, .skip, svg, .bar")) continue;
-        const { left, right, width } = one.getBoundingClientRect(), inside = one.scrollWidth - one.clientWidth;
-        const called = one.outerHTML.replace(/\\s+/g, " ").slice(0, 100);
-        if (width && (left < -0.5 || right > innerWidth + 0.5)) found.push(`${Math.round(right)}: ${called}`);
-        else if (one.clientWidth && inside > 1 && !isWhole(one)) found.push(`${inside} within: ${called}`);
+    const wide = [];
+    const isText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim();
+    const holdsText = (element) => [...element.childNodes].some(isText);
+    const isWhole = (element) =>
+        element.closest(".drawn") && getComputedStyle(element).overflowX === "visible" && !holdsText(element);
+    if (document.documentElement.scrollWidth > innerWidth) wide.push(`page: ${document.documentElement.scrollWidth}`);
+    for (const element of document.querySelectorAll(".screen-rules, .screen-rules *")) {
+        if (!element.checkVisibility() || element.closest(".sr, .skip, svg, .bar")) continue;
+        const { left, right, width } = element.getBoundingClientRect();
+        const inside = element.scrollWidth - element.clientWidth;
+        const called = element.outerHTML.replace(/\\s+/g, " ").slice(0, 100);
+        if (width && (left < -0.5 || right > innerWidth + 0.5)) wide.push(`${Math.round(right)}: ${called}`);
+        else if (element.clientWidth && inside > 1 && !isWhole(element)) wide.push(`${inside} within: ${called}`);
     }
-    return found;
+    return wide;
 }"""
-"""What is wider than the screen, or cuts off a part of what it holds, be it that it can be moved sideways.
+"""Returns elements that are wider than the screen or clip a part of their content, even if it can be scrolled sideways.
 
-A piece of a drawing that reaches out of the place where it is put is seen whole, as towers at the ends of a wall. The
-bar cuts off the names of authors, which stand again at the end of the page.
+A drawing may reach out of its box, as towers at the ends of a wall do: it is fully visible. The bar may clip the names
+of authors, which the end of the page repeats.
 """
 
 
 def overflow(open_tablet: OpenTablet, width: int, lang: str, games: list[str]) -> dict[str, list[str]]:
-    """What of the rules of these games is too wide."""
+    """Return the parts of the rules of these games that are too wide."""
     phone = open_tablet((width, 844), lang=LOCALES[lang])
-    found = {}
+    wide = {}
     for game in games:
         phone.press("rules", game)
         expect(phone.page.locator(".rules h2").first).to_be_visible()
         if too_wide := phone.page.evaluate(TOO_WIDE):
-            found[game] = too_wide
+            wide[game] = too_wide
         phone.press("back")
-    return found
+    return wide
 
 
 def test_the_longest_words_fit_the_narrowest_phone(open_tablet: OpenTablet) -> None:
@@ -51,7 +53,7 @@ def test_the_longest_words_fit_the_narrowest_phone(open_tablet: OpenTablet) -> N
 
 
 @pytest.mark.parametrize("open_page", [("rules", "mauer"), ("settings",)], ids=lambda intent: intent[0])
-def test_the_way_back_stays_over_a_page_that_is_read(open_tablet: OpenTablet, open_page: tuple[str, ...]) -> None:
+def test_the_bar_stays_visible_while_a_page_is_scrolled(open_tablet: OpenTablet, open_page: tuple[str, ...]) -> None:
     phone = open_tablet((390, 500))
     phone.press(*open_page)
     expect(phone.page.locator(".sheet")).to_be_visible()
@@ -66,21 +68,21 @@ def test_every_rules_page_fits_a_phone(open_tablet: OpenTablet, width: int, lang
     assert overflow(open_tablet, width, lang, [*GAMES]) == {}
 
 
-def test_what_is_too_wide_is_found(open_tablet: OpenTablet) -> None:
+def test_content_that_is_too_wide_is_reported(open_tablet: OpenTablet) -> None:
     phone = open_tablet((320, 844))
     phone.press("rules", "khan")
     expect(phone.page.locator(".rules h2").first).to_be_visible()
     phone.page.add_style_tag(
         content=".rules p:first-of-type { white-space: nowrap; } .rules table { min-width: 400px; }"
     )
-    found = phone.page.evaluate(TOO_WIDE)
-    assert any(line.startswith("page") for line in found)
-    assert any("<p>" in line for line in found)
+    wide = phone.page.evaluate(TOO_WIDE)
+    assert any(line.startswith("page") for line in wide)
+    assert any("<p>" in line for line in wide)
 
 
 def test_a_jump_to_a_rule_shows_its_picture(open_tablet: OpenTablet) -> None:
     tablet = open_tablet((1024, 768))
-    tablet.bring(midway_file(2, 12, seed=3, game="mauer"))
+    tablet.open_file(midway_file(2, 12, seed=3, game="mauer"))
     page = tablet.page
     expect(page.locator("#reveal, #panel > *").first).to_be_visible()
     if page.locator("#reveal").count():

@@ -1,4 +1,4 @@
-"""Ten typical moments of each game, frame by frame: sheets to look at, and no frame shows more than its seat knew."""
+"""Ten typical actions of each game, frame by frame: contact sheets, and a check that no frame shows a secret."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from e2e.conftest import ROOT
-from e2e.table.screencast import Frame, film, write_contact_sheet
+from e2e.table.screencast import Frame, start_screencast, write_contact_sheet
 from e2e.table.tablet import OpenTablet, late_file
 from tests.elements import parsed
 from wanli.app.core.languages import translator
@@ -25,71 +25,76 @@ from wanli.ui.screens.table import board, hand_area, player_bar, status_area
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
-SHEETS = ROOT / "build" / "screencasts"
+SHEETS_DIR = ROOT / "build" / "screencasts"
 
-TYPICAL = {
+TYPICAL_EVENTS = {
     "mauer": "draw:own draw:other play:own play:other ride lay take cover deal last_round",
     "meridian": "place:own place:other replace:own replace:other remove pass turn_up",
     "khan": "settle draw:own draw:other enter march:own march:other look:own look:other lost lift build announce",
     "settlers": "produce discard rob:own rob:other breach play_card:own trade city settle wall drive monopoly buy:own",
     "great_wall": "season build recruit assault breach storm tactic charge",
 }
-"""By game the kinds of events that are looked at, of the seat at the screen or of another where it matters."""
+"""The typical kinds of events of each game; `own` and `other` tell whether the viewer's seat must act."""
 SEATS = {"mauer": 3, "meridian": 3, "khan": 3, "settlers": 4, "great_wall": 3}
 COUNT = 10
-VIEWER, LEFT = 0, 12
+VIEWER, ACTIONS_LEFT = 0, 12
 
 
 @dataclass(frozen=True)
-class Moment:
-    """The number of an action, and the kind of event that is typical of it."""
+class TypicalAction:
+    """The number of an action, and its typical kind of event."""
 
     number: int
     kind: str
 
 
-def typical(match: Match) -> list[Moment]:
-    """Ten actions of a match: the first with each kind of event, and then those in which most happens."""
-    found: dict[int, str] = {}
-    for wanted in TYPICAL[match.game.slug].split():
-        kind, _, whose = wanted.partition(":")
+def typical_actions(match: Match) -> list[TypicalAction]:
+    """Return ten actions of a match: the first with each kind of event, then those with the most events."""
+    kinds_by_number: dict[int, str] = {}
+    for kind_and_seat in TYPICAL_EVENTS[match.game.slug].split():
+        kind, _, whose = kind_and_seat.partition(":")
         for number, record in enumerate(match.log):
             own = "own" if record.seat == VIEWER else "other"
-            if number not in found and whose in ("", own) and any(event.kind == kind for event in record.events):
-                found[number] = wanted
+            if (
+                number not in kinds_by_number
+                and whose in ("", own)
+                and any(event.kind == kind for event in record.events)
+            ):
+                kinds_by_number[number] = kind_and_seat
                 break
-    most = sorted(range(len(match.log)), key=lambda number: -len(str([one.facts for one in match.log[number].events])))
-    for number in most:
-        if len(found) < COUNT:
-            found.setdefault(number, "much")
-    return [Moment(number, kind) for number, kind in found.items()][:COUNT]
+    busiest = sorted(
+        range(len(match.log)), key=lambda number: -len(str([event.facts for event in match.log[number].events]))
+    )
+    for number in busiest:
+        if len(kinds_by_number) < COUNT:
+            kinds_by_number.setdefault(number, "much")
+    return [TypicalAction(number, kind) for number, kind in kinds_by_number.items()][:COUNT]
 
 
 def session_of(saved: SavedMatch) -> MatchSession:
     return MatchSession(saved, SaveCursor("screencast"), VIEWER)
 
 
-# What may be seen -------------------------------------------------------------------------------------------
-
-
-def signs(markup: str) -> set[tuple[str, str]]:
-    """All that tells what something is: names, drawings, words."""
-    found: set[tuple[str, str]] = set()
-    for one in parsed(markup).walk():
-        found |= {
-            (name, one.attrs[name]) for name in ("data-piece", "data-at", "data-about", "href") if name in one.attrs
+def identifying_marks(markup: str) -> set[tuple[str, str]]:
+    """Return everything in the markup that identifies things: names, drawings, texts."""
+    marks: set[tuple[str, str]] = set()
+    for element in parsed(markup).walk():
+        marks |= {
+            (name, element.attrs[name])
+            for name in ("data-piece", "data-at", "data-about", "href")
+            if name in element.attrs
         }
-        found |= {("class", name) for name in one.classes - PASSING}
-        found |= {("text", one.text.strip())} if one.text.strip() else set()
-    return found
+        marks |= {("class", name) for name in element.classes - PRESENTATION_CLASSES}
+        marks |= {("text", element.text.strip())} if element.text.strip() else set()
+    return marks
 
 
-PASSING = {"travelling", "drawing", "earlier-table", "last", "told"}
-"""Classes that say how something is shown, not what it is."""
+PRESENTATION_CLASSES = {"travelling", "drawing", "earlier-table", "last", "told"}
+"""Classes that say how something is shown, but not its identity."""
 
 
-def drawn(context: RenderContext) -> Markup:
-    """All areas of the table, as the screens draw them."""
+def table_markup(context: RenderContext) -> Markup:
+    """Render all areas of the table, as the screens do."""
     game_ui, t = load_ui(context.game.slug), context.t
     hand = game_ui.hand(context)
     return fragment(
@@ -100,70 +105,72 @@ def drawn(context: RenderContext) -> Markup:
     )
 
 
-def may_be_seen(session: MatchSession, number: int, viewer: int | None) -> set[tuple[str, str]]:
-    """What a seat knew at any moment of an action, and what it is told to travel: none of it needs the page."""
+def known_marks(session: MatchSession, number: int, viewer: int | None) -> set[tuple[str, str]]:
+    """Return the marks of everything that a seat may see during an action, computed without the page."""
     t, match = translator("en"), session.match
     game_ui, record = load_ui(match.game.slug), session.match.log[number]
     before, after = (session.context_at(count, viewer, t) for count in (number, number + 1))
     views = session.views_during(number, viewer, game_ui.motion.moments)
     animations = animation_steps(record.events, None, session, game_ui, after, views)
     contexts = [before, after, *(animation.shown for animation in animations if animation.shown is not None)]
-    looks = [travel.look for animation in animations for travel in animation.travels]
-    return set().union(*(signs(str(drawn(context))) for context in contexts), *map(signs, looks))
+    drawings = [travel.look for animation in animations for travel in animation.travels]
+    return set().union(
+        *(identifying_marks(str(table_markup(context))) for context in contexts), *map(identifying_marks, drawings)
+    )
 
 
-def secrets(
+def unknown_marks(
     frames: list[Frame], session: MatchSession, number: int, viewer: int | None
 ) -> list[tuple[int, list[tuple[str, str]]]]:
-    """By the age of a frame, what it shows and the viewer did not know."""
-    known = may_be_seen(session, number, viewer)
-    return [(frame.age, sorted(more)) for frame in frames if (more := signs(frame.markup) - known)]
+    """Return for each frame, by its age, the marks that the viewer did not know."""
+    known = known_marks(session, number, viewer)
+    return [(frame.age, sorted(unknown)) for frame in frames if (unknown := identifying_marks(frame.markup) - known)]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", TYPICAL)
-def test_typical_moments_frame_by_frame(open_tablet: OpenTablet, game: str, scheme: str) -> None:
-    tablet, content = open_tablet(scheme=scheme), late_file(game, SEATS[game], left=LEFT)
+@pytest.mark.parametrize("game", TYPICAL_EVENTS)
+def test_no_frame_of_a_typical_action_shows_a_secret(open_tablet: OpenTablet, game: str, scheme: str) -> None:
+    tablet, content = open_tablet(scheme=scheme), late_file(game, SEATS[game], left=ACTIONS_LEFT)
     [saved], _ = read_file(content)
     session = session_of(saved)
-    moments = typical(session.match)
-    assert len(moments) == COUNT
-    tablet.bring(content)
-    tablet.my_turn()
-    cast, betrayed = film(tablet), {}
-    for place, moment in enumerate(moments):
-        frames = cast.action(moment.number)
-        name = f"{game}-{scheme}-{place}-{moment.kind.replace(':', '-')}"
-        title = f"{name}: action {moment.number} {session.match.log[moment.number].action}"
-        write_contact_sheet(tablet, title, frames, SHEETS / f"{name}.png")
-        if found := secrets(frames, session, moment.number, VIEWER):
-            betrayed[name] = found
-    assert betrayed == {}
+    actions = typical_actions(session.match)
+    assert len(actions) == COUNT
+    tablet.open_file(content)
+    tablet.wait_for_my_turn()
+    cast, leaks = start_screencast(tablet), {}
+    for place, action in enumerate(actions):
+        frames = cast.action(action.number)
+        name = f"{game}-{scheme}-{place}-{action.kind.replace(':', '-')}"
+        title = f"{name}: action {action.number} {session.match.log[action.number].action}"
+        write_contact_sheet(tablet, title, frames, SHEETS_DIR / f"{name}.png")
+        if unknown := unknown_marks(frames, session, action.number, VIEWER):
+            leaks[name] = unknown
+    assert leaks == {}
 
 
-def test_the_search_finds_what_another_seat_knew(open_tablet: OpenTablet) -> None:
-    """Otherwise the test above would prove nothing: the card that somebody draws is a secret for the others."""
-    tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=LEFT)
+def test_the_check_reports_a_card_that_only_another_seat_knew(open_tablet: OpenTablet) -> None:
+    """A check of the check: the card that somebody draws is a secret for the others."""
+    tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=ACTIONS_LEFT)
     [saved], _ = read_file(content)
     session = session_of(saved)
-    [own] = [moment for moment in typical(session.match) if moment.kind == "draw:own"]
-    tablet.bring(content)
-    tablet.my_turn()
-    frames = film(tablet).action(own.number)
-    assert secrets(frames, session, own.number, VIEWER) == []
-    assert secrets(frames, session, own.number, 1) != []
+    [own] = [action for action in typical_actions(session.match) if action.kind == "draw:own"]
+    tablet.open_file(content)
+    tablet.wait_for_my_turn()
+    frames = start_screencast(tablet).action(own.number)
+    assert unknown_marks(frames, session, own.number, VIEWER) == []
+    assert unknown_marks(frames, session, own.number, 1) != []
 
 
 def test_new_fame_comes_from_the_supply(open_tablet: OpenTablet) -> None:
-    """Fame that has just been won lies on its site still when the next moment begins, but nobody sees it there."""
-    tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=LEFT)
+    """Fame that has just been won is still on its site when the next state begins, but it is hidden there."""
+    tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=ACTIONS_LEFT)
     [saved], _ = read_file(content)
-    [dealt] = [moment for moment in typical(session_of(saved).match) if moment.kind == "deal"]
-    tablet.bring(content)
-    tablet.my_turn()
-    frames = film(tablet).action(dealt.number)
+    [dealt] = [action for action in typical_actions(session_of(saved).match) if action.kind == "deal"]
+    tablet.open_file(content)
+    tablet.wait_for_my_turn()
+    frames = start_screencast(tablet).action(dealt.number)
     coming = [
-        sum({"token", "travelling"} <= one.classes for one in parsed(frame.markup).walk())
+        sum({"token", "travelling"} <= element.classes for element in parsed(frame.markup).walk())
         for frame in frames
         if frame.line.startswith("New fame")
     ]
@@ -172,18 +179,18 @@ def test_new_fame_comes_from_the_supply(open_tablet: OpenTablet) -> None:
 
 
 def test_the_cards_of_a_finished_site_go_to_the_box(open_tablet: OpenTablet) -> None:
-    """The fame that lies on one of them goes to its winner by itself."""
-    tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=LEFT)
+    """The fame on one of them is transferred to its winner directly."""
+    tablet, content = open_tablet(), late_file("mauer", SEATS["mauer"], left=ACTIONS_LEFT)
     [saved], _ = read_file(content)
     session = session_of(saved)
-    [taken] = [moment for moment in typical(session.match) if moment.kind == "take"]
+    [taken] = [action for action in typical_actions(session.match) if action.kind == "take"]
     _, site = session.match.log[taken.number].action
     view: Any = session.context_at(taken.number, VIEWER, translator("en")).view
     row = view["sites"][site]["row"]
-    tablet.bring(content)
-    tablet.my_turn()
-    first = parsed(film(tablet).action(taken.number)[0].markup)
-    going = [one for one in first.walk() if {"card", "travelling"} <= one.classes]
-    laid = [one for card in going for one in card.walk() if "token" in one.classes]
+    tablet.open_file(content)
+    tablet.wait_for_my_turn()
+    first = parsed(start_screencast(tablet).action(taken.number)[0].markup)
+    going = [element for element in first.walk() if {"card", "travelling"} <= element.classes]
+    laid = [element for card in going for element in card.walk() if "token" in element.classes]
     assert len(going) == len(row)
-    assert [one.attrs.get("style") for one in laid] == ["visibility: hidden;"]
+    assert [element.attrs.get("style") for element in laid] == ["visibility: hidden;"]

@@ -1,4 +1,4 @@
-"""Statistics in the built page: they come with a file of finished matches, and go with them."""
+"""Statistics: they appear when finished matches are imported, and disappear with them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from playwright.sync_api import expect
 
 from e2e.table.axe import violations
 from e2e.table.tablet import OpenTablet, Tablet, finished_file
-from e2e.table.test_contrast import Looks
+from e2e.table.test_contrast import ContrastCheck
 
 
-def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) -> None:
+def test_statistics_appear_and_disappear_with_the_matches(tablet: Tablet) -> None:
     page = tablet.page
     tablet.import_match(finished_file(3, game="mauer"), 1)
     page.locator("#statistics").click()
@@ -18,14 +18,14 @@ def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) ->
         tablet.choose(f"statistics-person-{name}")
         expect(page.locator("#screen-statistics h2").first).to_have_text(name)
     expect(page.locator(".key-numbers div").first).to_contain_text("1")
-    look = Looks(tablet)
-    look("statistics")
+    check = ContrastCheck(tablet)
+    check("statistics")
     tablet.reload()
     expect(page.locator("#screen-statistics h2").first).to_be_visible()
     page.locator("#statistics-delete").click()
     tablet.press("statistics_delete_yes")
     expect(page.locator("#screen-statistics")).to_contain_text("No game has been finished here yet")
-    assert look.faint == {}
+    assert check.low_contrast == {}
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_they_are_shown_for_everybody_and_go_with_the_matches(tablet: Tablet) ->
         pytest.param((1440, 900), "light", marks=pytest.mark.full),
     ],
 )
-def test_axe_finds_nothing_in_them(open_tablet: OpenTablet, size: tuple[int, int], scheme: str) -> None:
+def test_the_statistics_are_accessible(open_tablet: OpenTablet, size: tuple[int, int], scheme: str) -> None:
     tablet = open_tablet(size, scheme=scheme, lang="de-DE")
     tablet.import_match(finished_file(4, game="settlers"), 1)
     tablet.page.locator("#statistics").click()

@@ -1,6 +1,6 @@
-"""What an ordinary turn costs in taps on the built page, and dragging in place of tapping.
+"""The number of taps that an ordinary turn takes, and dragging instead of tapping.
 
-A tap is a press of anything; what others press meanwhile is theirs.
+A tap is a press of any control; taps of other players do not count.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.table.decisions import file_of, first_of
-from e2e.table.tablet import FREE, TABLET, OpenTablet, Tablet, file_where
+from e2e.table.decisions import file_with, first_positions
+from e2e.table.tablet import ENABLED, TABLET, OpenTablet, Tablet, file_where
 from e2e.table.test_layout import sizes
 from e2e.table.test_play import PHONE
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.engine import State
 
-BESIDE = ".beside:not([hidden])"
-"""The button that confirms where something was chosen."""
+FLOATING_CONFIRM = ".beside:not([hidden])"
+"""The button that confirms a move beside the chosen place."""
 CONFIRM = '[data-action=\'["pick","confirm"]\']'
 
 
@@ -32,8 +32,8 @@ def tablet(request: pytest.FixtureRequest, open_tablet: OpenTablet) -> Tablet:
 at_every_size = pytest.mark.parametrize("tablet", sizes(), indirect=True)
 
 
-class Taps:
-    """Presses, counted."""
+class TapCounter:
+    """Counts its presses."""
 
     def __init__(self, tablet: Tablet) -> None:
         self.tablet, self.count = tablet, 0
@@ -43,26 +43,26 @@ class Taps:
         self.count += 1
 
     def pick(self, kind: str, nth: int = 0) -> None:
-        """Something of this kind that is lit."""
-        self(lit(self.tablet, kind).nth(nth))
+        """Tap an enabled target of this kind."""
+        self(targets(self.tablet, kind).nth(nth))
 
     def confirm(self) -> None:
-        self.tablet.page.wait_for_timeout(DOUBLE_TAP + 50)  # not in the same double tap
-        self(self.tablet.page.locator(BESIDE))
+        self.tablet.page.wait_for_timeout(DOUBLE_TAP + 50)  # apart from the last tap, which would make it a double tap
+        self(self.tablet.page.locator(FLOATING_CONFIRM))
 
 
-def lit(tablet: Tablet, kind: str, area: str = "") -> Locator:
-    """What may be picked of this kind now."""
-    return tablet.page.locator(f'{area} [data-action^=\'["pick","{kind}"\']{FREE}')
+def targets(tablet: Tablet, kind: str, area: str = "") -> Locator:
+    """Return the enabled targets of this kind."""
+    return tablet.page.locator(f'{area} [data-action^=\'["pick","{kind}"\']{ENABLED}')
 
 
-def sit_down(tablet: Tablet, game: str, wanted: Callable[[Any], bool], seats: int = 2) -> None:
-    """A match of persons where the one to move is in a position as `wanted`, with the hand open."""
+def open_position(tablet: Tablet, game: str, condition: Callable[[Any], bool], seats: int = 2) -> None:
+    """Open a match of human players at a position that meets the condition, with the own hand open."""
 
-    def here(state: State) -> bool:
-        return bool(state.stack) and wanted(state)
+    def ready(state: State) -> bool:
+        return bool(state.stack) and condition(state)
 
-    tablet.bring(file_where(here, seats, game=game))
+    tablet.open_file(file_where(ready, seats, game=game))
     expect(tablet.page.locator("#screen-play, #screen-handover")).to_be_visible()
     if tablet.page.locator("#reveal").count():
         tablet.reveal()
@@ -80,93 +80,95 @@ def has_four_walls(state: Any) -> bool:
 
 HIDDEN_PIECES = """() => {
     const button = document.querySelector(".beside:not([hidden])").getBoundingClientRect();
-    return [...document.querySelectorAll("#board [data-piece]")].filter((one) => {
-        const box = one.getBoundingClientRect();
+    return [...document.querySelectorAll("#board [data-piece]")].filter((element) => {
+        const box = element.getBoundingClientRect();
         const wide = Math.min(box.right, button.right) - Math.max(box.left, button.left);
         const high = Math.min(box.bottom, button.bottom) - Math.max(box.top, button.top);
         return wide > 0 && high > 0 && wide * high > (box.width * box.height) / 2;
-    }).map((one) => one.dataset.piece);
+    }).map((element) => element.dataset.piece);
 }"""
-"""The pieces of which the button that confirms hides more than half."""
+"""Returns the pieces of which the confirming button hides more than half."""
 
 
-def test_the_button_that_confirms_leaves_the_pieces_around_in_sight(open_tablet: OpenTablet) -> None:
-    phone = open_tablet(PHONE, still=True)
-    phone.bring(file_of([*first_of("mauer", ["lay+take"]).values()]))
+def test_the_floating_confirm_button_hides_no_pieces(open_tablet: OpenTablet) -> None:
+    phone = open_tablet(PHONE, reduced_motion=True)
+    phone.open_file(file_with([*first_positions("mauer", ["lay+take"]).values()]))
     phone.reveal()
     confirmed = 0
-    tokens = [token.get_attribute("data-action") for token in lit(phone, "token", "#board").all()]
+    tokens = [token.get_attribute("data-action") for token in targets(phone, "token", "#board").all()]
     for action in tokens:
         phone.page.locator(f"#board [data-action='{action}']").press("Enter")
-        if phone.page.locator(BESIDE).count():
+        if phone.page.locator(FLOATING_CONFIRM).count():
             assert phone.page.evaluate(HIDDEN_PIECES) == [], action
             confirmed += 1
     assert confirmed > 1
 
 
 @at_every_size
-def test_two_cards_in_mauer_are_five_taps(tablet: Tablet) -> None:
-    sit_down(tablet, "mauer", begins_with_cards)
-    taps, before = Taps(tablet), len(tablet.actions())
+def test_two_cards_in_mauer_take_five_taps(tablet: Tablet) -> None:
+    open_position(tablet, "mauer", begins_with_cards)
+    taps, before = TapCounter(tablet), len(tablet.actions())
     taps.pick("hand")
     taps.pick("site")
-    assert len(tablet.actions()) == before + 1, "the first is played: undo reaches it"
+    assert len(tablet.actions()) == before + 1, "the first is made at once, for it can be undone"
     taps.pick("hand")
     taps.pick("site")
-    assert len(tablet.actions()) == before + 1, "the last of the turn is confirmed"
+    assert len(tablet.actions()) == before + 1, "the last action of the turn needs confirming"
     taps.confirm()
     assert len(tablet.actions()) == before + 2
     assert taps.count <= 5
 
 
-SHOWN = """([action, beside]) => {
-    const of = (wanted) => document.querySelector(`#screen-play [data-action='${wanted}']`);
+SELECTION_STATE = """([action, beside]) => {
+    const of = (intent) => document.querySelector(`#screen-play [data-action='${intent}']`);
     const words = document.querySelector("#prompt .words").textContent;
     return [of(action).getAttribute("aria-pressed"), of(beside).classList.contains("lit"), words];
 }"""
 
 
-def test_a_touch_is_answered_before_the_paint_and_corrected_by_it(tablet: Tablet) -> None:
-    """The hand and the sites say at once what the paint says too; what comes next finds the touch done."""
-    sit_down(tablet, "mauer", begins_with_cards)
-    page, card = tablet.page, lit(tablet, "hand").first
+def test_a_tap_is_answered_at_once_and_confirmed_by_the_next_paint(tablet: Tablet) -> None:
+    """The hand and the sites show the selection at once, and the paint agrees; the next tap builds on it."""
+    open_position(tablet, "mauer", begins_with_cards)
+    page, card = tablet.page, targets(tablet, "hand").first
     asked = [card.get_attribute("data-action"), '["pick","site",0]']
-    before = page.evaluate(SHOWN, asked)
+    before = page.evaluate(SELECTION_STATE, asked)
     assert before[:2] == ["false", False]
     page.evaluate("() => { window.real = wanli.afterFrame; wanli.afterFrame = (call) => { window.wait = call; }; }")
     card.dispatch_event("click", {"detail": 1})
-    assert page.evaluate(SHOWN, asked) == ["true", True, before[2]], "shown, and not painted yet"
+    assert page.evaluate(SELECTION_STATE, asked) == ["true", True, before[2]], "shown before it is painted"
     page.keyboard.press("Escape")
-    assert page.evaluate(SHOWN, asked) == before, "first the touch, then the key that takes it back"
+    assert page.evaluate(SELECTION_STATE, asked) == before, "the tap counts first, then the key that cancels it"
     page.evaluate("() => window.wait()")
-    assert page.evaluate(SHOWN, asked) == before, "no touch counts twice"
+    assert page.evaluate(SELECTION_STATE, asked) == before, "no tap counts twice"
     card.dispatch_event("click", {"detail": 1})
     page.evaluate("() => { window.wait(); wanli.afterFrame = window.real; }")
-    pressed, open_, words = page.evaluate(SHOWN, asked)
+    pressed, open_, words = page.evaluate(SELECTION_STATE, asked)
     assert (pressed, open_) == ("true", True)
     assert words != before[2]
     page.keyboard.press("Escape")
-    assert page.evaluate(SHOWN, asked) == before, "nothing is left of it"
+    assert page.evaluate(SELECTION_STATE, asked) == before, "the selection is cleared"
 
 
 @at_every_size
-def test_four_walls_in_khan_are_eight_taps(tablet: Tablet) -> None:
-    sit_down(tablet, "khan", has_four_walls)
-    taps, before = Taps(tablet), len(tablet.actions())
-    if not lit(tablet, "line").count():
+def test_four_walls_in_khan_take_eight_taps(tablet: Tablet) -> None:
+    open_position(tablet, "khan", has_four_walls)
+    taps, before = TapCounter(tablet), len(tablet.actions())
+    if not targets(tablet, "line").count():
         taps(tablet.target("pick", "mode", "wall"))
     for number in range(4):
         taps.pick("line", 3)
-        if len(tablet.actions()) == before + number:  # the first is played: walls were asked for by a tap of their own
+        if (
+            len(tablet.actions()) == before + number
+        ):  # the first wall needs no confirming, for a tap has asked for walls
             taps.confirm()
         assert len(tablet.actions()) == before + number + 1
     assert taps.count <= 8
 
 
 @at_every_size
-def test_a_tower_in_meridian_is_two_taps(tablet: Tablet) -> None:
-    sit_down(tablet, "meridian", lambda state: state.turn == 6)
-    taps, before = Taps(tablet), len(tablet.actions())
+def test_a_tower_in_meridian_takes_two_taps(tablet: Tablet) -> None:
+    open_position(tablet, "meridian", lambda state: state.turn == 6)
+    taps, before = TapCounter(tablet), len(tablet.actions())
     taps.pick("city", 2)
     taps.confirm()
     assert len(tablet.actions()) == before + 1
@@ -174,7 +176,7 @@ def test_a_tower_in_meridian_is_two_taps(tablet: Tablet) -> None:
 
 
 def can_trade(state: Any) -> bool:
-    """The seat to move has a card, and the next one another."""
+    """True if the seat to move has a card, and the next seat another."""
     if state.stack[-1].kind != "main":
         return False
     own, next_ = state.hands[state.seat], state.hands[(state.seat + 1) % state.seats]
@@ -182,26 +184,24 @@ def can_trade(state: Any) -> bool:
 
 
 @at_every_size
-def test_a_trade_in_settlers_is_three_taps(tablet: Tablet) -> None:
-    """What is given, what is wanted, and the offer: if one takes it as it stands, and nobody else, it is traded."""
-    sit_down(tablet, "settlers", can_trade, 4)
+def test_a_trade_in_settlers_takes_three_taps(tablet: Tablet) -> None:
+    """The given card, the wanted card and the offer; a single player who accepts completes the trade."""
+    open_position(tablet, "settlers", can_trade, 4)
     state: Any = tablet.match().state
     own, next_ = state.hands[state.seat], state.hands[(state.seat + 1) % 4]
     give = next(kind for kind in range(5) if own[kind])
     get = next(kind for kind in range(5) if next_[kind] and not own[kind])
-    taps, before = Taps(tablet), len(tablet.actions())
+    taps, before = TapCounter(tablet), len(tablet.actions())
     taps(tablet.target("pick", "hand", give))
     taps(tablet.target("pick", "step", "get", get, 1))
     taps(tablet.target("pick", "confirm"))
     for answer in ("accept", "refuse", "refuse"):
         if tablet.page.locator("#reveal").count() and tablet.target("play", [answer]).count():
-            tablet.press("play", [answer])  # on the cover, before any hand is shown
+            tablet.press("play", [answer])  # on the handover screen, before any hand is visible
             tablet.page.wait_for_timeout(DOUBLE_TAP)
     assert [action[0] for action in tablet.actions()[before:]][-1] == "partner"
     assert taps.count <= 3
 
-
-# Dragging ------------------------------------------------------------------------------------------------------------
 
 DRAGS = {
     "mauer": (begins_with_cards, '#panel [data-action^=\'["pick","hand"\']', "site"),
@@ -215,9 +215,9 @@ DRAGS = {
 }
 
 
-def drag(tablet: Tablet, thing: Locator, to: tuple[float, float], drop: bool = True) -> None:
-    """With the mouse, in a few movements."""
-    box = thing.bounding_box()
+def drag(tablet: Tablet, draggable: Locator, to: tuple[float, float], drop: bool = True) -> None:
+    """Drag with the mouse, in a few movements."""
+    box = draggable.bounding_box()
     assert box is not None
     mouse = tablet.page.mouse
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -236,47 +236,47 @@ def middle(target: Locator) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("game", DRAGS)
-def test_a_thing_is_dragged_to_its_place(tablet: Tablet, game: str) -> None:
-    wanted, thing, target = DRAGS[game]
-    sit_down(tablet, game, wanted)
+def test_dragging_makes_the_same_move_as_tapping(tablet: Tablet, game: str) -> None:
+    condition, draggable, target = DRAGS[game]
+    open_position(tablet, game, condition)
     page, before = tablet.page, len(tablet.actions())
-    source = page.locator(f"{thing}{FREE}").first
+    source = page.locator(f"{draggable}{ENABLED}").first
     drag(tablet, source, (400, 300), drop=False)
     expect(page.locator(".ghost")).to_have_count(1)
-    goal = lit(tablet, target, "#board").nth(1)
+    goal = targets(tablet, target, "#board").nth(1)
     page.mouse.move(*middle(goal), steps=3)
     expect(page.locator("[data-over]")).to_have_count(1)
     page.mouse.up()
     expect(page.locator(".ghost, [data-over]")).to_have_count(0)
     if len(tablet.actions()) == before:
         page.wait_for_timeout(DOUBLE_TAP + 50)
-        page.locator(BESIDE).click()
+        page.locator(FLOATING_CONFIRM).click()
     assert len(tablet.actions()) == before + 1
 
 
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=() if game == "mauer" else pytest.mark.full) for game in DRAGS]
 )
-def test_what_is_dropped_elsewhere_is_taken_back(tablet: Tablet, game: str) -> None:
-    wanted, thing, _ = DRAGS[game]
-    sit_down(tablet, game, wanted)
+def test_a_drop_outside_all_targets_is_cancelled(tablet: Tablet, game: str) -> None:
+    condition, draggable, _ = DRAGS[game]
+    open_position(tablet, game, condition)
     page, before = tablet.page, tablet.actions()
     prompt = page.locator("#prompt").inner_text()
-    drag(tablet, page.locator(f"{thing}{FREE}").first, (990, 20))
+    drag(tablet, page.locator(f"{draggable}{ENABLED}").first, (990, 20))
     expect(page.locator(".ghost, [data-over]")).to_have_count(0)
     assert tablet.actions() == before
-    if game != "khan":  # what was deployed stays picked when all is taken back
+    if game != "khan":  # a cancelled drag keeps deployed pieces selected
         assert page.locator("#prompt").inner_text() == prompt
 
 
-def test_a_second_finger_and_a_covered_page_end_a_drag(tablet: Tablet) -> None:
-    sit_down(tablet, "mauer", begins_with_cards)
+def test_a_second_finger_or_a_hidden_page_ends_a_drag(tablet: Tablet) -> None:
+    open_position(tablet, "mauer", begins_with_cards)
     page = tablet.page
-    drag(tablet, lit(tablet, "hand").first, (400, 300), drop=False)
+    drag(tablet, targets(tablet, "hand").first, (400, 300), drop=False)
     page.evaluate("dispatchEvent(new PointerEvent('pointerdown', {pointerId: 77, isPrimary: false, bubbles: true}))")
     expect(page.locator(".ghost")).to_have_count(0)
     page.mouse.up()
-    drag(tablet, lit(tablet, "hand").first, (400, 300), drop=False)
+    drag(tablet, targets(tablet, "hand").first, (400, 300), drop=False)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.locator(".ghost")).to_have_count(0)
     page.mouse.up()
@@ -287,10 +287,10 @@ def has_two_types(state: Any) -> bool:
     return bool(state.stack[-1].kind == "main" and sum(hand) > 3 and sum(count > 0 for count in hand) > 1)
 
 
-def test_a_resource_is_dragged_into_a_trade(tablet: Tablet) -> None:
-    sit_down(tablet, "settlers", has_two_types, 4)
+def test_a_resource_can_be_dragged_into_a_trade(tablet: Tablet) -> None:
+    open_position(tablet, "settlers", has_two_types, 4)
     page = tablet.page
-    card, other = lit(tablet, "hand", "#panel").first, lit(tablet, "hand", "#panel").nth(1)
+    card, other = targets(tablet, "hand", "#panel").first, targets(tablet, "hand", "#panel").nth(1)
     drag(tablet, card, middle(page.locator("#prompt")))
     expect(page.locator("#panel .composer")).to_be_visible()
     expect(page.locator("#panel .given")).to_have_count(1)
@@ -305,8 +305,8 @@ def test_a_resource_is_dragged_into_a_trade(tablet: Tablet) -> None:
     expect(page.locator("#panel .given")).to_have_count(2)
 
 
-def test_a_finger_drags_too(tablet: Tablet) -> None:
-    sit_down(tablet, "mauer", begins_with_cards)
+def test_dragging_works_by_touch(tablet: Tablet) -> None:
+    open_position(tablet, "mauer", begins_with_cards)
     page, before = tablet.page, len(tablet.actions())
     session = tablet.context.new_cdp_session(page)
 
@@ -314,12 +314,12 @@ def test_a_finger_drags_too(tablet: Tablet) -> None:
         points = [{"x": x, "y": y} for x, y in at]
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    x, y = middle(lit(tablet, "hand").first)
+    x, y = middle(targets(tablet, "hand").first)
     touch("touchStart", (x, y))
     for far in (14, 40, 90):
         touch("touchMove", (x, y - far))
     expect(page.locator(".ghost")).to_have_count(1)
-    touch("touchMove", middle(lit(tablet, "site", "#board").first))
+    touch("touchMove", middle(targets(tablet, "site", "#board").first))
     touch("touchEnd")
     expect(page.locator(".ghost")).to_have_count(0)
     assert len(tablet.actions()) == before + 1

@@ -79,7 +79,7 @@ ORDER = {
 """By target, event and phase (capturing unless it says otherwise): the listeners in the order in which they run."""
 
 ACTIVE = {"info_popover.onTouchEnd", "drag.onTouchMove", "snap_target.onTouchEnd"}
-"""Touch listeners that may call `preventDefault`; a browser has to be told so."""
+"""Touch listeners that may call `preventDefault`; the browser must know in advance."""
 
 ELSEWHERE = {
     "boot.mjs": 1,  # the progress of the download

@@ -41,14 +41,14 @@ def test_media_types_do_not_depend_on_the_machine(address: str, name: str, kind:
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/games/wanli/../../etc/passwd", "/games/wanli/none"])
-def test_outside_the_folder_there_is_nothing(address: str, path: str) -> None:
+def test_files_outside_the_folder_are_not_served(address: str, path: str) -> None:
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(address + path)
     refused.value.close()
     assert refused.value.code == 404
 
 
-def test_nobody_else_in_the_network_reaches_it_unless_it_is_opened(tmp_path: Path) -> None:
+def test_other_machines_cannot_reach_it_unless_it_is_opened(tmp_path: Path) -> None:
     for serving, address in ((server(tmp_path), "127.0.0.1"), (server(tmp_path, host="0.0.0.0"), "0.0.0.0")):
         assert serving.server_address[0] == address
         serving.server_close()

@@ -1,4 +1,4 @@
-"""Finding browsers, remembering installs, tables of measurements, and what no file of ours may hold."""
+"""Browser lookup, install stamps, tables of measurements, and forbidden contents of files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.paths import ROOT
 from wanli.app.platform.precompiled_modules import PrecompiledModules
 from wanli.games import GAMES, package_of
 
-# Lock files hold hashes and no addresses, so that any registry serves them.
+# Lock files contain hashes but no addresses, so that any registry can serve them.
 REGISTRIES = re.compile(r"registry\.npmjs|registry\.yarnpkg|pypi\.org|pythonhosted|resolved\"", re.IGNORECASE)
 
 
@@ -36,17 +36,17 @@ def test_a_missing_program_is_named_with_its_package(monkeypatch: pytest.MonkeyP
         browsers.require("firefox")
 
 
-def test_a_stamp_holds_until_the_list_changes(tmp_path: Path) -> None:
-    stamp, wanted = tmp_path / "stamp", tmp_path / "list.txt"
-    wanted.write_text("a==1", encoding="utf-8")
-    assert not setup._stamped(stamp, [wanted])
-    setup._stamp(stamp, [wanted])
-    assert setup._stamped(stamp, [wanted])
-    wanted.write_text("a==2", encoding="utf-8")
-    assert not setup._stamped(stamp, [wanted])
+def test_a_stamp_is_valid_until_the_requirements_change(tmp_path: Path) -> None:
+    stamp, requirements = tmp_path / "stamp", tmp_path / "list.txt"
+    requirements.write_text("a==1", encoding="utf-8")
+    assert not setup._stamped(stamp, [requirements])
+    setup._stamp(stamp, [requirements])
+    assert setup._stamped(stamp, [requirements])
+    requirements.write_text("a==2", encoding="utf-8")
+    assert not setup._stamped(stamp, [requirements])
 
 
-def test_the_table_says_which_budget_is_not_held() -> None:
+def test_the_table_marks_exceeded_budgets() -> None:
     text = table([Row("boot", "0.5", "0.4", held=False), Row("paint", "9 ms", "10 ms", held=True), Row("x", "1", "")])
     lines = text.splitlines()
     assert len({len(line) for line in lines}) == 1
@@ -90,11 +90,11 @@ def test_a_game_may_name_its_modules_as_it_likes() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(preload_imports.BROWSER_ONLY | preload_imports.COMMANDS))
-def test_what_the_snapshot_treats_otherwise_is_there(name: str) -> None:
+def test_modules_with_special_treatment_in_the_snapshot_exist(name: str) -> None:
     assert find_spec(name)
 
 
-def test_a_source_that_does_not_compile_is_known_at_build_time() -> None:
+def test_a_syntax_error_fails_the_build() -> None:
     with pytest.raises(SyntaxError):
         PrecompiledModules().add("broken", "def (")
 
@@ -112,8 +112,8 @@ def test_no_file_names_a_registry() -> None:
     for name in listed.stdout.split("\0"):
         path = ROOT / name
         if name and path.name != own and path.suffix not in {".png", ".ico"} and path.exists():
-            found = REGISTRIES.search(path.read_text(encoding="utf-8", errors="replace"))
-            assert not found, f"{name}: {found and found[0]}"
+            match = REGISTRIES.search(path.read_text(encoding="utf-8", errors="replace"))
+            assert not match, f"{name}: {match and match[0]}"
 
 
 def test_every_listed_requirement_is_pinned() -> None:
@@ -123,7 +123,7 @@ def test_every_listed_requirement_is_pinned() -> None:
 
 
 def test_layers_are_checked_within_every_game() -> None:
-    """A new game is a folder and a line in the registry; its layers are kept from then on."""
+    """A new game is a folder and a line in the registry; the linter then checks its layers."""
     configured = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = configured["tool"]["importlinter"]["contracts"]
     [containers] = [each["containers"] for each in contracts if each.get("layers") == ["ui | bot", "rules"]]

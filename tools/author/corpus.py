@@ -1,8 +1,8 @@
 """Write the corpus of a release: `python -m tools.author.corpus NAME`, for instance `2026-11`.
 
-For each game 20 matches as they are kept (engine, storage of the page, exported file) and handed on (link), and 200
-positions out of them with every view. `tests/contract/test_corpus.py` and `tests/app/links/test_links.py` hold every
-later release to them: a corpus is written once and never redone.
+For each game 20 matches as they are stored (engine, storage of the page, exported file) and shared (link), and 200
+positions from them with every view. `tests/contract/test_corpus.py` and `tests/app/links/test_links.py` check that
+every later release reads them: a corpus is written once and never changed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from wanli.games import GAMES
 
 FOLDER = ROOT / "tests" / "corpus"
 MATCHES, POSITIONS = 20, 10
-"""Matches per game, and positions of each."""
+"""The number of matches per game, and of positions per match."""
 
 
 def main(arguments: list[str]) -> int:
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int:
     FOLDER.mkdir(exist_ok=True)
     for slug in GAMES:
         path = FOLDER / f"{slug}-{name}.json.xz"
-        records = [_recorded(slug, number) for number in range(MATCHES)]
+        records = [_record(slug, number) for number in range(MATCHES)]
         _write(path, records)
         links = [write_link(shared(Match.decode(record["match"])), "replay", names=True) for record in records]
         (FOLDER / f"{slug}-{name}.links.txt").write_text("\n".join(links) + "\n", encoding="utf-8")
@@ -47,36 +47,40 @@ def _write(path: Path, records: list[JsonDict]) -> None:
     path.write_bytes(lzma.compress(text.encode(), preset=9))
 
 
-def _recorded(slug: str, number: int) -> JsonDict:
-    """One match, as everything that reads or writes it sees it."""
-    found = [variant for variant in variants() if variant.slug == slug]
-    variant = found[number * len(found) // MATCHES] if len(found) >= MATCHES else found[number % len(found)]
+def _record(slug: str, number: int) -> JsonDict:
+    """Return one match in every format in which it is read or written."""
+    candidates = [variant for variant in variants() if variant.slug == slug]
+    variant = (
+        candidates[number * len(candidates) // MATCHES]
+        if len(candidates) >= MATCHES
+        else candidates[number % len(candidates)]
+    )
     names = sorted(policies(slug))
     policy = names[number % len(names)]
-    match = _played(variant, policy, number + 1)
+    match = _play(variant, policy, number + 1)
     saved = _saved(match, number)
     storage = FakeStorage()
     store = Store(storage)
     store.save(saved, store.create(saved))
     Settings(language="de", pace="slow").save(storage)
     every = max(1, len(match.log) // (POSITIONS - 1))
-    moments = [*list(range(0, len(match.log), every))[: POSITIONS - 1], len(match.log)]
+    positions = [*list(range(0, len(match.log), every))[: POSITIONS - 1], len(match.log)]
     return {
         "policy": policy,
         "match": match.encode(),
         "storage": storage.texts,
         "file": write_file([saved]),
-        "positions": [{"after": after, **_position(match.at(after))} for after in moments],
+        "positions": [{"after": after, **_position(match.at(after))} for after in positions],
     }
 
 
 def shared(match: Match) -> SavedMatch:
-    """The match as it is handed on as a link."""
+    """Return the match as it is shared as a link."""
     kinds = ["human", *("easy", "medium", "hard", "human", "hard")[: match.seats - 1]]
     return SavedMatch("abcdefgh12", match, people(*kinds), humans=(match.seats - 1,))
 
 
-def _played(variant: Variant, policy: str, seed: int) -> Match:
+def _play(variant: Variant, policy: str, seed: int) -> Match:
     match = variant.match(seed)
     for _ in walk(match, policies(variant.slug)[policy], seed):
         pass

@@ -1,9 +1,9 @@
 """Write golden matches: `python -m tools.author.golden write mauer 3-last-token --seats 3 --seed 7 --policy share`,
 or `redo`.
 
-`redo` replays the recorded actions of all of them and writes what the engine now makes of them; read the diff
-before committing it. A match whose actions have become illegal is played anew by its policy from its seed; so would
-the matches that people keep become unplayable, so `redo` asks for a new `version` of that game first.
+`redo` replays the recorded actions of all golden matches and writes the results of the current engine; read the diff
+before you commit it. If some actions have become illegal, the match is played again by its policy from its seed. The
+stored matches of players would become unplayable too, so `redo` first requires a new `version` of that game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Write one golden match, or all of them again."""
     parser = argparse.ArgumentParser(prog="python -m tools.author.golden", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    write = commands.add_parser("write", help="play a match by a policy and write it down")
+    write = commands.add_parser("write", help="play a match by a policy and record it")
     write.add_argument("game")
     write.add_argument("name")
     write.add_argument("--seats", type=int, required=True)
@@ -34,26 +34,26 @@ def main(arguments: list[str] | None = None) -> int:
         _save(match, chosen.policy, chosen.name)
         return 0
     for path in files():
-        told = path.read_text("utf-8").splitlines()
-        setup = json.loads(told[0])
-        _save(redone(told) or _anew(path.stem, setup), setup["policy"], path.stem)
+        lines = path.read_text("utf-8").splitlines()
+        setup = json.loads(lines[0])
+        _save(replay_recorded(lines) or _play_again(path.stem, setup), setup["policy"], path.stem)
     return 0
 
 
-def redone(told: list[str]) -> Match | None:
-    """The recorded match, played through again; None if its actions no longer make a whole match."""
+def replay_recorded(lines: list[str]) -> Match | None:
+    """Replay the recorded match; return None if its actions no longer make a complete match."""
     try:
-        match, _ = replay(told)
+        match, _ = replay(lines)
     except IllegalAction:
         return None
     return match if match.over else None
 
 
-def _anew(name: str, setup: JsonDict) -> Match:
-    """Another match by the same policy from the same seed. Leaves if the game has no new version yet."""
+def _play_again(name: str, setup: JsonDict) -> Match:
+    """Play another match by the same policy from the same seed. Exits if the game has no new version yet."""
     game = GAMES[setup["game"]]
     if setup["version"] == game.version:
-        broken = f"{game.slug}/{name} cannot be replayed: matches that people keep cannot either."
+        broken = f"{game.slug}/{name} cannot be replayed: stored matches of players cannot either."
         raise SystemExit(f"{broken} Raise {game.slug}'s version.")
     return play(game.slug, setup["seats"], setup["seed"], setup["policy"], setup["options"])
 

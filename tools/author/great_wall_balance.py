@@ -1,9 +1,9 @@
 """Self-play of The Great Wall, to balance its cards: `python -m tools.author.great_wall_balance --seats 3 --matches
 200`.
 
-All seats think alike: `--samples 1` plans its own turn to the end as the medium bot does, but on one imagined state
+All seats use the same bot: `--samples 1` plans its own turn to the end like the medium bot, but on one sampled state
 instead of three; `--samples 0` looks only one step ahead. Match number k has seed k, so equal calls give equal tables.
-Each match starts with a random choice between the two generals dealt, so that liking does not colour their shares.
+Each seat chooses at random between its two generals, so that the bot's preferences do not affect the shares.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.record import Record, code_of
 
-COUNTED = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", "recruit", "overseer")
+COUNTED_EVENTS = ("breach", "raid", "defeated", "wall", "barricade", "hire", "tactic", "recruit", "overseer")
 """Kinds of events that the table counts, per match."""
 
 
 def decide(view: Any, dice: Rng, samples: int) -> Action:
-    """The move of the seat whose view it is."""
+    """Choose the move of the seat that has this view."""
     if view["decision"]["kind"] == "pick_general":
         return dice.choice(GREAT_WALL.imagine(view, dice).legal())
     if not samples:
@@ -44,15 +44,15 @@ def decide(view: Any, dice: Rng, samples: int) -> Action:
 
 
 def play(seed: int, seats: int, options: dict[str, Any], samples: int) -> JsonDict:
-    """One match; what the table wants to know of it."""
+    """Play one match; return the data for the table."""
     state, dice = GREAT_WALL.new(seats, seed, options), Rng(seed)
     assert isinstance(state, GreatWallState)
-    happened: Counter[str] = Counter()
+    event_counts: Counter[str] = Counter()
     decisions = 0
     while state.seat is not None:
         legal = state.legal()
         events = state.play(legal[0] if len(legal) == 1 else decide(state.view(state.seat), dice, samples))
-        happened.update(event.kind for event in events)
+        event_counts.update(event.kind for event in events)
         decisions += 1
     result = state.result()
     assert result is not None
@@ -66,7 +66,7 @@ def play(seed: int, seats: int, options: dict[str, Any], samples: int) -> JsonDi
         "winners": list(result.winners),
         "generals": [clan.general for clan in state.players],
         "year": state.year,
-        "happened": {kind: happened[kind] for kind in COUNTED},
+        "happened": {kind: event_counts[kind] for kind in COUNTED_EVENTS},
         "decisions": decisions,
         "sources": dict(sources),
         "rival": next((line.values["honour"] for line in result.breakdown if line.key == "rival"), None),
@@ -74,51 +74,51 @@ def play(seed: int, seats: int, options: dict[str, Any], samples: int) -> JsonDi
     }
 
 
-def many(
+def play_matches(
     seats: int, options: dict[str, Any], samples: int, seeds: Sequence[int], workers: int, record: Record[JsonDict]
 ) -> list[JsonDict]:
-    """Matches with these seeds; not again those that are in the `record`."""
-    one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, samples=samples)
+    """Return the matches with these seeds; those in the `record` are not played again."""
+    play_one: Callable[[int], JsonDict] = partial(play, seats=seats, options=options, samples=samples)
     missing = [seed for seed in seeds if seed not in record.results]
     if workers == 1:
         for seed in missing:
-            record.add(seed, one(seed))
+            record.add(seed, play_one(seed))
     else:
         with ProcessPoolExecutor(workers) as pool:
-            for seed, match in zip(missing, pool.map(one, missing), strict=True):
+            for seed, match in zip(missing, pool.map(play_one, missing), strict=True):
                 record.add(seed, match)
     return [record.results[seed] for seed in seeds]
 
 
-def table(found: list[JsonDict], seats: int) -> list[str]:
-    """The lines of the report."""
-    count = len(found)
-    reasons = Counter(match["reason"] for match in found)
+def table(matches: list[JsonDict], seats: int) -> list[str]:
+    """Return the lines of the report."""
+    count = len(matches)
+    reasons = Counter(match["reason"] for match in matches)
     shares = ", ".join(f"{reason} {number / count:.0%}" for reason, number in sorted(reasons.items()))
-    lines = [f"matches {count}; ends: {shares}; years {mean(m['year'] for m in found):.2f}"]
-    best = [max(match["scores"]) for match in found]
-    everybody = [score for match in found for score in match["scores"]]
+    lines = [f"matches {count}; ends: {shares}; years {mean(m['year'] for m in matches):.2f}"]
+    best = [max(match["scores"]) for match in matches]
+    all_scores = [score for match in matches for score in match["scores"]]
     lines.append(
-        f"best score {mean(best):.1f} ({min(best)} to {max(best)}), all scores {mean(everybody):.1f}; "
-        f"decisions {mean(m['decisions'] for m in found):.0f}"
+        f"best score {mean(best):.1f} ({min(best)} to {max(best)}), all scores {mean(all_scores):.1f}; "
+        f"decisions {mean(m['decisions'] for m in matches):.0f}"
     )
-    lines.append(", ".join(f"{kind} {mean(m['happened'][kind] for m in found):.1f}" for kind in COUNTED))
+    lines.append(", ".join(f"{kind} {mean(m['happened'][kind] for m in matches):.1f}" for kind in COUNTED_EVENTS))
     sources: Counter[str] = Counter()
-    for match in found:
+    for match in matches:
         sources.update(match["sources"])
     lines.append("points per seat: " + ", ".join(
         f"{key} {points / count / seats:.1f}" for key, points in sorted(sources.items(), key=lambda e: -e[1])
     ))  # fmt: skip
-    won = sum(bool(match["winners"]) for match in found)
-    if found[0]["rival"] is not None:
-        lines.append(f"won {won / count:.0%}; the Rival's honour {mean(m['rival'] for m in found):.1f}")
-    if found[0]["coop"]:
-        lines.append(f"won {won / count:.0%}; requests {mean(m['requests'] for m in found):.1f}")
+    won = sum(bool(match["winners"]) for match in matches)
+    if matches[0]["rival"] is not None:
+        lines.append(f"won {won / count:.0%}; the Rival's honour {mean(m['rival'] for m in matches):.1f}")
+    if matches[0]["coop"]:
+        lines.append(f"won {won / count:.0%}; requests {mean(m['requests'] for m in matches):.1f}")
         return lines
     fair = 1 / seats if seats > 1 else won / count
-    by_seat = Counter(seat for match in found for seat in match["winners"])
+    by_seat = Counter(seat for match in matches for seat in match["winners"])
     lines.append("share of wins per seat: " + ", ".join(f"{by_seat[seat] / count:.2f}" for seat in range(seats)))
-    by_tea = Counter(rank for match in found for rank, seat in enumerate(_tea(match)) if seat in match["winners"])
+    by_tea = Counter(rank for match in matches for rank, seat in enumerate(_tea(match)) if seat in match["winners"])
     lines.append("share of wins by first place in tea order: " + ", ".join(
         f"{by_tea[rank] / count:.2f}" for rank in range(seats)
     ))  # fmt: skip
@@ -126,7 +126,7 @@ def table(found: list[JsonDict], seats: int) -> list[str]:
     held: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     points: defaultdict[str, list[int]] = defaultdict(list)
-    for match in found:
+    for match in matches:
         for seat, general in enumerate(match["generals"]):
             held[general] += 1
             wins[general] += seat in match["winners"]
@@ -144,13 +144,13 @@ def table(found: list[JsonDict], seats: int) -> list[str]:
 
 
 def _tea(match: JsonDict) -> list[int]:
-    """The seats as the generals put them into the tea stack."""
+    """Return the seats in the order of their generals in the tea stack."""
     values = [COMPONENTS.generals[general].tea for general in match["generals"]]
     return sorted(range(len(values)), key=lambda seat: -values[seat])
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play and print."""
+    """Play the matches and print the table."""
     parser = argparse.ArgumentParser(prog="python -m tools.author.great_wall_balance", description=__doc__)
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--mode", choices=["standard", "coop"], default="standard")
@@ -159,17 +159,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=1, help="seed of the first match")
     parser.add_argument("--samples", type=int, default=1, help="0: one step ahead only")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--record", type=Path, help="file that keeps the matches, to go on with")
-    asked = parser.parse_args(arguments)
-    options = {"mode": asked.mode, "rival": asked.rival}
-    about = {"seats": asked.seats, "options": options, "worlds": asked.samples, "code": code_of(GREAT_WALL.slug)}
+    parser.add_argument("--record", type=Path, help="file that stores the matches, so that a later run can continue")
+    args = parser.parse_args(arguments)
+    options = {"mode": args.mode, "rival": args.rival}
+    about = {
+        "seats": args.seats,
+        "options": options,
+        "worlds": args.samples,
+        "code": code_of(GREAT_WALL.slug),
+    }
     try:
-        record: Record[JsonDict] = Record(about, asked.record)
+        record: Record[JsonDict] = Record(about, args.record)
     except ValueError as error:
         parser.error(str(error))
-    seeds = range(asked.first, asked.first + asked.matches)
-    found = many(asked.seats, options, asked.samples, seeds, asked.workers, record)
-    print("\n".join(table(found, asked.seats)))
+    seeds = range(args.first, args.first + args.matches)
+    matches = play_matches(args.seats, options, args.samples, seeds, args.workers, record)
+    print("\n".join(table(matches, args.seats)))
     return 0
 
 

@@ -1,7 +1,7 @@
-"""Shows how a lesson goes, for whoever writes one: `python -m tools.author.lesson great_wall year_city`.
+"""Print the course of a lesson, for its author: `python -m tools.author.lesson great_wall year_city`.
 
-Each step with what it expects and how the other legal actions are answered, the replies with the seat that plays them,
-and at the end what is legal then, so what a further step may expect. Of several right actions the first is played.
+It prints each step with the expected actions and the answers to the other legal actions, the replies with their seats,
+and at the end the legal actions, which a further step could expect. Of several expected actions the first is played.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from wanli.games import GAMES
 
 
 def main(arguments: list[str]) -> int:
-    """Print the lesson of the command line; 2 if there is no such lesson."""
+    """Print the lesson of the command line; return 2 if there is no such lesson."""
     slug, key = (*arguments, "", "")[:2]
     lesson = find_lesson(slug, key)
     if lesson is None:
-        known = ", ".join(each.key for each in lessons_of(slug)) if slug in GAMES else ""
+        known = ", ".join(known_lesson.key for known_lesson in lessons_of(slug)) if slug in GAMES else ""
         print(f"no lesson {slug} {key}; there are: {known}" if known else __doc__, file=sys.stderr)
         return 2
     print("\n".join(walk(lesson)))
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
 
 
 def walk(lesson: Lesson) -> Iterator[str]:
-    """The lines about a lesson, as far as it can be played. Raises IllegalAction where a reply cannot."""
+    """Yield the lines about a lesson, as far as it can be played. Raises IllegalAction for an illegal reply."""
     run = LessonRun(lesson)
     while (step := run.step) is not None:
         state = run.match.state

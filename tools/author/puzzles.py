@@ -1,13 +1,13 @@
-"""Finds puzzles in matches between bots, and checks those there are.
+"""Find puzzles in matches between bots, and check the existing ones.
 
 `python -m tools.author.puzzles find mauer --count 30` plays matches and writes each decision in which one move is
-clearly best to build/puzzles/mauer.jsonl, and goes on there when it is called again; with `--seats 5` it looks at
-matches of five alone. `take mauer` makes the puzzles of the game of the best of them, and with `--add` leaves those
-that there are; `check` plays all puzzles of all games up to their positions.
+clearly best to build/puzzles/mauer.jsonl; another call continues there. With `--seats 5` it plays only matches of five.
+`take mauer` makes the puzzles of the game from the best candidates, and with `--add` preserves the existing ones;
+`check` plays all puzzles of all games up to their positions.
 
-A decision is found in several looks, each at more imagined worlds than the one before, and all legal moves are weighed:
-only where the best one, or a few that are as good, stays clearly ahead of all others at twenty times the thought of
-the hard bot, and the hard bot itself agrees, whatever the seed of its imagination, is it a puzzle.
+A decision is examined in several looks, each with more sampled states than the last, in which all legal moves are
+weighed. It is a puzzle only if the best move, or a few moves that are as good, stay clearly ahead of all others at
+twenty times the hard bot's playouts, and if the hard bot agrees with every seed.
 """
 
 from __future__ import annotations
@@ -40,37 +40,37 @@ from wanli.engine.options import OptionValue
 from wanli.games import GAMES, load_heuristic, load_ui
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
-THOUGHT = 200
-"""Playouts of the hard bot for one decision, about one second in the page."""
-TIMES = 20
-"""So many times that thought a puzzle must withstand."""
+HARD_PLAYOUTS = 200
+"""The playouts of the hard bot for one decision, about one second in the page."""
+MULTIPLE = 20
+"""A puzzle must withstand this multiple of those playouts."""
 SEEDS = (11, 22, 33)
-"""Of the imagination: each must come to the same."""
-GLANCES = ((1, 0.0), (3, 0.0), (8, 1.0))
-"""Worlds of the first looks, which only pass over what is plainly no puzzle, and standard errors that must lie between.
-The first is at all legal moves, the others at the best of them.
+"""The seeds of the sampled states; each must give the same answers."""
+FIRST_LOOKS = ((1, 0.0), (3, 0.0), (8, 1.0))
+"""Sampled states of the first looks, which reject obvious non-puzzles, and the required gap in standard errors.
+The first look considers all legal moves, the others the best of them.
 """
-KEPT = 8
-"""Moves of the first look that the others are about."""
-FEWEST = 8
-"""Worlds before any move is dropped while all are weighed."""
+MAX_CANDIDATES = 8
+"""The number of moves that remain after the first look."""
+MIN_SAMPLES = 8
+"""The number of sampled states before any move is dropped while all moves are weighed."""
 ERRORS = 3.0
-"""Standard errors by which a move must be behind to be dropped, or to be clearly behind."""
+"""A move this many standard errors behind the best is dropped, or counts as clearly behind."""
 BRIEF_ERRORS = 2.0
-"""The same after three times the thought of the hard bot, before the long look."""
-CLEAR = 0.25
-"""Of what a beginner is warned of (`Heuristic.costly`), the share by which every wrong move must be behind."""
-GLANCED = 0.5
-"""Of that, what suffices for the first looks."""
+"""The same after three times the playouts of the hard bot, before the long look."""
+CLEAR_SHARE = 0.25
+"""The gap of every wrong move, as a share of the loss of which beginners are warned (`Heuristic.costly`)."""
+FIRST_LOOK_SHARE = 0.5
+"""The part of that gap that suffices in the first looks."""
 AS_GOOD = 0.1
-"""The same share, below which a move is as good as the best one."""
-MOST_ANSWERS = 3
-LEAST_CHOICE = 5
-"""Legal moves that there must be; and a fourth of them at most may be right."""
-MOST_CHOICE = 60
-"""With more legal moves a decision is passed over: they cannot all be weighed."""
-LOOKED_AT = 0.7
-"""The share of the decisions of a match that is looked at."""
+"""A move is as good as the best if its gap is below this share."""
+MAX_ANSWERS = 3
+MIN_CHOICE = 5
+"""The minimum number of legal moves; at most a quarter of them may be right."""
+MAX_CHOICE = 60
+"""The maximum number of legal moves, since all of them must be weighed."""
+EXAMINED_SHARE = 0.7
+"""The share of the decisions of a match that is examined."""
 
 SETUPS: dict[str, Sequence[tuple[int, dict[str, OptionValue]]]] = {
     "mauer": [(2, {}), (3, {}), (4, {}), (5, {})],
@@ -79,33 +79,33 @@ SETUPS: dict[str, Sequence[tuple[int, dict[str, OptionValue]]]] = {
     "settlers": [(4, {}), (4, {"wall_roads": True}), (6, {})],
     "great_wall": [(1, {}), (2, {}), (3, {}), (4, {}), (2, {"mode": "coop"}), (3, {"mode": "coop"}), (5, {})],
 }
-"""What is played in turn to find puzzles; other games with all their numbers of seats."""
+"""The matches that are played in turn to find puzzles; other games use all their numbers of seats."""
 OPEN_ENDED = frozenset({"offer"})
-"""Verbs of moves of which `legal()` lists only some: another one could be as good."""
+"""Verbs of moves of which `legal()` lists only some, so that another move could be as good."""
 
 
-WALL = frozenset({"falls", "holds", "breached", "wall_last"})
+WALL_CHANGES = frozenset({"falls", "holds", "breached", "wall_last"})
 """Changes by which a section of the wall falls or holds."""
 
 
 @dataclass(frozen=True)
-class Weighed:
-    """Moves by how much they are `behind` the best, best first; `errors` is the standard error of that."""
+class Weighing:
+    """Moves, best first, with their gap `behind` the best; `errors` are the standard errors of the gaps."""
 
     behind: dict[Action, float]
     errors: dict[Action, float]
 
     def split(self, clear: float, as_good: float, errors: float = ERRORS) -> tuple[list[Action], Action] | None:
-        """The moves that are right, and the best of the wrong ones; None if they are not clearly apart."""
+        """Return the right moves and the best wrong one; None if they are not clearly apart."""
         right = [action for action, gap in self.behind.items() if gap <= as_good]
-        rest = [action for action in self.behind if action not in right]
-        if not rest or len(right) > MOST_ANSWERS:
+        others = [action for action in self.behind if action not in right]
+        if not others or len(right) > MAX_ANSWERS:
             return None
-        if any(self.behind[action] < clear for action in rest):
+        if any(self.behind[action] < clear for action in others):
             return None
-        if errors and any(self.behind[action] < errors * self.errors[action] for action in rest):
+        if errors and any(self.behind[action] < errors * self.errors[action] for action in others):
             return None
-        return right, rest[0]
+        return right, others[0]
 
 
 def weigh(
@@ -114,23 +114,23 @@ def weigh(
     seed: int,
     heuristic: Heuristic,
     playouts: int,
-    among: Sequence[Action] = (),
-) -> Weighed:
-    """Play moves out in the same imagined worlds, all legal ones or those `among`; who falls clearly behind is dropped.
+    candidates: Sequence[Action] = (),
+) -> Weighing:
+    """Play out moves in the same sampled states, all legal ones or `candidates`; drop moves that fall clearly behind.
 
-    It ends early when all that are left are as good as each other.
+    Weighing ends early when the remaining moves are equally good.
     """
     rng = Rng(seed)
     seat = view["seat"]
     assert seat is not None
     first = game.imagine(view, rng.copy())
-    moves = [*among] or first.legal()
+    moves = [*candidates] or first.legal()
     features_beyond_horizon = {action: total(heuristic.features_beyond_horizon(first, action)) for action in moves}
     values: dict[Action, list[float]] = {action: [] for action in moves}
     alive, left = moves, playouts
 
     def behind(action: Action, best: Action) -> tuple[float, float]:
-        """By how much, world by world and by what is promised, and the standard error of that."""
+        """Return the mean gap with the features beyond the horizon, and its standard error."""
         mean, error = _gap(values[best], values[action])
         return mean + features_beyond_horizon[best] - features_beyond_horizon[action], error
 
@@ -143,30 +143,32 @@ def weigh(
         for action in alive:
             values[action].append(heuristic.value(_end(played_out(sample, action, seat, heuristic)), seat))
         left -= len(alive)
-        if len(values[alive[0]]) >= FEWEST:
+        if len(values[alive[0]]) >= MIN_SAMPLES:
             best = leader()
             gaps = {action: behind(action, best) for action in alive}
             alive = [action for action, (gap, error) in gaps.items() if gap <= ERRORS * error]
             if all(gaps[action][0] + ERRORS * gaps[action][1] < AS_GOOD * heuristic.costly for action in alive):
                 break
     best = leader()
-    found = {action: (0.0, 0.0) if action == best else behind(action, best) for action in moves}
-    ranking = sorted(found, key=lambda action: (found[action][0], action != best))
-    return Weighed({action: found[action][0] for action in ranking}, {action: found[action][1] for action in ranking})
+    gaps_to_best = {action: (0.0, 0.0) if action == best else behind(action, best) for action in moves}
+    ranking = sorted(gaps_to_best, key=lambda action: (gaps_to_best[action][0], action != best))
+    return Weighing(
+        {action: gaps_to_best[action][0] for action in ranking}, {action: gaps_to_best[action][1] for action in ranking}
+    )
 
 
 def _end(steps: Iterator[bool]) -> State:
-    """Where a playout ends."""
+    """Run a playout; return its last state."""
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            found: State = end.value
-            return found
+            state: State = end.value
+            return state
 
 
 def _gap(best: Sequence[float], own: Sequence[float]) -> tuple[float, float]:
-    """By how much the first is better, world by world, and the standard error of that."""
+    """Return the mean gap between the paired values, and its standard error."""
     gaps = [better - value for better, value in zip(best, own, strict=False)]
     mean = sum(gaps) / len(gaps)
     if len(gaps) < 2:
@@ -175,8 +177,8 @@ def _gap(best: Sequence[float], own: Sequence[float]) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Found:
-    """A decision that is a puzzle. `missed`: of so many tries of weaker bots none of the answers came so often."""
+class Candidate:
+    """A decision that makes a puzzle. `missed`: the share of wrong tries by weaker bots."""
 
     setup: JsonDict
     actions: list[Any]
@@ -188,52 +190,52 @@ class Found:
     missed: float
     obvious: bool
     share: float
-    """Of the match that is played."""
+    """The share of the match that has been played."""
 
 
 def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action], Action, float] | None:
-    """The right moves, the best of the others and by how much that is behind; None if this is no puzzle."""
+    """Return the right moves, the best wrong one and its gap; None if the decision makes no puzzle."""
     assert state.seat is not None
     view, legal = state.view(state.seat), state.legal()
-    if not LEAST_CHOICE <= len(legal) <= MOST_CHOICE:
+    if not MIN_CHOICE <= len(legal) <= MAX_CHOICE:
         return None
-    clear, as_good = CLEAR * heuristic.costly, AS_GOOD * heuristic.costly
-    among: list[Action] = legal
-    for samples, errors in GLANCES:
-        weighed = weigh(game, view, samples, heuristic, samples * len(among), among)
-        if weighed.split(GLANCED * clear, as_good, errors) is None:
+    clear, as_good = CLEAR_SHARE * heuristic.costly, AS_GOOD * heuristic.costly
+    candidates: list[Action] = legal
+    for samples, errors in FIRST_LOOKS:
+        weighed = weigh(game, view, samples, heuristic, samples * len(candidates), candidates)
+        if weighed.split(FIRST_LOOK_SHARE * clear, as_good, errors) is None:
             return None
-        among = [*weighed.behind][:KEPT]
-    split = weigh(game, view, 1, heuristic, 3 * THOUGHT).split(clear, as_good, BRIEF_ERRORS)
+        candidates = [*weighed.behind][:MAX_CANDIDATES]
+    split = weigh(game, view, 1, heuristic, 3 * HARD_PLAYOUTS).split(clear, as_good, BRIEF_ERRORS)
     if split is None or 4 * len(split[0]) > len(legal) or any(action[0] in OPEN_ENDED for action in split[0]):
         return None
     right, other = split
     behind = 0.0
     for seed in SEEDS:
-        weighed = weigh(game, view, seed, heuristic, TIMES * THOUGHT)
+        weighed = weigh(game, view, seed, heuristic, MULTIPLE * HARD_PLAYOUTS)
         split = weighed.split(clear, as_good)
         if split is None or set(split[0]) != set(right):
             return None
         right, other = split
         behind = weighed.behind[other]
-        if choose(game, view, "hard", seed, Iterations(TIMES * THOUGHT), heuristic) not in right:
+        if choose(game, view, "hard", seed, Iterations(MULTIPLE * HARD_PLAYOUTS), heuristic) not in right:
             return None
     return right, other, behind
 
 
 def setups_of(slug: str) -> Sequence[tuple[int, dict[str, OptionValue]]]:
-    """What is played in turn: numbers of seats, and options."""
+    """Return the matches that are played in turn: numbers of seats, and options."""
     return SETUPS.get(slug) or [(seats, {}) for seats in GAMES[slug].seats]
 
 
 def setup_of(slug: str, deal: int) -> tuple[int, dict[str, OptionValue]]:
-    """With how many seats, and under which options, the match of this number is played."""
+    """Return the number of seats and the options of the match with this number."""
     setups = setups_of(slug)
     return setups[deal % len(setups)]
 
 
-def search(slug: str, deal: int) -> Iterator[Found]:
-    """The puzzles in one match between bots, at most one in each third; all follows from the number of the deal."""
+def search(slug: str, deal: int) -> Iterator[Candidate]:
+    """Yield the puzzles in one match between bots, at most one per third; the number `deal` determines everything."""
     game, heuristic = GAMES[slug], load_heuristic(slug)
     seats, options = setup_of(slug, deal)
     rng = Rng(deal)
@@ -247,19 +249,19 @@ def search(slug: str, deal: int) -> Iterator[Found]:
         if len(legal) == 1:
             match.play(legal[0])
             continue
-        if len(legal) >= LEAST_CHOICE:
+        if len(legal) >= MIN_CHOICE:
             points.append((len(match.log), state.copy()))
         view = state.view(state.seat)
         match.play(choose(game, view, levels[state.seat], rng.bits(), Iterations(1000), heuristic))
-    looked_at = [point for point in points if rng.below(1000) < 1000 * LOOKED_AT]
-    while looked_at:
-        point, state = looked_at.pop(rng.below(len(looked_at)))
+    remaining = [point for point in points if rng.below(1000) < 1000 * EXAMINED_SHARE]
+    while remaining:
+        point, state = remaining.pop(rng.below(len(remaining)))
         share = point / len(match.log)
-        found = examine(game, state, heuristic)
-        if found is None:
+        puzzle = examine(game, state, heuristic)
+        if puzzle is None:
             continue
         assert state.seat is not None
-        right, other, behind = found
+        right, other, behind = puzzle
         view = state.view(state.seat)
         tries = [
             choose(game, view, level, seed, Iterations(1000), heuristic)
@@ -268,7 +270,7 @@ def search(slug: str, deal: int) -> Iterator[Found]:
         ]
         if all(each in right for each in tries):
             continue  # too easy
-        yield Found(
+        yield Candidate(
             match.setup(),
             to_json(list(match.actions[:point])),
             state.seat,
@@ -280,45 +282,46 @@ def search(slug: str, deal: int) -> Iterator[Found]:
             best_move(game.imagine(view, Rng(1)), heuristic) in right,
             round(share, 2),
         )
-        looked_at = [each for each in looked_at if int(3 * each[0] / len(match.log)) != int(3 * share)]
+        remaining = [each for each in remaining if int(3 * each[0] / len(match.log)) != int(3 * share)]
 
 
 def record(slug: str) -> Path:
-    """Where the found decisions of a game are kept."""
+    """Return the file in which the candidates of a game are stored."""
     return BUILD / "puzzles" / f"{slug}.jsonl"
 
 
 def find(slug: str, count: int, seats: int | None = None) -> None:
-    """Find so many decisions, going on after the last deal that was looked at.
+    """Find candidates until there are `count`, continuing after the last match that was examined.
 
-    With `seats` in matches of so many alone. Raises ValueError if none are played.
+    `seats` restricts the search to matches of this size. Raises ValueError if no such match is played.
     """
     if seats is not None and seats not in [known for known, _ in setups_of(slug)]:
         raise ValueError(f"no match of {seats} is played to find puzzles")
     path = record(slug)
     path.parent.mkdir(parents=True, exist_ok=True)
-    kept = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
-    deal = max((entry["deal"] for entry in kept), default=0)
-    number = sum("actions" in entry for entry in kept)
+    entries_so_far = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    deal = max((entry["deal"] for entry in entries_so_far), default=0)
+    number = sum("actions" in entry for entry in entries_so_far)
     while number < count:
         deal += 1
         if seats not in (None, setup_of(slug, deal)[0]):
             continue
-        entries: list[JsonDict] = [asdict(found) for found in search(slug, deal)]
+        entries: list[JsonDict] = [asdict(candidate) for candidate in search(slug, deal)]
         number += len(entries)
         with path.open("a", encoding="utf-8") as file:
             for entry in entries or [{}]:
                 file.write(json.dumps({"deal": deal, **entry}) + "\n")
         for entry in entries:
-            told = {name: value for name, value in entry.items() if name not in ("setup", "actions")}
-            print(f"{slug} {deal}: {len(entry['actions'])} actions, {told}", flush=True)
+            summary = {name: value for name, value in entry.items() if name not in ("setup", "actions")}
+            print(f"{slug} {deal}: {len(entry['actions'])} actions, {summary}", flush=True)
 
 
 def take(slug: str, count: int, add: bool = False) -> None:
-    """Make the puzzles of a game of the best of what was found, the easiest first; or add them to those there are."""
+    """Make the puzzles of a game from the best candidates, the easiest first, or add them to the existing ones."""
     path = record(slug)
-    kept = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
-    chosen = choose_from([told for entry in kept if "actions" in entry and (told := explained(slug, entry))], count)
+    entries_so_far = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    candidates = [entry for entry in entries_so_far if "actions" in entry]
+    chosen = choose_from([puzzle for entry in candidates if (puzzle := explained(slug, entry))], count)
     file = GAMES_FOLDER / slug / "lessons" / FILE
     puzzles: list[JsonDict] = json.loads(file.read_text("utf-8")) if add else []
     known = {puzzle["key"] for puzzle in puzzles}
@@ -328,13 +331,13 @@ def take(slug: str, count: int, add: bool = False) -> None:
     print(f"{slug}: {len(puzzles)} puzzles")
 
 
-def choose_from(found: Sequence[JsonDict], count: int) -> list[JsonDict]:
-    """The `count` that weaker bots miss most, of as many kinds as can be, the easiest first.
+def choose_from(candidates: Sequence[JsonDict], count: int) -> list[JsonDict]:
+    """Choose the `count` candidates that weaker bots miss most, of as many kinds as possible, the easiest first.
 
-    A kind is the verb of the answer, the set-up, the part of the match, and the match itself; each that has been chosen
-    lowers the rank of the next of its like.
+    A kind is the verb of the answer, the set-up, the part of the match, and the match itself; each chosen candidate
+    lowers the rank of similar ones.
     """
-    left, chosen = list(found), list[JsonDict]()
+    left, chosen = list(candidates), list[JsonDict]()
 
     def rank(entry: JsonDict) -> float:
         alike = sum(each == other for one in chosen for each, other in zip(_kinds(entry), _kinds(one), strict=True))
@@ -354,9 +357,9 @@ def _kinds(entry: JsonDict) -> tuple[str, str, int, int]:
 
 
 def explained(slug: str, entry: JsonDict) -> JsonDict | None:
-    """A found decision, with the question to ask and whether something is `told` of the board for its answer.
+    """Return a candidate with its question, and `told`: True if a change on the board explains its answer.
 
-    None if two of its moves are called the same, or if the answer does not look better in the page's few worlds.
+    None if two of its moves have the same name, or if the answer does not look better in the page's few sampled states.
     """
     match, seat = Match.decode({**entry["setup"], "actions": entry["actions"]}), entry["seat"]
     answers, other = [from_json(each) for each in entry["answers"]], from_json(entry["other"])
@@ -365,19 +368,20 @@ def explained(slug: str, entry: JsonDict) -> JsonDict | None:
     context, game_ui = session.context(translator("en")), load_ui(slug)
     names = {game_ui.action_label(context, action) for action in (*answers, other)}
     comparison = Comparison(GAMES[slug], match.state.view(seat), SEED, load_heuristic(slug), answers[0], other)
-    for _ in range(FEWEST):
+    for _ in range(MIN_SAMPLES):
         comparison.step()
     early = comparison.told().behind
     while comparison.step():
         pass
-    told = comparison.told()
-    if len(names) <= len(answers) or early >= 0 or told.behind >= 0:
+    comparison_result = comparison.told()
+    if len(names) <= len(answers) or early >= 0 or comparison_result.behind >= 0:
         return None
-    return {**entry, "ask": question(told.why), "told": told.why.change is not None}
+    why = comparison_result.why
+    return {**entry, "ask": question(why), "told": why.change is not None}
 
 
 def written(entry: JsonDict) -> JsonDict:
-    """An explained decision as the page reads it."""
+    """Return an explained candidate in the format that the page reads."""
     match = Match.decode({**entry["setup"], "actions": entry["actions"]})
     saved = SavedMatch("", match, _people(match.seats, entry["seat"]))
     return {
@@ -395,14 +399,14 @@ def _people(seats: int, person: int) -> tuple[Person, ...]:
 
 
 def question(why: Why) -> str:
-    """Which question a puzzle asks, by what speaks for its answer."""
-    if why.change is not None and why.change.kind in WALL:
+    """Return the key of the question that a puzzle asks, by the reason for its answer."""
+    if why.change is not None and why.change.kind in WALL_CHANGES:
         return "wall"
     return {"prevents": "guard", "brings": "gain"}.get(why.cause, "best")
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     finding = commands.add_parser("find")

@@ -1,4 +1,4 @@
-// How soon a touch is answered, against plain JavaScript that makes the same changes on the same page. Defines `look` and
+// Measures how soon a tap is answered, against plain JavaScript that makes the same changes on the same page. Defines `look` and
 // `touch` for picks, `lookAtMove` and `move` for a move.
 
 /** Calls once the next frame is painted. */
@@ -11,18 +11,18 @@ function afterFrame(call) {
 }
 const frame = () => new Promise(afterFrame);
 
-const REST = 200; // milliseconds in which all that was painted before has become pixels: until then no new frame begins
+const REST_MS = 200; // milliseconds within which earlier changes have become pixels; until then no new frame begins
 
 /**
- * Milliseconds until the frame is painted that follows `change`, which comes at any moment between two frames to a page
- * at rest, as a finger's.
+ * Returns the milliseconds until the frame after `change` is painted. The change comes at an arbitrary time between two frames
+ * of an idle page, like a tap.
  */
 async function timed(change, number) {
   await frame();
-  await new Promise((resolve) => setTimeout(resolve, REST + ((number * 5) % 17)));
+  await new Promise((resolve) => setTimeout(resolve, REST_MS + ((number * 5) % 17)));
   return new Promise((resolve) => {
-    const began = performance.now();
-    afterFrame(() => resolve(performance.now() - began)); // asked for first: the app waits for this frame too
+    const start = performance.now();
+    afterFrame(() => resolve(performance.now() - start)); // requested first, for the app waits for this frame too
     change();
   });
 }
@@ -30,110 +30,110 @@ async function timed(change, number) {
 const app = document.getElementById("app");
 let painted = () => {};
 const { morph } = wanli;
-wanli.morph = (...given) => {
-  const here = morph(...given);
+wanli.morph = (...parameters) => {
+  const result = morph(...parameters);
   painted();
-  return here;
+  return result;
 };
 /** Resolves when the frame is painted after the app's next painting. */
-const whole = () => new Promise((resolve) => (painted = () => afterFrame(resolve)));
+const nextRender = () => new Promise((resolve) => (painted = () => afterFrame(resolve)));
 
-/** What makes the live tree `from` like the tree `to`, as changes to be made and taken back in order. */
-function changes(from, to, found = []) {
+/** Returns the changes from the live tree `from` to the tree `to`: pairs of functions that make and undo a change. */
+function changes(from, to, list = []) {
   if (from.nodeType === Node.TEXT_NODE) {
     const [before, after] = [from.data, to.data];
-    if (before !== after) found.push([() => (from.data = after), () => (from.data = before)]);
-    return found;
+    if (before !== after) list.push([() => (from.data = after), () => (from.data = before)]);
+    return list;
   }
   for (const name of new Set([...from.getAttributeNames(), ...to.getAttributeNames()])) {
     const [before, after] = [from.getAttribute(name), to.getAttribute(name)];
     const put = (value) => (value === null ? from.removeAttribute(name) : from.setAttribute(name, value));
-    if (before !== after) found.push([() => put(after), () => put(before)]);
+    if (before !== after) list.push([() => put(after), () => put(before)]);
   }
   const [mine, theirs] = [[...from.childNodes], [...to.childNodes]];
-  if (mine.length === theirs.length && mine.every((one, at) => one.nodeName === theirs[at].nodeName)) {
-    mine.forEach((one, at) => changes(one, theirs[at], found));
+  if (mine.length === theirs.length && mine.every((node, at) => node.nodeName === theirs[at].nodeName)) {
+    mine.forEach((node, at) => changes(node, theirs[at], list));
   } else {
-    found.push([() => from.replaceChildren(...theirs), () => from.replaceChildren(...mine)]);
+    list.push([() => from.replaceChildren(...theirs), () => from.replaceChildren(...mine)]);
   }
-  return found;
+  return list;
 }
 
-/** Milliseconds that plain JavaScript takes to make the page like `wanted` and have it painted. The page stays as it was. */
-async function plain(wanted, number) {
-  const found = changes(app, wanted);
-  const took = await timed(() => found.forEach(([make]) => make()), number);
-  for (const [, back] of found.reverse()) back();
+/** Returns the milliseconds in which plain JavaScript turns the page into `target` and paints it. The page is then restored. */
+async function plain(target, number) {
+  const list = changes(app, target);
+  const duration = await timed(() => list.forEach(([make]) => make()), number);
+  for (const [, back] of list.reverse()) back();
   await frame();
-  return took;
+  return duration;
 }
 
-async function letGo() {
+async function clearSelection() {
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   await frame();
   await frame();
 }
 
-const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // as by a finger
+const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // like a finger
 
-/** Presses something and waits until what comes of it is painted. */
-async function pressed(element) {
-  const all = whole();
+/** Presses an element and waits until the effect is painted. */
+async function pressAndRender(element) {
+  const all = nextRender();
   press(element);
   await all;
 }
 
-const FREE = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"], [aria-pressed="true"])';
-const PICK = `#screen-play [data-action^='["pick"']${FREE}:not([data-action='["pick","clear"]'])`;
+const ENABLED = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"], [aria-pressed="true"])';
+const PICK = `#screen-play [data-action^='["pick"']${ENABLED}:not([data-action='["pick","clear"]'])`;
 const CONFIRM = `#screen-play [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
 const UNDO = `[data-action='["undo"]']:not([aria-disabled="true"])`;
-const MOST_PICKS = 12; // for one move
-const SETTLING = 1500; // milliseconds in which what a move set in motion has arrived
-const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLING));
+const MAX_PICKS = 12; // for one move
+const SETTLE_MS = 1500; // milliseconds within which the animations of a move have ended
+const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 
 const picks = () => [...document.querySelectorAll(PICK)].map((element) => element.dataset.action);
 const to = (action) => document.querySelector(`#screen-play [data-action='${action}']`);
-/** The table, its undo too, as it stands before a move. */
-const standing = () => document.getElementById("undo")?.outerHTML;
+/** The markup of the undo button, which every move changes. */
+const undoMarkup = () => document.getElementById("undo")?.outerHTML;
 
 async function takeBack() {
   await settled();
-  await pressed(document.querySelector(UNDO));
+  await pressAndRender(document.querySelector(UNDO));
   const reveal = document.getElementById("reveal");
-  if (reveal) await pressed(reveal);
+  if (reveal) await pressAndRender(reveal);
   await settled();
-  await letGo();
+  await clearSelection();
 }
 
-/** Presses what asks for something, `number` as in `timed`. Milliseconds until the next frame, and until all is painted. */
+/** Presses the control for an action, with `number` as in `timed`. Returns the milliseconds until the next frame and until all is painted. */
 async function timedPress(action, number) {
-  let began = 0;
-  const all = whole();
+  let start = 0;
+  const all = nextRender();
   const answered = await timed(() => {
-    began = performance.now();
+    start = performance.now();
     press(to(action));
   }, number);
   await all;
-  return [answered, performance.now() - began];
+  return [answered, performance.now() - start];
 }
 
-let usable = null; // picks that play nothing by themselves
-const shown = []; // of each pick: what it asks for, the tree of the first answer and the one of the complete paint
+let usable = null; // picks that make no move
+const examinedPicks = []; // for each pick: its action, the tree of the first answer and that of the complete paint
 
-/** Picks things in turn that play nothing by themselves, to see what the first frame after each shows and what the last. */
+/** Makes picks that make no move, and records the first frame and the complete paint after each. */
 window.look = async (number) => {
   usable ??= picks();
   for (;;) {
     const action = usable[number % usable.length];
-    const [before, stood] = [app.cloneNode(true), standing()];
-    const all = whole();
+    const [before, undoBefore] = [app.cloneNode(true), undoMarkup()];
+    const all = nextRender();
     press(to(action));
     const first = app.cloneNode(true);
     await all;
-    if (standing() === stood) {
+    if (undoMarkup() === undoBefore) {
       if (first.isEqualNode(before)) throw new Error(`nothing answers ${action} before it is painted`);
-      shown[number] = { action, first, last: app.cloneNode(true) };
-      return letGo();
+      examinedPicks[number] = { action, first, last: app.cloneNode(true) };
+      return clearSelection();
     }
     usable.splice(usable.indexOf(action), 1);
     await takeBack();
@@ -141,32 +141,32 @@ window.look = async (number) => {
 };
 
 /**
- * Picks one thing that has been looked at, for the time.
+ * Repeats an examined pick and measures it.
  * @returns {[number, number, number, number]} milliseconds until the first answer, plain JavaScript's for it, until all
  * is painted, plain JavaScript's for that
  */
 window.touch = async (number) => {
-  const { action, first, last } = shown[number];
+  const { action, first, last } = examinedPicks[number];
   const plainFirst = await plain(first.cloneNode(true), number);
-  const plainWhole = await plain(last.cloneNode(true), number); // whose nodes go to the page
+  const plainWhole = await plain(last.cloneNode(true), number); // its nodes move to the page
   const [answered, complete] = await timedPress(action, number);
-  await letGo();
+  await clearSelection();
   return [answered, plainFirst, complete, plainWhole];
 };
 
 /**
- * Makes a move, to see by which presses and what it paints, and takes it back where the rules allow it.
- * @returns {{before: string[], action: string, tree: string, back: boolean}} the presses before the last one, that one,
- * the page after it, and whether the move was taken back
+ * Makes a move, records its presses and its paint, and undoes it where the rules allow it.
+ * @returns {{before: string[], action: string, tree: string, back: boolean}} the presses before the last one, the last one,
+ * the page after it, and whether the move was undone
  */
 window.lookAtMove = async () => {
   const before = [];
-  const stood = standing();
-  while (before.length < MOST_PICKS) {
+  const undoBefore = undoMarkup();
+  while (before.length < MAX_PICKS) {
     const confirm = document.querySelector(CONFIRM);
     const action = confirm?.dataset.action ?? picks().find((pick) => !before.includes(pick));
-    await pressed(to(action));
-    if (confirm || standing() !== stood) {
+    await pressAndRender(to(action));
+    if (confirm || undoMarkup() !== undoBefore) {
       const tree = app.outerHTML;
       const back = document.querySelector(UNDO) !== null;
       if (back) await takeBack();
@@ -178,12 +178,12 @@ window.lookAtMove = async () => {
 };
 
 /**
- * Makes a move that `lookAtMove` has told, for the time of its last press, and takes it back where that can be.
+ * Repeats a move from `lookAtMove`, measures its last press, and undoes the move where possible.
  * @returns {[number, number]} milliseconds until all is painted, plain JavaScript's for the same changes
  */
 window.move = async ({ before, action, tree, back }, number) => {
   const { body } = new DOMParser().parseFromString(tree, "text/html");
-  for (const pick of before) await pressed(to(pick));
+  for (const pick of before) await pressAndRender(to(pick));
   const plainWhole = await plain(document.importNode(body.firstElementChild, true), number);
   const [, complete] = await timedPress(action, number);
   if (back) await takeBack();

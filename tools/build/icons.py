@@ -1,4 +1,4 @@
-"""The app's icons: our SVG, and the PNG files that home screens ask for."""
+"""The app's icons: the project's SVG drawings, and the PNG files that home screens need."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ PNGS = {
 
 
 def draw(drawing: Path, size: int) -> bytes:
-    """A square PNG of an SVG file."""
+    """Return a square PNG of an SVG file."""
     return bytes(resvg_py.svg_to_bytes(svg_path=str(drawing), width=size, height=size))
 
 

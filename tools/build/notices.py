@@ -1,7 +1,7 @@
-"""What the licences of everything in dist/ ask for, as one text file: `assets/licences.txt`.
+"""The licence notices of everything in dist/, as one text file: `assets/licences.txt`.
 
-Made anew with each build, from the packages as they are installed, so that it cannot fall behind them. What
-PyScript's scripts were bundled from is read from their source maps.
+Each build writes it from the installed packages, so that it is always up to date. The packages that are bundled in
+PyScript's scripts are read from their source maps.
 """
 
 import json
@@ -67,7 +67,7 @@ _PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 @dataclass(frozen=True)
 class Package:
-    """A package of JavaScript, by what its package.json says. `licence` is its short name, "" for none."""
+    """A package of JavaScript, from its package.json. `licence` is its short name, "" for none."""
 
     name: str
     version: str
@@ -77,77 +77,77 @@ class Package:
 
     @property
     def folder(self) -> Path:
-        """Where it is installed."""
+        """The folder in which it is installed."""
         return NODE_MODULES / self.name
 
 
 def package(folder: Path) -> Package:
-    """The package installed in a folder. Raises OSError if there is none."""
-    told = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    author, repository = told.get("author", ""), told.get("repository", "")
+    """Return the package installed in a folder. Raises OSError if there is none."""
+    metadata = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    author, repository = metadata.get("author", ""), metadata.get("repository", "")
     address = repository["url"] if isinstance(repository, dict) else repository
     return Package(
-        told["name"],
-        told["version"],
-        told.get("license", ""),
+        metadata["name"],
+        metadata["version"],
+        metadata.get("license", ""),
         author["name"] if isinstance(author, dict) else author,
         address.removeprefix("git+").removesuffix(".git"),
     )
 
 
 @cache
-def travelling() -> tuple[Package, ...]:
-    """Every package of which something lies in dist/, by name.
+def distributed_packages() -> tuple[Package, ...]:
+    """Return every package of which dist/ contains a part, by name.
 
     Raises OSError if a script that travels has no source map, or a package that it names is not installed.
     """
     bundled = {name for script in pyscript_scripts() for name in _bundled(script)}
     folders = [PYODIDE, PYSCRIPT, MORPHDOM, IDB, LEAN_QR, ZSTDDEC, *(NODE_MODULES / name for name in bundled)]
-    return tuple(sorted(map(package, folders), key=lambda each: each.name))
+    return tuple(sorted(map(package, folders), key=lambda entry: entry.name))
 
 
 def _bundled(script: Path) -> set[str]:
-    """The packages that a bundled script is made of, besides its own."""
+    """Return the other packages that are bundled in a script."""
     sources = json.loads(script.with_name(f"{script.name}.map").read_text(encoding="utf-8"))["sources"]
-    return {found[1] for source in sources if (found := _PACKAGE.search(source))}
+    return {match[1] for source in sources if (match := _PACKAGE.search(source))}
 
 
 def notices() -> str:
-    """The text of the file.
+    """Return the text of the file.
 
-    Raises ValueError for a package whose licence has to be told with its text, if that is not to be had.
+    Raises ValueError for a package whose licence text is required but not available.
     """
     pyodide = package(PYODIDE)
     parts = [
         ("Wanli", (ROOT / "LICENSE").read_text(encoding="utf-8")),
         (f"Pyodide {pyodide.version}", PYODIDES.format(version=pyodide.version, sources=sources_of(pyodide))),
         ("Python", PYTHONS + python_licence()),
-        *((each.name, _changes(each) + licence_text(each)) for each in travelling() if each != pyodide),
+        *((entry.name, _changes(entry) + licence_text(entry)) for entry in distributed_packages() if entry != pyodide),
     ]
     return HEAD + "".join(f"\n\n{name}\n{'=' * len(name)}\n\n{text.strip()}\n" for name, text in parts)
 
 
-def _changes(each: Package) -> str:
-    return PYSCRIPTS if each.folder == PYSCRIPT else ""
+def _changes(entry: Package) -> str:
+    return PYSCRIPTS if entry.folder == PYSCRIPT else ""
 
 
-def sources_of(each: Package) -> str:
-    """Where the sources of this version lie."""
-    return f"{each.repository}/tree/{each.version}"
+def sources_of(entry: Package) -> str:
+    """Return the address of the sources of this version."""
+    return f"{entry.repository}/tree/{entry.version}"
 
 
-def licence_text(each: Package) -> str:
-    """The text of a package's licence: as it brings it, or as all of that name are worded. Raises ValueError."""
+def licence_text(entry: Package) -> str:
+    """Return the text of a package's licence, its own or the standard text of that licence. Raises ValueError."""
     for name in ("LICENSE", "LICENSE.txt", "LICENSE.md"):
-        if (each.folder / name).exists():
-            return (each.folder / name).read_text(encoding="utf-8")
-    if each.licence == "ISC" and each.author:
-        return ISC.format(author=each.author)
-    raise ValueError(f"{each.name} brings no text of its licence ({each.licence or 'unknown'})")
+        if (entry.folder / name).exists():
+            return (entry.folder / name).read_text(encoding="utf-8")
+    if entry.licence == "ISC" and entry.author:
+        return ISC.format(author=entry.author)
+    raise ValueError(f"{entry.name} brings no text of its licence ({entry.licence or 'unknown'})")
 
 
 def python_licence() -> str:
-    """Python's licence, of the Python that builds; a few installations leave the file out, then where it is found."""
+    """Return the licence of the Python that builds, or its address, for some installations lack the file."""
     file = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
     if file.exists():
         return file.read_text(encoding="utf-8")

@@ -1,1 +1,1 @@
-"""What the page survives, as figures: browsers killed, pages reloaded, tabs at odds, saves damaged."""
+"""Fault tests of the page: killed browsers, reloads, tabs in conflict, damaged saves; the results are figures."""

@@ -1,7 +1,7 @@
-"""Runs all faults, or those that are named, and prints the table; leaves with 1 if a budget is not held.
+"""Runs all fault tests, or the named parts, and prints the table; exits with 1 if a budget is exceeded.
 
-`python -m tools.faults [kills reloads …]`. The table, for docs/reliability.md, is also written to build/faults.md:
-after each part anew, so that nothing is lost of a run that does not come to its end.
+`python -m tools.faults [kills reloads …]`. After each part the table for docs/reliability.md is also written to
+build/faults.md, so that an interrupted run loses nothing.
 """
 
 import argparse
@@ -12,35 +12,35 @@ from collections.abc import Mapping, Sequence
 
 from tools.bench.table import Row, table
 from tools.ci.jobs import heading
-from tools.faults.harness.jobs import PARTS, measured
+from tools.faults.harness.jobs import PARTS, measure_parts
 from tools.paths import BUILD
 
-RESULT = BUILD / "faults.md"
+REPORT = BUILD / "faults.md"
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="all, unless some are named")
     chosen = parser.parse_args().parts or [*PARTS]
     began, (load, *_) = time.monotonic(), os.getloadavg()
-    found: dict[str, list[Row]] = {}
-    for name, rows in measured(chosen):
-        found[name] = rows
+    rows_by_part: dict[str, list[Row]] = {}
+    for name, rows in measure_parts(chosen):
+        rows_by_part[name] = rows
         print(f"{table(rows)}\n", flush=True)
-        RESULT.parent.mkdir(exist_ok=True)
-        RESULT.write_text(report(found, chosen, (time.monotonic() - began) / 60, load), encoding="utf-8")
+        REPORT.parent.mkdir(exist_ok=True)
+        REPORT.write_text(report(rows_by_part, chosen, (time.monotonic() - began) / 60, load), encoding="utf-8")
     minutes = (time.monotonic() - began) / 60
-    print(f"{minutes:.1f} minutes; written to {RESULT.relative_to(BUILD.parent)}")
-    sys.exit(any(row.held is False for rows in found.values() for row in rows))
+    print(f"{minutes:.1f} minutes; written to {REPORT.relative_to(BUILD.parent)}")
+    sys.exit(any(row.held is False for rows in rows_by_part.values() for row in rows))
 
 
-def report(found: Mapping[str, list[Row]], chosen: Sequence[str], minutes: float, load: float) -> str:
-    """The table of the parts found so far, in their order, and which of the chosen ones are still missing."""
-    told = f"{heading('make faults')} {minutes:.0f} minutes; as it began, {load:.1f} other processes were running."
-    rows = [row for name in PARTS for row in found.get(name, [])]
-    missing = ", ".join(name for name in PARTS if name in chosen and name not in found)
-    return "\n\n".join([told, *([f"Not yet: {missing}."] if missing else []), f"{table(rows)}\n"])
+def report(rows_by_part: Mapping[str, list[Row]], chosen: Sequence[str], minutes: float, load: float) -> str:
+    """Return the table of the finished parts, in their order, and the names of the parts still to come."""
+    summary = f"{heading('make faults')} {minutes:.0f} minutes; at the start {load:.1f} other processes were running."
+    rows = [row for name in PARTS for row in rows_by_part.get(name, [])]
+    missing = ", ".join(name for name in PARTS if name in chosen and name not in rows_by_part)
+    return "\n\n".join([summary, *([f"Not yet: {missing}."] if missing else []), f"{table(rows)}\n"])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Damaged saves, files and heads through the page's own functions: refused as damaged, and nothing worse."""
+"""Damaged saves, files and metadata: the page's own functions must reject them as damaged, and do nothing worse."""
 
 import random
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from tools.bench.table import Row
-from tools.faults.harness.hostile_inputs import refusals, sound_matches
+from tools.faults.harness.hostile_inputs import measure_refusals, valid_matches
 from wanli.app.core.port import StoredMatch
 from wanli.app.core.time_slices import at_once
 from wanli.app.storage.files import read_file, write_file
@@ -17,45 +17,45 @@ from wanli.app.storage.stored_copies import decode_steps
 
 TRIES = 100_000
 VALUES = 'null -1 1.5 true "" [] {} "draw" 1e400 99999999999999999999 [[]] 0 \\ "'.split()
-"""What may stand where something else stood."""
+"""Replacements for values of a save."""
 
 Reader = Callable[[str], object]
 
 
 def measure(*_: object) -> list[Row]:
-    """The rows of this fault. It needs no browser."""
-    return refusals("damaged saves", _reads(), time.perf_counter)
+    """Return the rows of this fault. It needs no browser."""
+    return measure_refusals("damaged saves", _attempts(), time.perf_counter)
 
 
-def _reads() -> Iterator[Callable[[], object]]:
+def _attempts() -> Iterator[Callable[[], object]]:
     dice = random.Random(3)
     sources = [*_sources()]
     for number in range(TRIES):
         read, text = sources[number % len(sources)]
-        yield partial(read, damaged(text, dice))
+        yield partial(read, damage_text(text, dice))
 
 
 def _sources() -> Iterator[tuple[Reader, str]]:
-    """What reads saves, each with a sound text of every game."""
-    for saved in sound_matches():
+    """Yield each function that reads saves with valid texts of every game."""
+    for saved in valid_matches():
         entries = [*map(entry_text, saved.entries())]
-        head = saved.metadata_text(len(entries))
+        metadata = saved.metadata_text(len(entries))
         yield read_file, write_file([saved])
-        yield read_file, raw_file("sound", StoredMatch(head, tuple(entries)))
-        yield _read_head, head
-        yield partial(_read_entries, head), "\n".join(entries)
+        yield read_file, raw_file("sound", StoredMatch(metadata, tuple(entries)))
+        yield _read_metadata, metadata
+        yield partial(_read_entries, metadata), "\n".join(entries)
 
 
-def _read_head(text: str) -> object:
+def _read_metadata(text: str) -> object:
     return summarize(parse_metadata(text))
 
 
-def _read_entries(head: str, text: str) -> object:
-    return at_once(decode_steps("sound", StoredMatch(head, tuple(text.split("\n")))))
+def _read_entries(metadata: str, text: str) -> object:
+    return at_once(decode_steps("sound", StoredMatch(metadata, tuple(text.split("\n")))))
 
 
-def damaged(text: str, dice: random.Random) -> str:
-    """The text with one to three faults: cut, a piece lost, doubled, or replaced by something else."""
+def damage_text(text: str, dice: random.Random) -> str:
+    """Return the text with one to three faults: cut off, or with a piece removed, doubled or replaced."""
     for _ in range(dice.randint(1, 3)):
         start = dice.randrange(len(text) + 1)
         end = min(len(text), start + dice.choice((1, 1, 2, 5, 20, 200)))

@@ -1,7 +1,7 @@
-"""A host on which a new version lies by half, and one on which the old files vanish while a match goes on.
+"""A half-deployed new version, and a host whose old files vanish during a match.
 
-Of each file that the page is made of in turn: it is missing, cut off in the middle, or that of the other version. A new
-visitor sees the page start, or a sentence; whoever has been there before has the page and the match as they were.
+Each file of the page in turn is missing, cut off in the middle, or of the other version. For a new visitor the page
+must start or show a message; a returning visitor must have the page and the match as before.
 """
 
 from __future__ import annotations
@@ -14,32 +14,32 @@ from playwright.sync_api import Browser, Error, Page, Playwright
 
 from tools.bench.table import Row
 from tools.ci.browsers import launch_args, require
-from tools.faults.harness.bot_match import Watch, begin, common, stored, visit
+from tools.faults.harness.bot_match import MatchObserver, begin_match, common_prefix, open_page, stored_entries
 from tools.faults.harness.host import FaultyHost
 from tools.faults.harness.other_version import HASHED, TEXTS, make_other_version
 from tools.faults.worker_kills import KILL
 from tools.paths import DIST
 
 TIMEOUT = 60_000
-"""Milliseconds until the page has started, or has said that it cannot."""
+"""Milliseconds within which the page must start or say that it cannot."""
 MOVES = 20
-"""Moves before the old files vanish, and after."""
-STILL = 120_000
-"""Milliseconds without a move after which the match stands still."""
+"""The number of moves before and after the old files vanish."""
+STUCK_AFTER_MS = 120_000
+"""Milliseconds without a move after which the match counts as stuck."""
 NOT_NEEDED = ("icons/", "rules/", "licences.txt", "manifest")
-"""What the page starts without, by parts of paths."""
+"""Parts of the paths of files without which the page starts."""
 VERDICT = """() => {
     const notice = document.querySelector("#boot [data-failed]");
     if ("ready" in document.documentElement.dataset) return "started";
     const silent = document.querySelector("#silent"); // hidden by its style: then it has no inner text
     return (notice && !notice.hidden && notice.innerText.trim()) || silent?.innerText.trim() ? "said so" : null;
 }"""
-UPDATED = "navigator.serviceWorker.ready.then((one) => one.update()).then(() => null, () => null)"
+UPDATE_WORKER = "navigator.serviceWorker.ready.then((one) => one.update()).then(() => null, () => null)"
 CONTROLLED = "navigator.serviceWorker.controller !== null"
 
 
 def measure(playwright: Playwright, address: str) -> list[Row]:
-    """The rows of this fault. They have a host of their own."""
+    """Return the rows of this fault, measured on a separate host."""
     browser = playwright.chromium.launch(executable_path=require("chromium"), args=launch_args())
     with tempfile.TemporaryDirectory() as folder, FaultyHost() as host:
         other = Path(folder) / "other"
@@ -47,20 +47,20 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
         rows = [
             *_new_visitors(browser, host, other),
             _returning_visitor(browser, host, other),
-            *(_deleted(browser, host, other, kept) for kept in (True, False)),
+            *(_deleted(browser, host, other, cached) for cached in (True, False)),
         ]
     browser.close()
     return rows
 
 
-def _faults(folder: Path, other: Path) -> Iterator[tuple[str, str, bytes | None]]:
-    """Each fault as the path of the file, what is wrong, and what comes instead of it."""
+def _each_fault(folder: Path, other: Path) -> Iterator[tuple[str, str, bytes | None]]:
+    """Yield each fault: the path of the file, a description, and the content that replaces it (None: 404)."""
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if not path.is_file() or any(part in name for part in NOT_NEEDED):
             continue
         content = path.read_bytes()
-        if name != "index.html":  # then the host speaks
+        if name != "index.html":  # without it the host's error page would be shown
             yield name, "missing", None
         yield name, "cut off", content[: len(content) // 2]
         if path.suffix in TEXTS and (elsewhere := _counterpart(name, other)) is not None:
@@ -70,17 +70,19 @@ def _faults(folder: Path, other: Path) -> Iterator[tuple[str, str, bytes | None]
 
 
 def _counterpart(name: str, other: Path) -> Path | None:
-    """The file of the other version that stands in the same place of the list."""
-    wanted = HASHED.sub("", name)
-    found = (path for path in sorted(other.rglob("*")) if HASHED.sub("", path.relative_to(other).as_posix()) == wanted)
-    return next(found, None)
+    """Return the file of the other version with the same name apart from the hash, or None."""
+    plain_name = HASHED.sub("", name)
+    counterparts = (
+        path for path in sorted(other.rglob("*")) if HASHED.sub("", path.relative_to(other).as_posix()) == plain_name
+    )
+    return next(counterparts, None)
 
 
 def _new_visitors(browser: Browser, host: FaultyHost, other: Path) -> list[Row]:
     host.folder = other
     verdicts = {"started": 0, "said so": 0}
-    bad: list[str] = []
-    for name, what, content in _faults(other, DIST):
+    failed: list[str] = []
+    for name, fault, content in _each_fault(other, DIST):
         host.faults = {name: content}
         context = browser.new_context()
         page = context.new_page()
@@ -90,28 +92,30 @@ def _new_visitors(browser: Browser, host: FaultyHost, other: Path) -> list[Row]:
             if verdict == "started" and "worker" in name:
                 _bots_move(browser, host)
             verdicts[verdict] += 1
-            print(f"{name} {what}: {verdict}", flush=True)
+            print(f"{name} {fault}: {verdict}", flush=True)
         except Error as error:
-            bad.append(f"{name} {what}")
-            print(f"half-deployed, {name} {what}: {error.message.splitlines()[0]}", flush=True)
+            failed.append(f"{name} {fault}")
+            print(f"half-deployed, {name} {fault}: {error.message.splitlines()[0]}", flush=True)
         context.close()
     host.faults = {}
-    what = f"half-deployed host, new visitor, {sum(verdicts.values()) + len(bad)} faults: neither started nor said so"
+    label = (
+        f"half-deployed host, new visitor, {sum(verdicts.values()) + len(failed)} faults: neither started nor said so"
+    )
     return [
-        Row(what, str(len(bad)), "0", not bad),
+        Row(label, str(len(failed)), "0", not failed),
         Row("of them started, and said that it cannot", f"{verdicts['started']}, {verdicts['said so']}", ""),
     ]
 
 
 def _bots_move(browser: Browser, host: FaultyHost) -> None:
-    """Bots move though a file of their worker is faulty. Raises Error if not."""
+    """Check that bots move although a file of their worker is faulty. Raises Error if they do not."""
     context = browser.new_context()
-    watch = Watch()
-    watch.attach(context)
+    observer = MatchObserver()
+    observer.attach(context)
     page = context.new_page()
-    visit(page, host.address)
-    id_ = begin(page, host.address, "mauer", 2)
-    moved = _moves(page, watch, id_, 3)
+    open_page(page, host.address)
+    id_ = begin_match(page, host.address, "mauer", 2)
+    moved = _moves(page, observer, id_, 3)
     context.close()
     if moved < 3:
         raise Error("bots do not move")
@@ -120,74 +124,79 @@ def _bots_move(browser: Browser, host: FaultyHost) -> None:
 def _returning_visitor(browser: Browser, host: FaultyHost, other: Path) -> Row:
     host.folder = DIST
     context = browser.new_context()
-    watch = Watch()
-    watch.attach(context)
+    observer = MatchObserver()
+    observer.attach(context)
     page = context.new_page()
-    visit(page, host.address)
+    open_page(page, host.address)
     page.wait_for_function(CONTROLLED)
-    id_ = begin(page, host.address, "mauer", 2)
-    _moves(page, watch, id_, MOVES)
-    visit(page, host.address)
-    there = stored(page, id_)
+    id_ = begin_match(page, host.address, "mauer", 2)
+    _moves(page, observer, id_, MOVES)
+    open_page(page, host.address)
+    stored_before = stored_entries(page, id_)
     host.folder = other
-    bad = count = 0
-    for name, what, content in _faults(other, DIST):
-        if what == "of the other version":
+    failed = count = 0
+    for name, fault, content in _each_fault(other, DIST):
+        if fault == "of the other version":
             continue
         count += 1
         host.faults = {name: content}
         try:
-            visit(page, host.address)
-            page.evaluate(UPDATED)
-            visit(page, host.address)
-            bad += stored(page, id_) != there
+            open_page(page, host.address)
+            page.evaluate(UPDATE_WORKER)
+            open_page(page, host.address)
+            failed += stored_entries(page, id_) != stored_before
         except Error as error:
-            bad += 1
-            print(f"half-deployed, returning, {name} {what}: {error.message.splitlines()[0]}", flush=True)
+            failed += 1
+            print(f"half-deployed, returning, {name} {fault}: {error.message.splitlines()[0]}", flush=True)
     host.faults = {}
     context.close()
-    return Row(f"the same, returning visitor, {count} faults: not started, or match lost", str(bad), "0", not bad)
+    return Row(f"the same, returning visitor, {count} faults: not started, or match lost", str(failed), "0", not failed)
 
 
-def _deleted(browser: Browser, host: FaultyHost, other: Path, kept: bool) -> Row:
-    """The old files vanish in mid-match, and the worker of the bots with them; then the page is loaded anew.
+def _deleted(browser: Browser, host: FaultyHost, other: Path, cached: bool) -> Row:
+    """During a match the old files vanish and the bot worker dies; afterwards the page is loaded again.
 
-    It may then be of either version: what was kept, by the service worker or by the browser itself, may still be whole.
+    It may then be of either version, for the old files may still be in a cache of the service worker or the browser.
     """
     host.folder = DIST
-    context = browser.new_context(service_workers="allow" if kept else "block")
-    watch = Watch()
-    watch.attach(context)
+    context = browser.new_context(service_workers="allow" if cached else "block")
+    observer = MatchObserver()
+    observer.attach(context)
     page = context.new_page()
-    visit(page, host.address)
-    if kept:
+    open_page(page, host.address)
+    if cached:
         page.wait_for_function(CONTROLLED)
-    id_ = begin(page, host.address, "mauer", 5)
-    before = _moves(page, watch, id_, MOVES)
+    id_ = begin_match(page, host.address, "mauer", 5)
+    before = _moves(page, observer, id_, MOVES)
     host.folder = other
     page.evaluate(KILL)
-    after = _moves(page, watch, id_, MOVES)
-    shown = [entry for entry, _ in watch.shown[id_]]
-    visit(page, host.address, f"match/{id_}")
-    there = stored(page, id_)
+    after = _moves(page, observer, id_, MOVES)
+    shown = [entry for entry, _ in observer.entries[id_]]
+    open_page(page, host.address, f"match/{id_}")
+    stored_before = stored_entries(page, id_)
     version = page.evaluate("wanli.build")
     context.close()
-    lost = len(shown) - common(there, shown)
-    how = "with" if kept else "without"
-    what = f"old files deleted in mid-match, {how} service worker: moves lost of {len(shown)}"
+    lost = len(shown) - common_prefix(stored_before, shown)
+    with_or_without = "with" if cached else "without"
+    label = f"old files deleted in mid-match, {with_or_without} service worker: moves lost of {len(shown)}"
     good = lost == 0 and before >= MOVES and after >= MOVES
-    came = "new" if version == "other" else "old"
-    return Row(what, f"{lost} (the {came} page came)" if good else f"{lost}; {before} and {after} moves", "0", good)
+    version_shown = "new" if version == "other" else "old"
+    return Row(
+        label,
+        f"{lost} (the {version_shown} page came)" if good else f"{lost}; {before} and {after} moves",
+        "0",
+        good,
+    )
 
 
-def _moves(page: Page, watch: Watch, id_: str, count: int) -> int:
-    """Wait for so many moves more; how many came before the match stood still."""
-    start = len(watch.shown.get(id_, []))
+def _moves(page: Page, observer: MatchObserver, id_: str, count: int) -> int:
+    """Wait for `count` more moves; return the number of moves before the match got stuck."""
+    start = len(observer.entries.get(id_, []))
     waited = 0
     done = 0
-    while done < count and waited < STILL:
+    while done < count and waited < STUCK_AFTER_MS:
         page.wait_for_timeout(100)
-        now = len(watch.shown.get(id_, [])) - start
-        waited = 0 if now > done else waited + 100
-        done = now
+        moved = len(observer.entries.get(id_, [])) - start
+        waited = 0 if moved > done else waited + 100
+        done = moved
     return done

@@ -1,7 +1,7 @@
-"""The whole browser is killed by SIGKILL at random moments, in matches of every game.
+"""The whole browser is killed with SIGKILL at random times, in matches of every game.
 
-A move counts as acknowledged in the frame that shows it. The machine goes on: what the operating system has been given
-is not lost, as it might be when the power fails. On a machine that has much else to do figures are worse.
+A move counts as acknowledged in the frame that shows it. The machine keeps running: data that the operating system has
+received is not lost, unlike after a power failure. On a busy machine the figures are worse.
 """
 
 import random
@@ -12,57 +12,76 @@ from pathlib import Path
 from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
-from tools.faults.harness.bot_match import Watch, begin, common, is_over, on_disk, stored, usual_seats, visit
+from tools.faults.harness.bot_match import (
+    MatchObserver,
+    begin_match,
+    common_prefix,
+    count_on_disk,
+    is_over,
+    open_page,
+    stored_entries,
+    usual_seats,
+)
 from tools.faults.harness.killable import KillableBrowser
 from wanli.games import GAMES
 
 SEATS = {"mauer": 4, "khan": 4}
-"""More than usual."""
+"""The games with more seats than usual."""
 KILLS = 6
-"""In each game."""
+"""The number of kills in each game."""
 MOVES = 22
-"""That are played before each kill, at least."""
-LONGEST = 60
-"""Seconds of play before a kill, at most."""
-ACKNOWLEDGED = 250
+"""The minimum number of moves before each kill."""
+MAX_PLAY_SECONDS = 60
+"""The maximum duration of play before a kill, in seconds."""
+DURABLE_AFTER_MS = 250
 """Milliseconds after which a move must survive."""
 
 
 def measure(playwright: Playwright, address: str) -> list[Row]:
-    """The rows of this fault."""
+    """Return the rows of this fault."""
     dice = random.Random(7)
-    total = _Count()
+    total = _Totals()
     for game in GAMES:
         seats = SEATS.get(game, usual_seats(game))
         with tempfile.TemporaryDirectory() as folder, KillableBrowser(playwright, Path(folder)) as browser:
-            watch = Watch()
-            page = _start(browser, watch, address)
-            id_ = begin(page, address, game, seats)
+            observer = MatchObserver()
+            page = _start(browser, observer, address)
+            id_ = begin_match(page, address, game, seats)
             for _ in range(KILLS):
-                id_ = _play_on(page, address, watch, id_, game, seats)
+                id_ = _play_on(page, address, observer, id_, game, seats)
                 page.wait_for_timeout(dice.uniform(0, 1500))
-                moment = browser.kill()
-                page = _start(browser, watch, address, f"match/{id_}")
-                there, mirror = stored(page, id_), on_disk(page, id_)
-                sure, seen = watch.before(id_, moment - ACKNOWLEDGED), watch.before(id_, moment)
+                killed_at = browser.kill()
+                page = _start(browser, observer, address, f"match/{id_}")
+                stored, mirror = stored_entries(page, id_), count_on_disk(page, id_)
+                durable, visible = (
+                    observer.entries_before(id_, killed_at - DURABLE_AFTER_MS),
+                    observer.entries_before(id_, killed_at),
+                )
                 total.kills += 1
-                total.oldest = max(total.oldest, moment - watch.moment(id_, common(there, seen), moment))
-                total.lost += len(sure) - common(there, sure)
-                total.lost_young += len(seen) - max(len(sure), common(there, seen))
-                total.lost_mirror += len(sure) - max(watch.known(id_), min(mirror, len(sure)))
-                watch.shown[id_] = [(entry, 0.0) for entry in there]
-            total.moves += sum(map(len, watch.shown.values()))
-    what = f"browser killed {total.kills} times, {total.moves} moves: lost, older than {ACKNOWLEDGED} ms"
+                total.oldest = max(
+                    total.oldest, killed_at - observer.time_of(id_, common_prefix(stored, visible), killed_at)
+                )
+                total.lost += len(durable) - common_prefix(stored, durable)
+                total.lost_young += len(visible) - max(len(durable), common_prefix(stored, visible))
+                total.lost_mirror += len(durable) - max(observer.count_initial(id_), min(mirror, len(durable)))
+                observer.entries[id_] = [(entry, 0.0) for entry in stored]
+            total.moves += sum(map(len, observer.entries.values()))
+    what = f"browser killed {total.kills} times, {total.moves} moves: lost, older than {DURABLE_AFTER_MS} ms"
     return [
         Row(what, str(total.lost), "0", total.lost == 0),
         Row("of the moves younger than that", str(total.lost_young), ""),
-        Row("the oldest that was lost", f"{total.oldest:.0f} ms", f"{ACKNOWLEDGED} ms", total.oldest <= ACKNOWLEDGED),
+        Row(
+            "the oldest that was lost",
+            f"{total.oldest:.0f} ms",
+            f"{DURABLE_AFTER_MS} ms",
+            total.oldest <= DURABLE_AFTER_MS,
+        ),
         Row("older ones that local storage alone would have lost", str(total.lost_mirror), ""),
     ]
 
 
 @dataclass
-class _Count:
+class _Totals:
     kills: int = 0
     moves: int = 0
     lost: int = 0
@@ -71,22 +90,22 @@ class _Count:
     oldest: float = 0
 
 
-def _start(browser: KillableBrowser, watch: Watch, address: str, route: str = "") -> Page:
+def _start(browser: KillableBrowser, observer: MatchObserver, address: str, route: str = "") -> Page:
     context = browser.start()
-    watch.attach(context)
+    observer.attach(context)
     page = context.new_page()
-    visit(page, address, route)
+    open_page(page, address, route)
     return page
 
 
-def _play_on(page: Page, address: str, watch: Watch, id_: str, game: str, seats: int) -> str:
-    """Let the bots play so many moves; a new match begins when one is over. The id of the match at the end."""
-    wanted = len(watch.shown.get(id_, [])) + MOVES
-    for _ in range(LONGEST * 10):
+def _play_on(page: Page, address: str, observer: MatchObserver, id_: str, game: str, seats: int) -> str:
+    """Let the bots play `MOVES` moves, in a new match if one ends; return the id of the current match."""
+    target_count = len(observer.entries.get(id_, [])) + MOVES
+    for _ in range(MAX_PLAY_SECONDS * 10):
         if is_over(page):
-            id_ = begin(page, address, game, seats)
-            wanted = MOVES
-        if len(watch.shown.get(id_, [])) >= wanted:
+            id_ = begin_match(page, address, game, seats)
+            target_count = MOVES
+        if len(observer.entries.get(id_, [])) >= target_count:
             break
         page.wait_for_timeout(100)
     return id_

@@ -1,52 +1,61 @@
-"""Ten whole matches of medium bots, one after another in one page: what stays in its memory."""
+"""Ten whole matches of medium bots, one after another in one page: how much memory the page then uses."""
 
 from playwright.sync_api import Page, Playwright
 
 from tools.bench.table import Row
 from tools.ci.browsers import launch_args, require
-from tools.faults.harness.bot_match import begin, deal, go_home, is_over, seat_bots, usual_seats, visit
+from tools.faults.harness.bot_match import (
+    begin_from_lobby,
+    begin_match,
+    go_home,
+    is_over,
+    open_page,
+    seat_bots,
+    usual_seats,
+)
 from wanli.games import GAMES
 
 SEATS = {"great_wall": 2}
-"""Fewer than usual, where matches take long."""
-EACH = 2
-LONGEST = 600
+"""The games with fewer seats than usual, where matches take long."""
+MATCHES_PER_GAME = 2
+MATCH_TIMEOUT = 600
 """Seconds that a match may take."""
-MOST = 2.0
-"""How many times as much may be in use after the matches as before."""
+MAX_GROWTH = 2.0
+"""The maximum ratio of the memory in use after the matches and before."""
 MEBIBYTE = 2**20
-CATCH = """(() => {
+EXPOSE_MEMORY = """(() => {
     const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = async (...given) => {
-        const made = await instantiate(...given);
-        const found = Object.values((made.instance ?? made).exports).find((one) => one instanceof WebAssembly.Memory);
-        if (found) globalThis.memoryOfPython = found;
-        return made;
+    WebAssembly.instantiate = async (...parameters) => {
+        const module = await instantiate(...parameters);
+        const { exports } = module.instance ?? module;
+        const memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
+        if (memory) globalThis.memoryOfPython = memory;
+        return module;
     };
 })();"""
-"""Lets the page's Python be asked how much memory it has."""
+"""Exposes the memory of the page's Python."""
 
 
 def measure(playwright: Playwright, address: str) -> list[Row]:
-    """The rows of this fault."""
+    """Return the rows of this fault."""
     browser = playwright.chromium.launch(executable_path=require("chromium"), args=launch_args())
     page = browser.new_page()
-    page.add_init_script(CATCH)
-    visit(page, address)
+    page.add_init_script(EXPOSE_MEMORY)
+    open_page(page, address)
     heaps: list[float] = []
     pythons: list[float] = []
     before, python = _heap(page), page.evaluate("memoryOfPython.buffer.byteLength") / MEBIBYTE
     for game in GAMES:
         seats = SEATS.get(game, usual_seats(game))
-        for number in range(EACH):
+        for number in range(MATCHES_PER_GAME):
             if heaps:
                 seat_bots(page, seats, "medium")
                 go_home(page)
                 page.locator(f'[data-action=\'["new","{game}"]\']').first.click()
-                deal(page, seats)
+                begin_from_lobby(page, seats)
             else:
-                begin(page, address, game, seats, level="medium")
-            _to_the_end(page)
+                begin_match(page, address, game, seats, level="medium")
+            _wait_for_the_end(page)
             heaps.append(_heap(page))
             pythons.append(page.evaluate("memoryOfPython.buffer.byteLength") / MEBIBYTE)
             print(f"{game} {number + 1}: {heaps[-1]:.1f} MiB, Python {pythons[-1]:.1f} MiB", flush=True)
@@ -56,11 +65,11 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
 
 
 def _row(what: str, before: float, after: float) -> Row:
-    return Row(what, f"{before:.1f} and {after:.1f} MiB", f"{MOST} times", after <= MOST * before)
+    return Row(what, f"{before:.1f} and {after:.1f} MiB", f"{MAX_GROWTH} times", after <= MAX_GROWTH * before)
 
 
 def _heap(page: Page) -> float:
-    """Mebibytes of JavaScript's objects that are in use."""
+    """Return the size of the JavaScript objects in use, in mebibytes."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.enable")
     session.send("HeapProfiler.collectGarbage")
@@ -69,8 +78,8 @@ def _heap(page: Page) -> float:
     return float(used) / MEBIBYTE
 
 
-def _to_the_end(page: Page) -> None:
-    for _ in range(LONGEST):
+def _wait_for_the_end(page: Page) -> None:
+    for _ in range(MATCH_TIMEOUT):
         if is_over(page):
             return
         page.wait_for_timeout(1000)

@@ -1,8 +1,8 @@
-"""Firefox and WebKit, as far as their drivers allow: Firefox killed, and pages of both loaded again in mid-match.
+"""Firefox and WebKit, as far as their drivers allow: Firefox is killed, and the pages are reloaded during matches.
 
-WebKit is not killed here. Its driver keeps nothing beyond the end of the browser; and if the process of the page alone
-is killed, the driver ends its session ("session deleted because of page crash or hang"), even while it drives another
-page, so nothing can be asked afterwards.
+WebKit is not killed. Its driver stores nothing beyond the end of the browser; and if only the process of the page is
+killed, the driver ends its session ("session deleted because of page crash or hang") even while it drives another page,
+so that nothing can be checked afterwards.
 """
 
 import random
@@ -15,8 +15,8 @@ from statistics import median
 from playwright.sync_api import Playwright
 
 from tools.bench.table import Row
-from tools.faults.harness.bot_match import common
-from tools.faults.kills import ACKNOWLEDGED
+from tools.faults.harness.bot_match import common_prefix
+from tools.faults.kills import DURABLE_AFTER_MS
 from tools.other_browsers.drivers import Driver, Firefox, WebKit
 
 KILLS = 10
@@ -25,19 +25,19 @@ STEPS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
 def measure(playwright: Playwright, address: str) -> list[Row]:
-    """The rows of this fault."""
+    """Return the rows of this fault."""
     rows = [_killed(address)]
     browsers: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
     for name, start in browsers.items():
         driver = start(STEPS)
         try:
             rows += _reloaded(name, driver, address)
-        except Exception as error:  # the other browser is tried all the same
+        except Exception as error:  # try the other browser in any case
             traceback.print_exc()
             rows.append(Row(name, f"broke off: {type(error).__name__}", "", False))
         finally:
             driver.close()
-    return [*rows, Row("WebKitGTK killed", "cannot be told: its driver ends with the page", "")]
+    return [*rows, Row("WebKitGTK killed", "not measured: its driver ends with the page", "")]
 
 
 def _killed(address: str) -> Row:
@@ -46,19 +46,19 @@ def _killed(address: str) -> Row:
         firefox = Firefox(STEPS, Path(folder))
         place = _begin(firefox, address)
         for number in range(KILLS):
-            shown = firefox.run("shown")
-            if shown is None:
+            visible = firefox.run("awaitMoves")
+            if visible is None:
                 place = _begin(firefox, address)
-                shown = firefox.run("shown")
-            time.sleep(ACKNOWLEDGED / 1000)
+                visible = firefox.run("awaitMoves")
+            time.sleep(DURABLE_AFTER_MS / 1000)
             firefox.kill()
             firefox = Firefox(STEPS, Path(folder))
             _visit(firefox, address, f"?{number}{place}")
-            there = firefox.run("stored")["entries"]
-            lost += len(shown) - common(there, shown)
+            stored = firefox.run("stored")["entries"]
+            lost += len(visible) - common_prefix(stored, visible)
             moves += 5
         firefox.close()
-    what = f"Firefox killed {KILLS} times, {moves} moves and more: lost, older than {ACKNOWLEDGED} ms"
+    what = f"Firefox killed {KILLS} times, {moves} moves and more: lost, older than {DURABLE_AFTER_MS} ms"
     return Row(what, str(lost), "0", not lost)
 
 
@@ -68,15 +68,15 @@ def _reloaded(name: str, driver: Driver, address: str) -> list[Row]:
     times: list[float] = []
     place = _begin(driver, address)
     for number in range(RELOADS):
-        shown = driver.run("shown")
-        if shown is None:
+        visible = driver.run("awaitMoves")
+        if visible is None:
             place = _begin(driver, address)
-            shown = driver.run("shown")
+            visible = driver.run("awaitMoves")
         time.sleep(dice.uniform(0, 0.5))
         times.append(_visit(driver, address, f"?{number}{place}"))
-        found = driver.run("stored")
-        if found["answers"]:
-            lost += len(shown) - common(found["entries"], shown)
+        answer = driver.run("stored")
+        if answer["answers"]:
+            lost += len(visible) - common_prefix(answer["entries"], visible)
         else:
             silent += 1
     what = f"{name}, page loaded again {RELOADS} times: lost"
@@ -91,12 +91,12 @@ def _reloaded(name: str, driver: Driver, address: str) -> list[Row]:
 
 def _begin(driver: Driver, address: str) -> str:
     _visit(driver, address, "?home")
-    driver.run("seat")
+    driver.run("seatBots")
     _visit(driver, address, f"?lobby{time.monotonic_ns()}#new/mauer")
-    return str(driver.run("deal"))
+    return str(driver.run("beginMatch"))
 
 
 def _visit(driver: Driver, address: str, place: str) -> float:
-    """Load the page anew (the query makes it a new document); after how many seconds it could be used."""
+    """Load the page again (the query makes it a new document); return the seconds until it is ready."""
     driver.goto(f"{address}{place}")
     return float(driver.run("ready")) / 1000

@@ -1,4 +1,4 @@
-"""Two browsers behind one small interface: go to an address, run a step of path.js, close."""
+"""Firefox and WebKit behind one small interface: go to an address, run a step of path.js, close."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from tools.paths import ROOT
 
 HERE = Path(__file__).parent
 STEPS = (HERE / "path.js").read_text(encoding="utf-8")
-TIMEOUT = 90  # seconds for one step
+STEP_TIMEOUT = 90  # seconds for one step
 
 
 class Driver(Protocol):
     """A browser with one page."""
 
-    least_width: int
-    """Its window can be no narrower, in pixels."""
+    min_width: int
+    """The minimum width of its window, in pixels."""
 
     def goto(self, url: str) -> None:
-        """Load an address; one that cannot be reached raises."""
+        """Load an address; raises if it cannot be reached."""
 
-    def run(self, step: str, *given: object) -> Any:
-        """The answer of a step of path.js, called with these JSON values; RuntimeError with its words if it fails."""
+    def run(self, step: str, *parameters: object) -> Any:
+        """Run a step of path.js with these JSON values and return its answer. Raises RuntimeError if the step fails."""
 
     def click(self, selector: str) -> None:
-        """Press an element as a person does, with a mouse."""
+        """Click an element with the mouse."""
 
     def resize(self, width: int, height: int) -> None:
         """Give the page this size, in pixels."""
 
     def picture(self) -> bytes:
-        """What is seen of the page, as PNG."""
+        """Return a screenshot of the page, as PNG."""
 
     def close(self) -> None:
         """End the browser."""
 
 
 class Firefox:
-    """Firefox ESR, through Node and WebDriver BiDi. What it keeps lies in the folder `profile`, if one is given."""
+    """Firefox ESR, through Node and WebDriver BiDi. `profile` is the folder for its data."""
 
-    least_width = 0
+    min_width = 0
 
     def __init__(self, steps: str = STEPS, profile: Path | None = None) -> None:
         self._steps = steps
@@ -59,7 +59,7 @@ class Firefox:
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
 
-    def _tell(self, **command: str | int) -> Any:
+    def _send(self, **command: str | int) -> Any:
         assert self._process.stdin
         assert self._process.stdout
         self._process.stdin.write(json.dumps(command) + "\n")
@@ -71,35 +71,35 @@ class Firefox:
 
     def goto(self, url: str) -> None:
         """Load an address."""
-        self._tell(do="goto", url=url)
+        self._send(do="goto", url=url)
 
-    def run(self, step: str, *given: object) -> Any:
+    def run(self, step: str, *parameters: object) -> Any:
         """Run a step."""
-        return self._tell(do="run", step=step, script=self._steps, given=json.dumps(given))
+        return self._send(do="run", step=step, script=self._steps, parameters=json.dumps(parameters))
 
     def click(self, selector: str) -> None:
-        """Press an element."""
-        self._tell(do="click", on=selector)
+        """Click an element."""
+        self._send(do="click", on=selector)
 
     def resize(self, width: int, height: int) -> None:
         """Set the size of the page."""
-        self._tell(do="resize", width=width, height=height)
+        self._send(do="resize", width=width, height=height)
 
     def picture(self) -> bytes:
-        """A picture of what is seen."""
-        return base64.b64decode(self._tell(do="picture"))
+        """Return a screenshot of the page, as PNG."""
+        return base64.b64decode(self._send(do="picture"))
 
     def close(self) -> None:
         """End Firefox and the process that drives it."""
         self._end("close")
 
     def kill(self) -> None:
-        """End Firefox by SIGKILL."""
+        """End Firefox with SIGKILL."""
         self._end("kill")
 
-    def _end(self, how: str) -> None:
+    def _end(self, command: str) -> None:
         try:
-            self._tell(do=how)
+            self._send(do=command)
         finally:
             assert self._process.stdin
             assert self._process.stdout
@@ -109,9 +109,9 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK's MiniBrowser, the engine of Safari, in a virtual display. It keeps nothing beyond its end."""
+    """WebKitGTK's MiniBrowser, with the engine of Safari, on a virtual display. It stores nothing beyond its end."""
 
-    least_width = 450  # the buttons in the bar of MiniBrowser need 447
+    min_width = 450  # the buttons in the bar of MiniBrowser need 447
 
     def __init__(self, steps: str = STEPS) -> None:
         self._steps = steps
@@ -125,16 +125,16 @@ class WebKit:
         except BaseException:
             self._display.close()
             raise
-        self._driver.set_script_timeout(TIMEOUT)
+        self._driver.set_script_timeout(STEP_TIMEOUT)
 
     def goto(self, url: str) -> None:
         """Load an address."""
         self._driver.get(url)
 
-    def run(self, step: str, *given: object) -> Any:
+    def run(self, step: str, *parameters: object) -> Any:
         """Run a step."""
         done = "const done = arguments[arguments.length - 1];"
-        step = f"wanliPath.{step}(...{json.dumps(given)})"
+        step = f"wanliPath.{step}(...{json.dumps(parameters)})"
         call = f"{step}.then((answer) => done({{ answer }}), (e) => done({{ error: String(e) }}));"
         script = f"{self._steps}\n{done}\n{call}"
         reply = self._driver.execute_async_script(script)
@@ -143,17 +143,17 @@ class WebKit:
         return reply["answer"]
 
     def click(self, selector: str) -> None:
-        """Press an element."""
+        """Click an element."""
         self._driver.find_element("css selector", selector).click()
 
     def resize(self, width: int, height: int) -> None:
-        """Set the size of the window so that its page, beside the bars of the window, is as large."""
+        """Set the size of the window so that the page without the window's bars has this size."""
         inner = self._driver.execute_script("return [innerWidth, innerHeight]")
         outer = self._driver.get_window_size()
         self._driver.set_window_size(outer["width"] + width - inner[0], outer["height"] + height - inner[1])
 
     def picture(self) -> bytes:
-        """A picture of what is seen."""
+        """Return a screenshot of the page, as PNG."""
         return base64.b64decode(self._driver.get_screenshot_as_base64())
 
     def close(self) -> None:
@@ -162,8 +162,8 @@ class WebKit:
         self._display.close()
 
 
-class _virtual_display:  # noqa: N801  # reads as a call: the display that it gives
-    """An Xvfb of our own, on a display number that it finds free itself."""
+class _virtual_display:  # noqa: N801  # its use reads as a function call
+    """An Xvfb on a display number that it chooses."""
 
     def __init__(self) -> None:
         read, write = os.pipe()
@@ -174,18 +174,18 @@ class _virtual_display:  # noqa: N801  # reads as a call: the display that it gi
                 stderr=log,
             )
         os.close(write)
-        with os.fdopen(read) as found:
-            self.name = f":{found.readline().strip()}"
+        with os.fdopen(read) as number_pipe:
+            self.name = f":{number_pipe.readline().strip()}"
 
     def close(self) -> None:
-        """End it."""
+        """End the display."""
         self._process.terminate()
         self._process.wait(timeout=10)
 
 
 def _mini_browser() -> Path:
-    """The browser that belongs to the driver; Debian puts it beside WebKit's library."""
-    found = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4*/MiniBrowser"))
-    if not found:
-        raise RuntimeError("WebKitWebDriver is here, but not its MiniBrowser: install webkit2gtk-driver.")
-    return found[-1]
+    """Return the driver's browser; Debian installs it beside WebKit's library."""
+    number_pipe = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4*/MiniBrowser"))
+    if not number_pipe:
+        raise RuntimeError("WebKitWebDriver is installed, but not its MiniBrowser: install webkit2gtk-driver.")
+    return number_pipe[-1]

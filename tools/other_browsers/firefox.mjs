@@ -1,6 +1,6 @@
-// Drives Firefox over WebDriver BiDi, as told: one JSON command a line on standard input, one answer a line on output.
-//   {"do": "goto", "url": ...}    {"do": "click", "on": a selector}    {"do": "resize", "width": ..., "height": ...}    {"do": "run", "step": ..., "script": the text of path.js, "given": a JSON list}    {"do": "picture"}    {"do": "close"}    {"do": "kill"}
-// Given a folder as second argument, Firefox keeps its profile there.
+// Drives Firefox over WebDriver BiDi: one JSON command per line on standard input, one answer per line on standard output.
+//   {"do": "goto", "url": ...}    {"do": "click", "on": a selector}    {"do": "resize", "width": ..., "height": ...}    {"do": "run", "step": ..., "script": the text of path.js, "parameters": a JSON list}    {"do": "picture"}    {"do": "close"}    {"do": "kill"}
+// An optional second argument is the folder of Firefox's profile.
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
@@ -13,7 +13,7 @@ const commands = {
   click: ({ on }) => page.click(on).then(() => null),
   resize: ({ width, height }) => page.setViewport({ width, height }).then(() => null),
   picture: () => page.screenshot({ encoding: "base64" }),
-  run: ({ step, script, given }) => page.evaluate(`${script}\nwanliPath.${step}(...${given})`),
+  run: ({ step, script, parameters }) => page.evaluate(`${script}\nwanliPath.${step}(...${parameters})`),
   close: () => browser.close(),
   kill: () => browser.process().kill("SIGKILL"),
 };

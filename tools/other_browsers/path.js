@@ -1,41 +1,41 @@
-// The path that every browser must be able to go, in the page's own terms: put into the page and called step by step.
+// The steps of a visit in terms of the page: the driver inserts them into the page and calls them one by one.
 
-// What steps of every kind are made of.
+// Helpers of all steps.
 window.wanliSteps = (() => {
-  /** What asks for this intent. */
+  /** The selector of the controls for an intent. */
   const action = (...parts) => `[data-action='${JSON.stringify(parts)}']`;
-  /** Legal targets are those that can be focused. */
-  const free = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])';
+  /** The selector suffix for enabled controls and legal targets, which can be focused. */
+  const enabled = ':is(button, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])';
 
-  /** Waits until `look` finds something, and returns it. */
-  async function until(what, look, milliseconds = 45_000) {
+  /** Waits until `find` returns a truthy value, and returns that value. */
+  async function until(description, find, milliseconds = 45_000) {
     for (const end = Date.now() + milliseconds; Date.now() < end; await new Promise((resume) => setTimeout(resume, 20))) {
-      const found = look();
-      if (found) return found;
+      const result = find();
+      if (result) return result;
     }
-    throw new Error(`waited in vain for ${what}; the page says: ${document.body.innerText.slice(0, 500)}`);
+    throw new Error(`waited in vain for ${description}; the text of the page: ${document.body.innerText.slice(0, 500)}`);
   }
 
-  /** Waits for what this selector finds. */
-  const there = (selector) => until(selector, () => document.querySelector(selector));
-  /** Clicks it as soon as it is there. */
-  const click = async (selector) => (await there(selector)).click();
+  /** Waits for the first element of a selector, and returns it. */
+  const waitFor = (selector) => until(selector, () => document.querySelector(selector));
+  /** Clicks the first element of a selector as soon as it exists. */
+  const click = async (selector) => (await waitFor(selector)).click();
 
-  /** Settings are made on home, by the ids of their choices. */
+  /** Chooses settings from home, by the ids of the choices. */
   async function choose(choices) {
     await click(action("settings"));
-    for (const each of choices) await click(`#set-${each}`);
+    for (const choice of choices) await click(`#set-${choice}`);
     await click(action("back"));
   }
 
-  /** A seat of the lobby gets an easy bot. */
+  /** Gives a seat of the lobby an easy bot. */
   async function seatBot(seat) {
     await click(`#kind-${seat}-bot`);
     await click(`#level-${seat}-easy`);
   }
 
-  /** The files that are given out while `ask` runs and until there is one: name, type and base64 of the first. */
-  async function given(ask) {
+  /** Runs `action` and returns the file that it downloads: name, type and base64 of the content. */
+  async function exportedFile(action) {
     const blobs = new Map();
     const { createObjectURL } = URL, { click: follow } = HTMLAnchorElement.prototype;
     let file = null;
@@ -49,25 +49,25 @@ window.wanliSteps = (() => {
       else follow.call(this);
     };
     try {
-      await ask();
+      await action();
       const { name, blob } = await until("a file", () => file);
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      return { name, type: blob.type, content: btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join("")) };
+      return { name, type: blob.type, content: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
     } finally {
       URL.createObjectURL = createObjectURL;
       HTMLAnchorElement.prototype.click = follow;
     }
   }
 
-  /** Gives the page a file with this text, as a person does who has chosen it. */
-  function takeIn(text) {
+  /** Gives the page a file with this text, as if a person had chosen it. */
+  function importFile(text) {
     const data = new DataTransfer(), input = document.getElementById("import-file");
     data.items.add(new File([text], "match.json", { type: "application/json" }));
     input.files = data.files;
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  return { action, free, until, there, click, choose, seatBot, given, takeIn };
+  return { action, enabled, until, waitFor, click, choose, seatBot, exportedFile, importFile };
 })();
 
 window.wanliPath = (() => {
@@ -76,19 +76,19 @@ window.wanliPath = (() => {
   const draw = action("play", ["draw"]);
 
   return {
-    /** Python listens. Whether the page came from the service worker. */
+    /** Waits for Python. Returns the build and whether the service worker served the page. */
     async boot() {
       await until("Python", () => "ready" in document.documentElement.dataset);
-      return { build: wanli.build, kept: Boolean(navigator.serviceWorker?.controller) };
+      return { build: wanli.build, servedByWorker: Boolean(navigator.serviceWorker?.controller) };
     },
 
-    /** Everything is kept for play without a network. */
+    /** Waits until all files are cached for offline play. Returns the number of caches. */
     async install() {
       await until("the service worker", () => navigator.serviceWorker.controller);
       return (await caches.keys()).length;
     },
 
-    /** A new match, the first seat a person who begins, the others bots. */
+    /** Begins a match: a human player, who begins, on the first seat, bots on the others. */
     async start() {
       (await until("the home screen", () => pressable(action("new", "mauer")))).click();
       (await until("the lobby", () => document.getElementById("option-start-0"))).click();
@@ -97,25 +97,25 @@ window.wanliPath = (() => {
       return location.hash;
     },
 
-    /** Lays a card at the first site, and waits until the bots have played and it is this seat's turn again. */
+    /** Plays a card to the first site, and waits until the bots have played and it is this seat's turn again. */
     async play() {
       (await until("a card", () => pressable('[data-action^=\'["pick","hand"\']'))).click();
       (await until("a site", () => pressable(`${action("pick", "site", 0)}[tabindex="0"]`))).click();
       const confirm = () => pressable(action("pick", "confirm"));
-      await until("the card on the site", () => confirm() || pressable(draw)); // undo reaches it: it may be played already
+      await until("the card on the site", () => confirm() || pressable(draw)); // a move that can be undone is made at once
       confirm()?.click();
       await until("the next turn", () => !pressable(action("pick", "clear")) && pressable(draw));
     },
 
-    /** What the table shows, for comparing before and after. */
+    /** Returns the address and the sites on the table, for a comparison before and after. */
     async table() {
       await until("the table", () => pressable(draw));
       const app = document.getElementById("app");
-      return { route: location.hash, sites: [...app.querySelectorAll("li")].map((one) => one.textContent.trim()) };
+      return { route: location.hash, sites: [...app.querySelectorAll("li")].map((site) => site.textContent.trim()) };
     },
 
-    /** What was asked of other origins, which must be nothing. */
-    async foreign() {
+    /** Returns the requests to other origins; there must be none. */
+    async foreignRequests() {
       const names = performance.getEntriesByType("resource").map(({ name }) => name);
       return names.filter((name) => !name.startsWith(location.origin) && !name.startsWith("blob:"));
     },

@@ -1,4 +1,4 @@
-"""The balance of The Great Wall: a record of matches by other code is refused in words."""
+"""The balance tool of The Great Wall: it rejects a record of matches from other code with a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tool that shows how a lesson goes."""
+"""The tool that prints the course of a lesson."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tools.author.lesson import main
 
 
-def test_it_shows_steps_answers_replies_and_what_is_legal_then(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_prints_steps_answers_replies_and_the_legal_actions_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["mauer", "lead_and_fame"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == '1 gate, seat 0: ["play", "gate", 1, 0]'
@@ -18,13 +18,13 @@ def test_it_shows_steps_answers_replies_and_what_is_legal_then(capsys: pytest.Ca
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["mauer", "chess"], "lead_and_fame"),
         (["chess", "mauer"], "python -m tools.author.lesson"),
         ([], "python -m tools.author.lesson"),
     ],
 )
-def test_an_unknown_lesson_is_told(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_lesson_is_reported(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err

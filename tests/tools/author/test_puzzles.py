@@ -1,4 +1,4 @@
-"""The tool that finds puzzles: which decisions it takes for one, and which of them it chooses."""
+"""The tool that finds puzzles: the decisions that it accepts, and its choice among them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tools.author import puzzles
-from tools.author.puzzles import Weighed, choose_from, examine, explained, question, search, weigh, written
+from tools.author.puzzles import Weighing, choose_from, examine, explained, question, search, weigh, written
 from wanli.app.learn.puzzles.check import check, puzzles_of
 from wanli.app.learn.puzzles.collection import FILE, read_puzzles
 from wanli.app.links.link_codec import read_link
@@ -22,30 +22,30 @@ pytestmark = pytest.mark.cpython
 MOVES: list[Action] = [("a",), ("b",), ("c",), ("d",), ("e",)]
 
 
-def weighed(*behind: float, error: float = 0.1) -> Weighed:
-    return Weighed(dict(zip(MOVES, behind, strict=False)), dict.fromkeys(MOVES, error))
+def weighing(*behind: float, error: float = 0.1) -> Weighing:
+    return Weighing(dict(zip(MOVES, behind, strict=False)), dict.fromkeys(MOVES, error))
 
 
 def test_one_move_ahead_of_all_others_is_right() -> None:
-    assert weighed(0.0, 2.0, 3.0).split(1.0, 0.1) == ([("a",)], ("b",))
+    assert weighing(0.0, 2.0, 3.0).split(1.0, 0.1) == ([("a",)], ("b",))
 
 
-def test_moves_that_are_as_good_are_right_too_but_not_many() -> None:
-    assert weighed(0.0, 0.05, 2.0).split(1.0, 0.1) == ([("a",), ("b",)], ("c",))
-    assert weighed(0.0, 0.01, 0.02, 0.03, 9.0).split(1.0, 0.1) is None
+def test_a_few_equally_good_moves_are_right_too() -> None:
+    assert weighing(0.0, 0.05, 2.0).split(1.0, 0.1) == ([("a",), ("b",)], ("c",))
+    assert weighing(0.0, 0.01, 0.02, 0.03, 9.0).split(1.0, 0.1) is None
 
 
-def test_nothing_between_right_and_wrong() -> None:
-    assert weighed(0.0, 0.5, 2.0).split(1.0, 0.1) is None
+def test_a_move_between_right_and_wrong_makes_no_puzzle() -> None:
+    assert weighing(0.0, 0.5, 2.0).split(1.0, 0.1) is None
 
 
-def test_a_gap_that_could_be_chance_is_none() -> None:
-    assert weighed(0.0, 2.0, error=1.0).split(1.0, 0.1) is None
-    assert weighed(0.0, 2.0, error=1.0).split(1.0, 0.1, errors=0.0) is not None
+def test_a_gap_within_the_error_makes_no_puzzle() -> None:
+    assert weighing(0.0, 2.0, error=1.0).split(1.0, 0.1) is None
+    assert weighing(0.0, 2.0, error=1.0).split(1.0, 0.1, errors=0.0) is not None
 
 
-def test_where_every_move_is_right_there_is_no_puzzle() -> None:
-    assert weighed(0.0, 0.0).split(1.0, 0.1) is None
+def test_a_decision_with_only_right_moves_is_no_puzzle() -> None:
+    assert weighing(0.0, 0.0).split(1.0, 0.1) is None
 
 
 def midway(slug: str, actions: int) -> Match:
@@ -55,21 +55,21 @@ def midway(slug: str, actions: int) -> Match:
     return match
 
 
-def test_all_legal_moves_are_weighed_in_the_same_worlds() -> None:
+def test_all_legal_moves_are_weighed_in_the_same_samples() -> None:
     state = midway("mauer", 20).state
     assert state.seat is not None
     view = state.view(state.seat)
-    found = weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40)
-    assert set(found.behind) == set(state.legal())
-    assert min(found.behind.values()) == 0
-    assert found == weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40)
+    gaps = weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40)
+    assert set(gaps.behind) == set(state.legal())
+    assert min(gaps.behind.values()) == 0
+    assert gaps == weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40)
     few = state.legal()[:2]
     assert set(weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40, few).behind) == set(few)
 
 
-def test_a_decision_between_few_moves_is_none() -> None:
+def test_a_decision_between_few_moves_is_no_puzzle() -> None:
     match = Match.new("settlers", 4, 1)
-    while len(match.state.legal()) >= puzzles.LEAST_CHOICE:
+    while len(match.state.legal()) >= puzzles.MIN_CHOICE:
         match.play(match.state.legal()[0])
     assert match.state.seat is not None
     assert examine(GAMES["mauer"], match.state, load_heuristic("mauer")) is None
@@ -81,31 +81,31 @@ def entry(missed: float, deal: int, *, verb: str = "play", share: float = 0.5, t
     return {"deal": deal, "setup": setup, **decision, "told": told}
 
 
-def test_the_hardest_are_chosen_and_the_easiest_of_them_come_first() -> None:
-    found = [entry(missed / 10, missed) for missed in (1, 9, 5, 7)]
-    assert [each["deal"] for each in choose_from(found, 3)] == [5, 7, 9]
-    assert choose_from(found, 9) == sorted(found, key=lambda each: each["missed"])
+def test_the_hardest_candidates_are_chosen_and_sorted_by_difficulty() -> None:
+    candidates = [entry(missed / 10, missed) for missed in (1, 9, 5, 7)]
+    assert [candidate["deal"] for candidate in choose_from(candidates, 3)] == [5, 7, 9]
+    assert choose_from(candidates, 9) == sorted(candidates, key=lambda candidate: candidate["missed"])
 
 
-def test_what_is_unlike_the_others_is_chosen_before_what_is_like_them() -> None:
-    found = [entry(0.6, 1), entry(0.55, 2), entry(0.5, 3, verb="draw", share=0.1)]
-    assert {each["deal"] for each in choose_from(found, 2)} == {1, 3}
+def test_a_candidate_of_a_new_kind_is_preferred() -> None:
+    candidates = [entry(0.6, 1), entry(0.55, 2), entry(0.5, 3, verb="draw", share=0.1)]
+    assert {candidate["deal"] for candidate in choose_from(candidates, 2)} == {1, 3}
 
 
-def test_a_reason_that_can_be_told_is_better_than_none() -> None:
-    found = [entry(0.5, 1, told=False), entry(0.5, 2, share=0.1)]
-    assert [each["deal"] for each in choose_from(found, 1)] == [2]
+def test_a_candidate_with_an_explanation_is_preferred() -> None:
+    candidates = [entry(0.5, 1, told=False), entry(0.5, 2, share=0.1)]
+    assert [candidate["deal"] for candidate in choose_from(candidates, 1)] == [2]
 
 
-def test_moves_that_are_called_the_same_make_no_puzzle() -> None:
-    found = decision()
-    assert explained("meridian", found) is not None
-    alike = {**found, "other": found["answers"][0]}
+def test_moves_with_the_same_name_make_no_puzzle() -> None:
+    candidates = decision()
+    assert explained("meridian", candidates) is not None
+    alike = {**candidates, "other": candidates["answers"][0]}
     assert explained("meridian", alike) is None
 
 
 @pytest.mark.parametrize(
-    ("why", "asked"),
+    ("why", "question_key"),
     [
         (Why("brings", ViewChange("lead", 1, 2.0)), "gain"),
         (Why("prevents", ViewChange("lost", 1, -2.0)), "guard"),
@@ -113,56 +113,56 @@ def test_moves_that_are_called_the_same_make_no_puzzle() -> None:
         (Why("more", None, "fame"), "best"),
     ],
 )
-def test_the_question_follows_from_the_reason(why: Why, asked: str) -> None:
-    assert question(why) == asked
+def test_the_reason_determines_the_question(why: Why, question_key: str) -> None:
+    assert question(why) == question_key
 
 
-def test_what_is_found_is_written_and_can_be_met(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_candidates_are_written_and_can_be_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(puzzles, "BUILD", tmp_path)
-    monkeypatch.setattr(puzzles, "TIMES", 1)
+    monkeypatch.setattr(puzzles, "MULTIPLE", 1)
     puzzles.find("meridian", 1)
     lines = [json.loads(line) for line in puzzles.record("meridian").read_text("utf-8").splitlines()]
-    found = [line for line in lines if "actions" in line]
-    assert found
-    for each in found:
-        told = explained("meridian", each)
-        if told is None:
+    candidates = [line for line in lines if "actions" in line]
+    assert candidates
+    for candidate in candidates:
+        puzzle = explained("meridian", candidate)
+        if puzzle is None:
             continue
-        (read,) = read_puzzles("meridian", json.dumps([written(told)]))
+        (read,) = read_puzzles("meridian", json.dumps([written(puzzle)]))
         opened = check(read)
-        assert opened.seat == each["seat"]
-        assert len(opened.match.state.legal()) == each["choice"]
-        assert read.other == from_json(each["other"])
+        assert opened.seat == candidate["seat"]
+        assert len(opened.match.state.legal()) == candidate["choice"]
+        assert read.other == from_json(candidate["other"])
     puzzles.find("meridian", 1)
     again = puzzles.record("meridian").read_text("utf-8").splitlines()
-    assert len(again) == len(lines), "it goes on where it was left"
+    assert len(again) == len(lines), "it continues after the last match"
 
 
-def test_what_is_found_is_added_to_the_puzzles_there_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_candidates_are_added_to_the_existing_puzzles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(puzzles, "BUILD", tmp_path)
     monkeypatch.setattr(puzzles, "GAMES_FOLDER", tmp_path)
     file = tmp_path / "meridian" / "lessons" / FILE
     file.parent.mkdir(parents=True)
     old = {"key": "00000000"}
     file.write_text(json.dumps([old]), encoding="utf-8")
-    found = {"deal": 1, "choice": 9, "behind": 1.0, "missed": 0.5, "obvious": False, "share": 0.5, **decision()}
+    candidates = {"deal": 1, "choice": 9, "behind": 1.0, "missed": 0.5, "obvious": False, "share": 0.5, **decision()}
     puzzles.record("meridian").parent.mkdir(parents=True)
-    puzzles.record("meridian").write_text(json.dumps(found) + "\n", encoding="utf-8")
+    puzzles.record("meridian").write_text(json.dumps(candidates) + "\n", encoding="utf-8")
     for _ in range(2):
         puzzles.take("meridian", 1, add=True)
-        kept, new = json.loads(file.read_text("utf-8"))
-        assert (kept, new["key"]) == (old, puzzles_of("meridian")[0].key)
+        first, new = json.loads(file.read_text("utf-8"))
+        assert (first, new["key"]) == (old, puzzles_of("meridian")[0].key)
     puzzles.take("meridian", 1)
     assert json.loads(file.read_text("utf-8")) == [new]
 
 
-def test_matches_of_a_number_that_is_not_played_are_refused() -> None:
+def test_an_unused_number_of_seats_is_rejected() -> None:
     with pytest.raises(ValueError, match="no match of 5"):
         puzzles.find("meridian", 1, seats=5)
 
 
 def decision() -> dict[str, Any]:
-    """The first puzzle of Meridian as it is found."""
+    """Return the first puzzle of Meridian as a candidate."""
     known = puzzles_of("meridian")[0]
     saved = read_link(known.match).saved
     return {
@@ -174,7 +174,7 @@ def decision() -> dict[str, Any]:
     }
 
 
-def test_a_deal_gives_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzles, "TIMES", 1)
-    monkeypatch.setattr(puzzles, "LOOKED_AT", 0.1)
+def test_the_same_match_number_gives_the_same_candidates(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "MULTIPLE", 1)
+    monkeypatch.setattr(puzzles, "EXAMINED_SHARE", 0.1)
     assert [*search("meridian", 5)] == [*search("meridian", 5)]

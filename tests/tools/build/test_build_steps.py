@@ -38,12 +38,12 @@ msgstr ""
 """
 
 
-def test_a_digest_knows_where_a_part_ends() -> None:
+def test_a_digest_depends_on_the_boundaries_of_parts() -> None:
     assert digest([b"ab", b"c"]) != digest([b"a", b"bc"])
     assert digest([b"ab", b"c"]) == digest([b"ab", b"c"])
 
 
-def test_a_folder_is_named_by_names_and_contents(tmp_path: Path) -> None:
+def test_the_digest_of_a_folder_depends_on_names_and_contents(tmp_path: Path) -> None:
     for name, file, content in (
         ("one", "a", "x"),
         ("two", "a", "x"),
@@ -58,7 +58,7 @@ def test_a_folder_is_named_by_names_and_contents(tmp_path: Path) -> None:
     assert place_folder(tmp_path / "one", tmp_path / "made" / "lib").name == f"lib-{one}"
 
 
-def test_a_placed_file_carries_its_digest(tmp_path: Path) -> None:
+def test_a_placed_file_has_its_digest_in_its_name(tmp_path: Path) -> None:
     placed = place_file(b"body{}", tmp_path / "assets" / "wanli.css")
     assert placed.name == f"wanli.{digest([b'body{}'])}.css"
     assert placed.read_bytes() == b"body{}"
@@ -85,7 +85,7 @@ def fall() -> str: "Three."; return NAME
 '''
 
 
-def test_the_archive_carries_no_docstrings_and_every_line_keeps_its_number() -> None:
+def test_docstrings_are_removed_and_line_numbers_preserved() -> None:
     source = without_docstrings(DOCUMENTED)
     assert len(source.splitlines()) == len(DOCUMENTED.splitlines())
     for text in (b"long name", b"One", b"Two", b"Three"):
@@ -102,7 +102,7 @@ def test_the_archive_carries_no_docstrings_and_every_line_keeps_its_number() -> 
     assert not str(module["__doc__"]).strip()
 
 
-def test_an_archive_loses_its_docstrings_but_for_packages_that_keep_them(tmp_path: Path) -> None:
+def test_docstrings_are_removed_except_in_listed_packages(tmp_path: Path) -> None:
     file = tmp_path / "library.zip"
     with zipfile.ZipFile(file, "w") as out:
         for name in ("wall.py", "kept/", "kept/wall.py", "kept.txt"):
@@ -115,7 +115,7 @@ def test_an_archive_loses_its_docstrings_but_for_packages_that_keep_them(tmp_pat
         assert made.getinfo("wall.py").date_time == (2001, 2, 3, 4, 5, 6)
 
 
-def test_a_slow_step_runs_once_for_one_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cached_step_runs_once_for_each_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.build.build_cache.BUILD", tmp_path)
     made: list[str] = []
 
@@ -127,10 +127,10 @@ def test_a_slow_step_runs_once_for_one_input(tmp_path: Path, monkeypatch: pytest
     assert len(made) == 1
     once("step", "k2", make)
     assert len(made) == 2
-    assert [path.name for path in (tmp_path / "kept").iterdir()] == ["step-k2"]  # the old one is not hoarded
+    assert [path.name for path in (tmp_path / "kept").iterdir()] == ["step-k2"]  # the old entry is removed
 
 
-def test_a_step_that_fails_leaves_nothing_that_looks_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_step_leaves_no_cache_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.build.build_cache.BUILD", tmp_path)
 
     def fail(folder: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_step_that_fails_leaves_nothing_that_looks_made(tmp_path: Path, monkey
     assert not (tmp_path / "kept" / "step-k").exists()
 
 
-def test_the_archive_holds_sources_and_data_and_nothing_else() -> None:
+def test_the_archive_contains_only_sources_and_data() -> None:
     with zipfile.ZipFile(io.BytesIO(archive.pack_archive())) as packed:
         names = packed.namelist()
     assert "wanli/engine/__init__.py" in names
@@ -151,11 +151,11 @@ def test_the_archive_holds_sources_and_data_and_nothing_else() -> None:
     assert not [name for name in names if "__pycache__" in name]
 
 
-def test_the_archive_of_the_same_sources_is_the_same() -> None:
+def test_the_archive_is_reproducible() -> None:
     assert archive.pack_archive() == archive.pack_archive()
 
 
-def test_a_catalogue_is_compiled_and_what_is_untranslated_left_out(tmp_path: Path) -> None:
+def test_a_catalogue_is_compiled_without_untranslated_entries(tmp_path: Path) -> None:
     import gettext
 
     source = tmp_path / "nl.po"
@@ -165,7 +165,7 @@ def test_a_catalogue_is_compiled_and_what_is_untranslated_left_out(tmp_path: Pat
     assert texts.gettext("table.empty") == "table.empty"
 
 
-def test_a_compiled_catalogue_does_not_say_when_it_was_compiled(tmp_path: Path) -> None:
+def test_a_compiled_catalogue_has_no_timestamp(tmp_path: Path) -> None:
     source = tmp_path / "nl.po"
     source.write_text(PO, encoding="utf-8")
     assert f"{datetime.now(tz=UTC).year}-".encode() not in compile_po(source)
@@ -180,7 +180,7 @@ def test_rules_are_rendered_with_tables_and_without_raw_html(tmp_path: Path) -> 
     assert "<script>" not in html
 
 
-def test_columns_headed_by_words_are_marked_where_there_are_many(tmp_path: Path) -> None:
+def test_word_headings_of_wide_tables_are_marked(tmp_path: Path) -> None:
     source = tmp_path / "en.md"
     many = "| Name | Strength | 7 | Weak points |\n|---|---|---|---|\n| a | 1 | 2 | 3 |\n\nText.\n\n"
     source.write_text(many + "| Name | Strength | Honour |\n|---|---|---|\n| a | 1 | 2 |\n", encoding="utf-8")
@@ -190,14 +190,14 @@ def test_columns_headed_by_words_are_marked_where_there_are_many(tmp_path: Path)
 
 
 @pytest.mark.parametrize("text", ["@import 'x.css';", "a { background: url(https://example.org/x.png) }"])
-def test_a_style_sheet_that_fetches_is_refused(text: str, tmp_path: Path) -> None:
+def test_a_style_sheet_that_loads_files_is_rejected(text: str, tmp_path: Path) -> None:
     sheet = tmp_path / "style.css"
     sheet.write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match="fetches"):
         styles.bundle_styles([sheet])
 
 
-def test_the_library_is_cut_but_keeps_what_pages_need(tmp_path: Path) -> None:
+def test_the_standard_library_is_trimmed_to_the_needs_of_pages(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole.zip", tmp_path / "cut.zip"
     with zipfile.ZipFile(whole, "w") as out:
         for name in ("json/", "json/__init__.py", "pdb.py", "email/message.py", "encodings/cp1252.py"):
@@ -211,10 +211,10 @@ def test_the_library_is_cut_but_keeps_what_pages_need(tmp_path: Path) -> None:
     assert {"typing", "json", "asyncio", "gettext"}.isdisjoint(LEFT_OUT)
 
 
-def test_packing_is_zstandard_and_tells_the_size() -> None:
+def test_packed_files_are_zstandard_with_their_size() -> None:
     packed = pack(b"x" * 1000)
     assert pack(b"x" * 1000) == packed
-    assert zstandard.frame_content_size(packed) == 1000  # the page makes room for that much
+    assert zstandard.frame_content_size(packed) == 1000  # the page allocates this size
     assert zstandard.ZstdDecompressor().decompress(packed) == b"x" * 1000
 
 
@@ -229,7 +229,7 @@ process.stdout.write(text);
 
 
 def _unpacked(packed: bytes, folder: Path) -> subprocess.CompletedProcess[bytes]:
-    """What the page's own script makes of it, in Node."""
+    """Unpack with the page's own script, in Node."""
     files = {"run.mjs": UNPACK.encode(), "program.wasm": vendor_unpacker(), "packed.bin": packed}
     for name, content in files.items():
         (folder / name).write_bytes(content)
@@ -237,13 +237,13 @@ def _unpacked(packed: bytes, folder: Path) -> subprocess.CompletedProcess[bytes]
     return subprocess.run(command, cwd=folder, capture_output=True, check=False)
 
 
-def test_the_page_unpacks_what_the_build_packs(tmp_path: Path) -> None:
+def test_the_page_unpacks_files_packed_by_the_build(tmp_path: Path) -> None:
     content = random.Random(1).randbytes(1 << 16) * 70
     assert _unpacked(pack(content), tmp_path).stdout == content
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "no such file at all"])
-def test_a_damaged_file_is_refused(damage: str, tmp_path: Path) -> None:
+def test_a_damaged_file_is_rejected(damage: str, tmp_path: Path) -> None:
     packed = pack(random.Random(2).randbytes(5000) * 3)
     wrong = {"cut": packed[:2000], "changed": packed[:10] + bytes(40) + packed[50:]}.get(damage, b"<!doctype html>")
     done = _unpacked(wrong, tmp_path)
@@ -258,7 +258,7 @@ def _dist(folder: Path) -> Path:
     return folder
 
 
-def test_the_precache_lists_each_file_once_with_the_hash_of_what_travels(tmp_path: Path) -> None:
+def test_the_precache_lists_each_file_once_with_the_hash_of_its_download(tmp_path: Path) -> None:
     entries = {entry["url"]: entry for entry in precache.entries(_dist(tmp_path))}
     assert set(entries) == {"index.html", "assets/a.wasm", "assets/unpack.0a.js", "assets/zstddec.1b.wasm"}
     wasm = entries["assets/a.wasm"]
@@ -268,13 +268,13 @@ def test_the_precache_lists_each_file_once_with_the_hash_of_what_travels(tmp_pat
     assert precache.entries(tmp_path / "alone")[0]["integrity"] == wasm["integrity"]
 
 
-def test_what_lies_there_packed_and_as_it_is_is_kept_as_it_comes(tmp_path: Path) -> None:
+def test_a_file_that_exists_packed_and_unpacked_is_cached_as_downloaded(tmp_path: Path) -> None:
     (_dist(tmp_path) / "assets" / "a.wasm").write_text("whole", encoding="utf-8")
     [wasm] = [entry for entry in precache.entries(tmp_path) if "a.wasm" in entry["url"]]
     assert set(wasm) == {"url", "integrity"}
 
 
-def test_pyodides_script_is_a_classic_one_and_a_module_again() -> None:
+def test_pyodides_script_exists_as_a_classic_script_and_as_a_module() -> None:
     module = f"async function _createPyodideModule() {{ return import.meta.url; }}{EXPORTING}\n"
     script = classic(module)
     assert "import.meta" not in script
@@ -302,7 +302,7 @@ def test_a_field_of_the_page_is_an_address_or_an_escaped_text(monkeypatch: pytes
     assert page_template.fill("{{style}} {{boot.failed}}", {"style": "a.css"}, "en") == "a.css &lt;boot.failed&gt;"
 
 
-def test_modules_are_joined_and_what_they_share_is_found(tmp_path: Path) -> None:
+def test_modules_are_bundled_and_shared_code_is_split_off(tmp_path: Path) -> None:
     folder, out = tmp_path / "glue", tmp_path / "out"
     folder.mkdir()
     scripts = {
@@ -324,7 +324,7 @@ def test_modules_are_joined_and_what_they_share_is_found(tmp_path: Path) -> None
     assert "remark" not in worker
 
 
-def test_a_sheet_keeps_its_rules_and_loses_its_spaces() -> None:
+def test_a_style_sheet_is_minified_without_losing_rules() -> None:
     sheet = b"/* a remark */\n.a { color: red; }\n.a { color: blue; & .b { margin: 0 1px 0 1px; } }\n"
     assert bundle.minified_sheet(sheet).strip() == b".a{color:red}.a{color:blue;& .b{margin:0 1px 0 1px}}"
 
@@ -350,13 +350,13 @@ async def waits(wall: Wall) -> None: ...
 """
 
 
-def test_modules_of_the_snapshot_have_no_annotations_but_those_of_fields() -> None:
+def test_snapshot_modules_have_annotations_only_on_fields() -> None:
     code = compile(unannotated(ANNOTATED), "walls.py", "exec", dont_inherit=True)
     module: dict[str, Any] = {"__name__": "walls"}
     exec(code, module)
     wall = module["Wall"](height=2)
     line = next(number for number, line in enumerate(ANNOTATED.splitlines(), 1) if "_getframe" in line)
-    assert wall.risen() == (3, line)  # every line keeps its number
+    assert wall.risen() == (3, line)  # line numbers are preserved
     assert [field.name for field in module["fields"](wall)] == ["height", "name"]
     assert module["LIMIT"] == 3
     assert module["waits"].__annotations__ == module["Wall"].risen.__annotations__ == {}

@@ -1,4 +1,4 @@
-"""The licences of what travels: all of it is named on the page, and every text is there."""
+"""The licences of the distributed packages: the page lists all of them, and the file contains every text."""
 
 from __future__ import annotations
 
@@ -16,20 +16,24 @@ ONLY_BUILDS = {"binaryen", "esbuild"}
 LISTED = {name: licence for name, licence, _ in LIBRARIES}
 
 
-def _package(folder: Path, **told: object) -> notices.Package:
+def _package(folder: Path, **metadata: object) -> notices.Package:
     folder.mkdir(parents=True)
-    (folder / "package.json").write_text(json.dumps({"name": folder.name, "version": "1.0", **told}), encoding="utf-8")
+    (folder / "package.json").write_text(
+        json.dumps({"name": folder.name, "version": "1.0", **metadata}), encoding="utf-8"
+    )
     return notices.package(folder)
 
 
-def test_what_travels_is_listed_with_its_licence_and_nothing_else_is() -> None:
-    found = {OWN_NAMES.get(each.name, each.name): each.licence.lower() for each in notices.travelling()}
-    assert found | {"CPython": "psf-2.0"} == {name: licence.lower() for name, licence in LISTED.items()}
+def test_the_about_page_lists_exactly_the_distributed_packages() -> None:
+    licences = {
+        OWN_NAMES.get(package.name, package.name): package.licence.lower() for package in notices.distributed_packages()
+    }
+    assert licences | {"CPython": "psf-2.0"} == {name: licence.lower() for name, licence in LISTED.items()}
 
 
-def test_the_runtime_asked_for_is_among_what_travels() -> None:
-    asked = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    assert set(asked) - ONLY_BUILDS < {each.name for each in notices.travelling()}
+def test_the_required_runtime_packages_are_distributed() -> None:
+    required = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    assert set(required) - ONLY_BUILDS < {package.name for package in notices.distributed_packages()}
 
 
 def test_every_licence_is_in_the_file() -> None:
@@ -37,20 +41,20 @@ def test_every_licence_is_in_the_file() -> None:
     assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in text
     pyodide = notices.package(NODE_MODULES / "pyodide")
     assert f"{pyodide.repository}/tree/{pyodide.version}\n" in text
-    for each in notices.travelling():
-        assert f"\n{'Pyodide' if each == pyodide else each.name}" in text
-        if each != pyodide:
-            assert notices.licence_text(each).strip() in text
+    for package in notices.distributed_packages():
+        assert f"\n{'Pyodide' if package == pyodide else package.name}" in text
+        if package != pyodide:
+            assert notices.licence_text(package).strip() in text
     assert len(text.split("\n\n", 1)[0].splitlines()) == 3
 
 
-def test_a_bundled_script_names_what_it_is_made_of(tmp_path: Path) -> None:
+def test_the_packages_of_a_bundled_script_are_read_from_its_map(tmp_path: Path) -> None:
     sources = ["../src/core.js", "../node_modules/@some/part/esm/a.js", "../node_modules/other/b.js", "c.js"]
     (tmp_path / "core.js.map").write_text(json.dumps({"sources": sources}), encoding="utf-8")
     assert notices._bundled(tmp_path / "core.js") == {"@some/part", "other"}
 
 
-def test_a_licence_without_a_text_is_worded_or_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_licence_text_is_replaced_or_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notices, "NODE_MODULES", tmp_path)
     worded = _package(tmp_path / "a", license="ISC", author={"name": "Somebody"}, repository="git+https://x.org/a.git")
     assert worded.repository == "https://x.org/a"

@@ -1,4 +1,4 @@
-"""The page around the app: what it may and may not hold."""
+"""The page template: its permitted contents."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_nothing_comes_from_another_origin() -> None:
             assert not re.match(r"(\w+:)?//", attributes.get(name) or ""), (tag, attributes)
 
 
-def test_the_policy_names_no_other_origin_and_no_inline_script() -> None:
+def test_the_security_policy_allows_no_other_origin_and_no_inline_script() -> None:
     policies = [a["content"] for tag, a in read().elements if a.get("http-equiv") == "Content-Security-Policy"]
     assert len(policies) == 1
     rules = dict(rule.strip().split(" ", 1) for rule in (policies[0] or "").split(";"))
@@ -62,7 +62,7 @@ def test_the_policy_names_no_other_origin_and_no_inline_script() -> None:
     assert not re.search(r"https?:|\*", policies[0] or "")
 
 
-def test_the_policy_comes_before_anything_is_fetched() -> None:
+def test_the_security_policy_precedes_all_resources() -> None:
     tags = [(tag, a) for tag, a in read().elements if "src" in a or "href" in a or "http-equiv" in a]
     assert tags[0][1].get("http-equiv") == "Content-Security-Policy"
 
@@ -73,11 +73,11 @@ def test_home_is_prerendered_in_each_language() -> None:
     assert {home for home in homes if home} == {"nl", "de"}
 
 
-def test_no_field_is_left_unfilled() -> None:
+def test_every_field_is_filled() -> None:
     assert "{{" not in page_template.page(ADDRESSES, {})
 
 
-def test_pyscript_is_told_to_keep_to_the_page() -> None:
+def test_pyscript_is_configured_to_use_only_local_files() -> None:
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     assert config["sync_main_only"] is True
     assert all(plugin.startswith("!") for plugin in config["plugins"])

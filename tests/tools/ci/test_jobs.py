@@ -1,4 +1,4 @@
-"""What `make test` and `make full` say at their end."""
+"""The summaries of `make test` and `make full`."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ nobody passed, 3 passed the device
 """
 
 
-def test_the_ends_of_all_runs_of_a_part_are_counted() -> None:
+def test_the_results_of_all_runs_of_a_job_are_added_up() -> None:
     assert count_tests(ENDS) == (941 + 940 + 55, 1 + 2 + 1)
     assert count_tests(b"Success: no issues found in 503 source files") == (0, 0)
 
 
-def test_the_table_says_which_part_has_failed_and_which_were_not_run() -> None:
+def test_the_table_shows_failed_jobs_and_jobs_that_did_not_run() -> None:
     lines = table([Outcome("prepare", 30, 0, 0, succeeded=True), Outcome("lint", 3, 0, 0, succeeded=True)], jobs.PARTS)
     assert lines[-1] == "| all | 0.6 | 0 | passed |"
     lines = table(
@@ -36,7 +36,7 @@ def test_the_table_says_which_part_has_failed_and_which_were_not_run() -> None:
     assert lines[-1] == "| all | 4.0 | 470 | failed: unit |"
 
 
-def test_a_part_is_as_good_as_its_command(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+def test_a_job_fails_if_its_command_fails(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     bad = run("unit", [sys.executable, "-c", "print('3 passed, 1 failed in 0.1s'); raise SystemExit(1)"])
     assert (bad.name, bad.passed, bad.failed, bad.succeeded) == ("unit", 3, 1, False)
     assert run("lint", [sys.executable, "-c", ""]).succeeded

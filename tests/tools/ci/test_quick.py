@@ -105,7 +105,7 @@ def test_a_changed_test_is_nearest_to_itself(sources: dict[str, str]) -> None:
     ]
 
 
-def test_data_files_are_read_by_those_that_name_them_and_by_their_neighbours(sources: dict[str, str]) -> None:
+def test_a_data_file_belongs_to_modules_that_name_it_and_to_its_neighbours(sources: dict[str, str]) -> None:
     assert readers("py/wanli/games/khan/rules/board.toml", sources) == {
         "py/wanli/games/khan/rules/board.py": 1,
         "py/wanli/games/khan/rules/wall.py": 2,
@@ -124,7 +124,7 @@ def test_a_change_within_one_game_selects_only_its_tests() -> None:
     assert games_of([]) == []
 
 
-def test_files_that_do_not_fit_into_the_budget_are_left(sources: dict[str, str]) -> None:
+def test_files_beyond_the_budget_are_left_out(sources: dict[str, str]) -> None:
     durations: Durations = {
         "tests/ui/test_words.py": {},
         "tests/games/khan/test_wall.py": {"khan": 4.0},
@@ -142,7 +142,7 @@ def test_files_that_do_not_fit_into_the_budget_are_left(sources: dict[str, str])
     assert selection.seconds == pytest.approx(4 + 1 + 2 + 3 * 2 * FILE_OVERHEAD_SECONDS)
 
 
-def test_a_file_without_a_record_is_expected_to_take_a_while(sources: dict[str, str]) -> None:
+def test_a_file_without_recorded_times_is_assumed_slow(sources: dict[str, str]) -> None:
     selection = select(["assets/css/play.css"], sources, {}, budget=55, workers=1)
     assert selection.run == ["tests/ui/test_styles.py"]
     assert selection.seconds == UNKNOWN_SECONDS + FILE_OVERHEAD_SECONDS
@@ -169,7 +169,7 @@ def test_the_wall_of_khan_selects_its_own_test_first() -> None:
         ("tests/tools/test_great_wall_balance.py::test_sums", ALL_GAMES),
     ],
 )
-def test_the_game_of_a_test_is_known_by_its_folder_or_its_parameters(test_id: str, game: str) -> None:
+def test_the_game_of_a_test_follows_from_its_folder_or_parameters(test_id: str, game: str) -> None:
     assert game_of(test_id, ["great_wall", "khan"]) == game
 
 
@@ -204,7 +204,7 @@ def git(root: Path, *arguments: str) -> None:
     subprocess.run(("git", *identity, *arguments), cwd=root, check=True)
 
 
-def test_changed_files_are_those_since_the_branch_began_and_untracked_ones(repository: Path) -> None:
+def test_changed_files_include_untracked_files_and_all_since_the_branch_point(repository: Path) -> None:
     first = default_base()
     git(repository, "checkout", "--quiet", "-b", "branch")
     (repository / "tools/idle.py").rename(repository / "tools/busy.py")

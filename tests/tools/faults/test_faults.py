@@ -1,4 +1,4 @@
-"""`make faults`: a part that breaks off takes no others with it, and what is measured is written at once."""
+"""`make faults`: a failed part does not affect the others, and results are written at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from tools.bench.table import Row
 from tools.faults import __main__ as command
 from tools.faults import damage, links
-from tools.faults.harness.isolated import apart
+from tools.faults.harness.isolated import run_isolated
 
 pytestmark = pytest.mark.cpython
 
@@ -43,7 +43,7 @@ def sleeps() -> list[Row]:
 
 
 @pytest.mark.parametrize(
-    ("work", "told"),
+    ("work", "outcome"),
     [
         (fails, "broke off: RuntimeError"),
         (leaves, "broke off: SystemExit"),
@@ -51,27 +51,27 @@ def sleeps() -> list[Row]:
         (sleeps, "broke off: not done after 3 s"),
     ],
 )
-def test_a_part_that_breaks_off_is_a_row_that_says_so(work: Callable[[], list[Row]], told: str) -> None:
-    [row] = apart("kills", work, longest=3 if work is sleeps else 60)
-    assert (row.what, row.measured, row.held) == ("kills", told, False)
+def test_a_failed_part_is_reported_as_a_row(work: Callable[[], list[Row]], outcome: str) -> None:
+    [row] = run_isolated("kills", work, timeout=3 if work is sleeps else 60)
+    assert (row.what, row.measured, row.held) == ("kills", outcome, False)
 
 
-def test_the_rows_of_a_part_come_out_of_its_process() -> None:
-    assert apart("kills", partial(works)) == GOOD
+def test_the_rows_are_passed_from_the_process_of_a_part() -> None:
+    assert run_isolated("kills", partial(works)) == GOOD
 
 
 def test_the_table_is_written_after_each_part(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     result = tmp_path / "faults.md"
     written: list[str] = []
 
-    def measured(names: list[str]):  # type: ignore[no-untyped-def]
+    def measure_parts(names: list[str]):  # type: ignore[no-untyped-def]
         assert names == ["tabs", "kills"]
         yield "tabs", [Row("tabs at once", "3", "")]
         written.append(result.read_text())
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "measured", measured)
-    monkeypatch.setattr(command, "RESULT", result)
+    monkeypatch.setattr(command, "measure_parts", measure_parts)
+    monkeypatch.setattr(command, "REPORT", result)
     monkeypatch.setattr(sys, "argv", ["faults", "tabs", "kills"])
     with pytest.raises(KeyboardInterrupt):
         command.main()
@@ -80,7 +80,7 @@ def test_the_table_is_written_after_each_part(monkeypatch: pytest.MonkeyPatch, t
 
 
 @pytest.mark.parametrize("part", [links, damage])
-def test_nothing_hostile_ends_in_an_exception(part: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hostile_inputs_cause_no_other_exception(part: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(part, "TRIES", 1_000)
     uncaught, _ = part.measure()  # type: ignore[attr-defined]
     assert uncaught.what.startswith("1000 ")

@@ -1,4 +1,4 @@
-"""PyScript's package of Python travels with our sources, and its script neither writes it nor watches paintings."""
+"""The patched PyScript: its Python package is part of the archive, and its script does not observe the whole page."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ SCRIPT = (
 )
 
 
-def test_what_writes_the_package_is_cut_and_its_import_stays() -> None:
+def test_the_code_that_writes_the_package_is_cut_and_its_import_stays() -> None:
     cut = patched(SCRIPT).splitlines()
     assert cut[0].startswith("// Changed")
     assert cut[1:] == ['const w=1;ho.push("import pyscript as _pyscript");']
     assert patched("const w=1;") == "const w=1;"
 
 
-def test_what_watches_the_document_watches_the_children_of_the_body() -> None:
+def test_the_document_observer_watches_only_children_of_the_body() -> None:
     before, after = "n=t=>(e.observe(t,{childList:!0", "}),t),{attachShadow:r}=Element.prototype;"
     cut = patched(f"{before},subtree:!0,attributes:!0{after}As(n(document))").splitlines()
     assert cut[0].startswith("// Changed")
     assert cut[1:] == [f"{before}{after}As(n(document.body))"]
 
 
-def test_the_scripts_that_travel_hold_no_module_of_it_and_watch_no_more(tmp_path: Path) -> None:
+def test_the_distributed_scripts_contain_no_python_module_and_no_document_observer(tmp_path: Path) -> None:
     vendor_pyscript(tmp_path / "pyscript")
     placed = "".join(path.read_text("utf-8") for path in (tmp_path / "pyscript").iterdir())
     whole = "".join(path.read_text("utf-8") for path in pyscript_scripts())

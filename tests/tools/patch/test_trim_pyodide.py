@@ -1,4 +1,4 @@
-"""Python's program in the page: it has what the scripts ask for, and nothing that only libraries would."""
+"""The trimmed Pyodide: it has all functions that the scripts call, and none that only dynamic libraries need."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SCRIPT = (
 )
 
 
-def test_names_that_no_script_uses_are_gone_and_the_others_stay() -> None:
+def test_unused_exports_are_removed_and_used_ones_stay() -> None:
     script, exports = trim_pyodide.cut_script(SCRIPT, ["module._free(1)"])
     assert exports == {"malloc", "free", "table", "PyLong", "begin"}
     assert "PyRun" not in script
@@ -36,7 +36,7 @@ def test_names_that_no_script_uses_are_gone_and_the_others_stay() -> None:
 
 
 @pytest.mark.parametrize("missing", ["function assignWasmExports(wasmExports){", "updateGOT(origExports);", "var "])
-def test_a_script_of_another_form_is_refused(missing: str) -> None:
+def test_a_script_of_another_form_is_rejected(missing: str) -> None:
     with pytest.raises(ValueError, match="unknown structure"):
         trim_pyodide.cut_script(SCRIPT.replace(missing, ""), [])
 
@@ -48,7 +48,7 @@ console.log(JSON.stringify(WebAssembly.Module.exports(module).map(({ name }) => 
 """
 
 
-def test_pyodides_program_keeps_what_its_script_calls_and_little_else() -> None:
+def test_the_trimmed_program_has_all_functions_that_its_script_calls() -> None:
     folder = trim_pyodide.program()
     command = ["node", "--eval", EXPORTS, str(folder / trim_pyodide.PROGRAM)]
     exports = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)

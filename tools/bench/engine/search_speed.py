@@ -1,9 +1,9 @@
-"""How many positions a second the hard bot's search visits, and how long medium bots think.
+"""The speed of the hard bot's search, in positions per second, and the thinking time of medium bots.
 
-`make bench` shows today's numbers. `python -m tools.bench.engine.search_speed --old mauer=PATH …` compares them with
-older versions of the bots, each a checkout with a folder `py`, for instance made by `git archive COMMIT py | tar -x -C
-PATH`. Both versions think about the same positions (as far as their rules are the same) in turns on the same machine;
-the ratio is the median over the rounds.
+`make bench` shows the current figures. `python -m tools.bench.engine.search_speed --old mauer=PATH …` compares them
+with older versions of the bots, each a checkout with a folder `py`, for instance made by `git archive COMMIT py | tar
+-x -C PATH`. Both versions search the same positions (as far as their rules agree) in turn on the same machine; the
+ratio is the median over the rounds.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from wanli.games import GAMES, load_heuristic
 
 SEED = 2026
 ROUNDS = 5
-THOUGHTS = 60
-"""Slices of thought for each position: as many as a second in the page has room for, about."""
-PARTS = (0.1, 0.3, 0.5, 0.7, 0.9)
-"""How far into a match its positions lie."""
+ITERATIONS = 60
+"""Search iterations per position, about as many as the page runs in a second."""
+MATCH_SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)
+"""The positions of a match that are used, as shares of its length."""
 
-SLICE = 0.05
-"""Seconds that a piece of thought may take: only in between a bot hears that somebody is in a hurry."""
+MAX_ITERATION = 0.05
+"""The maximum duration of a search iteration in seconds; a bot can be hurried only between two iterations."""
 
 
 class Searcher:
-    """The bots of one version: `visited` counts the positions that they look at, `same` of the given ones could be
-    played in that version.
+    """The bots of one version: `visited` counts the positions that they visit, `same` the given positions that could be
+    reached in that version.
     """
 
     def __init__(self, sources: Path, slug: str, matches: list[JsonDict]) -> None:
         self._sources = sources
-        self._question = {"game": slug, "matches": matches, "thoughts": THOUGHTS}
-        found = self._ask(count=True)
-        self.visited: int = found["visited"]
-        self.same: int = found["same"]
+        self._question = {"game": slug, "matches": matches, "thoughts": ITERATIONS}
+        result = self._ask(count=True)
+        self.visited: int = result["visited"]
+        self.same: int = result["same"]
 
     def _ask(self, *, count: bool) -> JsonDict:
         done = subprocess.run(
@@ -63,14 +63,14 @@ class Searcher:
         return answer
 
     def speed(self) -> float:
-        """Positions a second, in one run more."""
+        """Return the positions per second of another run."""
         return self.visited / float(self._ask(count=False)["seconds"])
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows about thinking; no browser is needed.
+    """Yield the rows about bots; no browser is needed.
 
-    As in the page's worker, full garbage collections go through what thoughts leave behind, not through all modules.
+    As in the page's worker, full garbage collections examine the remains of searches, but not all modules.
     """
     del browser
     for slug in GAMES:
@@ -79,32 +79,33 @@ def measure(browser: Browser) -> Iterator[Row]:
     for slug in GAMES:
         speed = Searcher(PY, slug, matches(slug)).speed()
         yield Row(f"{slug}: positions a second that hard looks at, natively", f"{speed:,.0f}", "")
-        thought, longest = medium_times(slug)
-        what = f"{slug}: thought of medium with most seats, natively, 99 of 100 moves"
-        yield Row(what, f"{thought * 1000:.0f} ms", "the page's clock ends it")
+        duration, longest = medium_times(slug)
+        what = f"{slug}: time of medium bots per move with most seats, natively, 99 of 100 moves"
+        yield Row(what, f"{duration * 1000:.0f} ms", "the page's clock ends it")
         yield Row(
-            f"{slug}: the longest piece of thought, natively",
+            f"{slug}: the longest search iteration, natively",
             f"{longest * 1000:.0f} ms",
-            f"{SLICE * 1000:.0f} ms",
-            longest <= SLICE,
+            f"{MAX_ITERATION * 1000:.0f} ms",
+            longest <= MAX_ITERATION,
         )
 
 
 def compare(slug: str, old: Path) -> str:
-    """A row of the table in docs/bots.md."""
-    asked = matches(slug)
-    first, now = Searcher(old / "py", slug, asked), Searcher(PY, slug, asked)
-    rounds = [(first.speed(), now.speed()) for _ in range(ROUNDS)]
-    before, after = median(one for one, _ in rounds), median(other for _, other in rounds)
-    ratio = median(other / one for one, other in rounds)
-    return f"| {slug} | {before:,.0f} | {after:,.0f} | {ratio:.1f} | {first.same} of {len(asked)} |"
+    """Return a row of the table in docs/bots.md."""
+    positions = matches(slug)
+    first, current = Searcher(old / "py", slug, positions), Searcher(PY, slug, positions)
+    rounds = [(first.speed(), current.speed()) for _ in range(ROUNDS)]
+    before, after = median(old_speed for old_speed, _ in rounds), median(speed for _, speed in rounds)
+    ratio = median(speed / old_speed for old_speed, speed in rounds)
+    return f"| {slug} | {before:,.0f} | {after:,.0f} | {ratio:.1f} | {first.same} of {len(positions)} |"
 
 
 def matches(slug: str) -> list[JsonDict]:
-    """The beginnings of matches between easy bots, of the fewest and of the most seats; each ends in a position where
-    there is something to choose.
+    """Return the beginnings of matches between easy bots, with the minimum and maximum number of seats.
+
+    Each ends in a position with a choice.
     """
-    game, found = GAMES[slug], []
+    game, result = GAMES[slug], []
     several = [seats for seats in game.seats if seats > 1]
     for seats in sorted({min(several), max(several)}):
         state, dice = game.new(seats, SEED, {}), Rng(SEED)
@@ -115,10 +116,10 @@ def matches(slug: str) -> list[JsonDict]:
                 choices.append(len(actions))
             actions.append(_easy(slug, state, dice))
             state.play(actions[-1])
-        for part in PARTS:
+        for part in MATCH_SHARES:
             end = choices[int(part * len(choices))]
-            found.append({"seats": seats, "seed": SEED, "actions": actions[:end]})
-    return found
+            result.append({"seats": seats, "seed": SEED, "actions": actions[:end]})
+    return result
 
 
 def _easy(slug: str, state: State, dice: Rng) -> Action:
@@ -126,33 +127,34 @@ def _easy(slug: str, state: State, dice: Rng) -> Action:
 
 
 def medium_times(slug: str) -> tuple[float, float]:
-    """Of a match between medium bots with most seats: the processor time of 99 in 100 moves, and the longest
-    time without a pause.
+    """Measure a match between medium bots with the maximum number of seats.
+
+    Returns the 99th percentile of the processor time per move, and the longest time without a pause.
     """
     game = GAMES[slug]
     state, dice = game.new(max(game.seats), SEED, {}), Rng(SEED)
     moves, longest = [], 0.0
     while state.seat is not None:
         view = state.view(state.seat)
-        began = last = process_time()
-        thinker = MoveSearch(game, view, "medium", dice.bits(), load_heuristic(slug))
+        start = last = process_time()
+        search = MoveSearch(game, view, "medium", dice.bits(), load_heuristic(slug))
         more = True
         while more:
-            now = process_time()
-            longest, last = max(longest, now - last), now
-            more = thinker.advance()
-        moves.append(process_time() - began)
-        state.play(thinker.best())
+            current = process_time()
+            longest, last = max(longest, current - last), current
+            more = search.advance()
+        moves.append(process_time() - start)
+        state.play(search.best())
     return sorted(moves)[int(0.99 * len(moves))], longest
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.engine.search_speed", description=__doc__)
     parser.add_argument("--old", action="append", default=[], metavar="GAME=PATH", help="a checkout to compare with")
     print("| game | positions a second, first version | now | ratio | same positions |\n|---|---|---|---|---|")
-    for one in parser.parse_args().old:
-        slug, _, path = one.partition("=")
+    for spec in parser.parse_args().old:
+        slug, _, path = spec.partition("=")
         print(compare(slug, Path(path)), flush=True)
 
 

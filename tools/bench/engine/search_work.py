@@ -1,13 +1,13 @@
-"""The hard bot's search on given positions, and how many positions it visits; one process for one version of the bots.
+"""The hard bot's search on given positions, and the number of positions that it visits; one process per version.
 
-Run by `search_speed.py` with the sources to measure in PYTHONPATH, today's or those of an older version: so nothing is
-used here but what the bots have offered from their first version on.
+`search_speed.py` runs it with the sources to measure in PYTHONPATH, current or older ones. It may therefore use only
+functions that the bots have offered since their first version.
 
-It reads a game and its positions, as matches to replay, and prints the positions that the search visits, or (not to
-spend time on counting) the seconds of processor time that it takes. Each process thinks once: what bots remember of
-positions must not make a second time quicker.
+It reads a game and its positions, as matches to replay, and prints the number of positions that the search visits, or
+(without counting, which takes time) the seconds of processor time. Each process searches once, because caches would
+make a second search faster.
 
-A position is visited when a move that leads to it is played inside the search, or rated by what it changes instead.
+A position counts as visited when the search plays a move that leads to it, or rates the move by its changes instead.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ from wanli.games import GAMES, load_heuristic
 
 
 class Counter:
-    """Counts the positions that a search visits, by wrapping what it calls."""
+    """Counts the positions that a search visits, by wrapping the functions that it calls."""
 
     def __init__(self, kind: type[State], heuristic: Any) -> None:
         self.visited = 0
         self._kind, self._heuristic = kind, heuristic
 
     def __enter__(self) -> Counter:
-        played = self._play = self._kind.apply
-        rated: Callable[[State], list[Any]] | None = getattr(self._heuristic, "ratings", None)
+        original_apply = self._play = self._kind.apply
+        original_ratings: Callable[[State], list[Any]] | None = getattr(self._heuristic, "ratings", None)
 
         def apply(state: Any, *arguments: Any) -> Any:
             self.visited += 1
-            return played(state, *arguments)
+            return original_apply(state, *arguments)
 
         def ratings(state: State) -> list[Any]:
-            assert rated is not None
+            assert original_ratings is not None
             before = self.visited
-            found = rated(state)
-            if len(found) > 1:  # a single candidate is not looked at
-                self.visited = max(self.visited, before + len(found))
-            return found
+            ratings_list = original_ratings(state)
+            if len(ratings_list) > 1:  # the search does not visit a single candidate
+                self.visited = max(self.visited, before + len(ratings_list))
+            return ratings_list
 
         self._kind.apply = apply  # type: ignore[assignment,method-assign]
-        if rated is not None:  # the first heuristics had none: there each candidate was played
+        if original_ratings is not None:  # the first heuristics had none and played each candidate
             self._heuristic.ratings = ratings
         return self
 
@@ -59,31 +59,31 @@ class Counter:
 
 
 def main() -> None:
-    """The command."""
-    asked = json.load(sys.stdin)
-    game = GAMES[asked["game"]]
+    """Run the command."""
+    request = json.load(sys.stdin)
+    game = GAMES[request["game"]]
     heuristic = load_heuristic(game.slug)
-    states = [_position(asked["game"], heuristic, **match) for match in asked["matches"]]
+    states = [_position(request["game"], heuristic, **match) for match in request["matches"]]
     views = [state.view(state.seat) for state, _ in states]
 
     def think() -> None:
         for number, view in enumerate(views):
-            choose(game, view, "hard", number, Iterations(asked["thoughts"]), heuristic)
+            choose(game, view, "hard", number, Iterations(request["thoughts"]), heuristic)
 
-    if asked["count"]:
+    if request["count"]:
         with Counter(type(states[0][0]), heuristic) as counter:
             think()
         json.dump({"visited": counter.visited, "same": sum(same for _, same in states)}, sys.stdout)
     else:
-        began = time.process_time()
+        start = time.process_time()
         think()
-        json.dump({"seconds": time.process_time() - began}, sys.stdout)
+        json.dump({"seconds": time.process_time() - start}, sys.stdout)
 
 
 def _position(slug: str, heuristic: Any, seats: int, seed: int, actions: list[Any]) -> tuple[State, bool]:
-    """Where these actions lead, and whether all could be played.
+    """Return the position after these actions, and whether all of them could be played.
 
-    In a version with other rules some may be illegal: then its own easy bot plays as many instead.
+    Under other rules some may be illegal: from the first one on the easy bot of that version plays instead.
     """
     state, dice, same = GAMES[slug].new(seats, seed, {}), Rng(seed), True
     for action in map(from_json, actions):

@@ -1,1 +1,1 @@
-"""The means of `make faults`: faulty hosts, killable browsers, and matches watched from outside."""
+"""Helpers of `make faults`: faulty hosts, killable browsers, and observed matches."""

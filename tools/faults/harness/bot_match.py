@@ -1,4 +1,4 @@
-"""Matches of bots in the page, watched from outside: which moves were shown, when, and which are stored."""
+"""Matches of bots in the page, observed from outside: which moves became visible, when, and which are stored."""
 
 import json
 import time
@@ -9,82 +9,82 @@ from playwright.sync_api import BrowserContext, Page
 
 from wanli.games import GAMES
 
-START = 180_000
-"""Milliseconds that the page may take to start, on a machine that has much else to do."""
+START_TIMEOUT = 180_000
+"""Milliseconds within which the page must start, even on a busy machine."""
 
 COLOURS = ("vermilion", "jade", "indigo", "ochre", "plum", "slate")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon")
 
-RECORD = """
+RECORD_SAVES = """
 sessionStorage.mirror ??= JSON.stringify({ ...localStorage });  // as it was on disk
 const set = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
-  const found = /^wanli\\/match\\/(\\w+)\\/(\\d+)$/.exec(key);
-  if (found) requestAnimationFrame(() => window.saved?.(found[1], 32 * Number(found[2]), text, Date.now()));
+  const match = /^wanli\\/match\\/(\\w+)\\/(\\d+)$/.exec(key);
+  if (match) requestAnimationFrame(() => window.saved?.(match[1], 32 * Number(match[2]), text, Date.now()));
   return set.call(this, key, text);
 };
 """
-"""Tells of every save in the frame that shows it: it begins in the task that paints."""
+"""Reports every save in the next frame, which shows it, since the save begins in the task that renders."""
 
 
 @dataclass
-class Watch:
-    """What the page has shown of the matches in it: for each match its entries as text, with the moment of each."""
+class MatchObserver:
+    """Records the visible entries of each match: by match id a list of (JSON text, time in milliseconds since 1970)."""
 
-    shown: dict[str, list[tuple[str, float]]] = field(default_factory=dict)
+    entries: dict[str, list[tuple[str, float]]] = field(default_factory=dict)
 
     def attach(self, context: BrowserContext) -> None:
-        """Watch all pages of this context from now on."""
+        """Observe all pages of this context from now on."""
         context.expose_function("saved", self._saved)
-        context.add_init_script(RECORD)
+        context.add_init_script(RECORD_SAVES)
 
-    def _saved(self, id_: str, first: int, text: str, moment: float) -> None:
-        entries = self.shown.setdefault(id_, [])
+    def _saved(self, id_: str, first: int, text: str, time_ms: float) -> None:
+        entries = self.entries.setdefault(id_, [])
         for number, entry in enumerate(json.loads(text)):
             if first + number >= len(entries):
-                entries.append((json.dumps(entry, separators=(",", ":")), moment))
+                entries.append((json.dumps(entry, separators=(",", ":")), time_ms))
 
-    def before(self, id_: str, moment: float) -> list[str]:
-        """The entries of a match that were shown before a moment (milliseconds since 1970)."""
-        return [entry for entry, shown in self.shown.get(id_, []) if shown < moment]
+    def entries_before(self, id_: str, time_ms: float) -> list[str]:
+        """Return the entries of a match that became visible before a time in milliseconds since 1970."""
+        return [entry for entry, visible in self.entries.get(id_, []) if visible < time_ms]
 
-    def moment(self, id_: str, number: int, otherwise: float) -> float:
-        """When the entry of this number was shown; `otherwise` if there is none."""
-        entries = self.shown.get(id_, [])
-        return entries[number][1] if number < len(entries) else otherwise
+    def time_of(self, id_: str, number: int, default: float) -> float:
+        """Return the time at which the entry with this number became visible; `default` if there is none."""
+        entries = self.entries.get(id_, [])
+        return entries[number][1] if number < len(entries) else default
 
-    def known(self, id_: str) -> int:
-        """How many entries of a match were there before this start of the browser: their moment is 0."""
-        return sum(not shown for _, shown in self.shown.get(id_, []))
+    def count_initial(self, id_: str) -> int:
+        """Count the entries of a match from before this start of the browser, whose time is 0."""
+        return sum(not visible for _, visible in self.entries.get(id_, []))
 
 
 def usual_seats(slug: str) -> int:
-    """Three seats if a game has a match for three, else the fewest that it has one for."""
+    """Return three seats if the game allows three, else its minimum."""
     seats = GAMES[slug].seats
     return 3 if 3 in seats else min(seats)
 
 
-def now() -> float:
-    """Milliseconds since 1970."""
+def now_ms() -> float:
+    """Return the current time in milliseconds since 1970."""
     return time.time() * 1000
 
 
-def visit(page: Page, address: str, route: str = "") -> None:
-    """Open the page and wait until it can be used."""
+def open_page(page: Page, address: str, route: str = "") -> None:
+    """Open the page and wait until it is ready."""
     page.goto("about:blank")
-    page.goto(address + (f"#{route}" if route else ""), timeout=START, wait_until="commit")
-    page.wait_for_selector("html[data-ready]", timeout=START)
+    page.goto(address + (f"#{route}" if route else ""), timeout=START_TIMEOUT, wait_until="commit")
+    page.wait_for_selector("html[data-ready]", timeout=START_TIMEOUT)
 
 
-def begin(page: Page, address: str, game: str, seats: int, level: str = "easy") -> str:
-    """Load the page and begin a match of bots, who move as fast as they can; its id."""
+def begin_match(page: Page, address: str, game: str, seats: int, level: str = "easy") -> str:
+    """Load the page and begin a match of bots, who move as fast as possible; return its id."""
     seat_bots(page, seats, level)
-    visit(page, address, f"new/{game}")
-    return deal(page, seats)
+    open_page(page, address, f"new/{game}")
+    return begin_from_lobby(page, seats)
 
 
 def seat_bots(page: Page, seats: int, level: str) -> None:
-    """Let the next lobby offer so many bots."""
+    """Make the next lobby offer this number of bots."""
     people = [
         {"name": f"Bot {seat}", "colour": COLOURS[seat], "shape": SHAPES[seat], "kind": "bot", "level": level}
         for seat in range(seats)
@@ -95,22 +95,22 @@ def seat_bots(page: Page, seats: int, level: str) -> None:
     )
 
 
-def deal(page: Page, seats: int) -> str:
-    """Begin a match with so many seats from its lobby; its id."""
+def begin_from_lobby(page: Page, seats: int) -> str:
+    """Begin a match with this number of seats from its lobby; return its id."""
     page.locator(f"label:has(#seats-{seats})").click()
     page.locator("#start").click()
     page.wait_for_function("location.hash.startsWith('#match/')")
     return str(page.evaluate("location.hash")).partition("/")[2]
 
 
-def stored(page: Page, id_: str) -> list[str]:
-    """The entries of a match in the page's database."""
+def stored_entries(page: Page, id_: str) -> list[str]:
+    """Return the entries of a match in the page's database."""
     answer: dict[str, Any] = json.loads(page.evaluate("id => wanli.matches.read(id)", id_))
     return list(answer["ok"]["entries"]) if answer.get("ok") else []
 
 
-def on_disk(page: Page, id_: str) -> int:
-    """How many entries of a match local storage had on disk when the browser started."""
+def count_on_disk(page: Page, id_: str) -> int:
+    """Count the entries of a match that local storage had on disk when the browser started."""
     texts = json.loads(page.evaluate("sessionStorage.mirror"))
     count, number = 0, 0
     while (text := texts.get(f"wanli/match/{id_}/{number}")) is not None:
@@ -120,19 +120,19 @@ def on_disk(page: Page, id_: str) -> int:
 
 
 def is_over(page: Page) -> bool:
-    """Whether the match in the page has come to its end."""
+    """True if the match in the page is over."""
     return page.locator("#screen-score").count() > 0
 
 
 def go_home(page: Page) -> None:
-    """From the end of a match home, past its final scene."""
+    """Go from the end of a match to home, past its final scene."""
     page.locator("#scene-on, #result").first.wait_for()
     if page.locator("#scene-on").count():
         page.locator("#scene-on").click()
     page.locator("[data-action='[\"home\"]']").first.click()
 
 
-def common(there: list[str], shown: list[str]) -> int:
-    """How many entries both have before they differ."""
-    pairs = zip(there, shown, strict=False)
-    return next((number for number, (a, b) in enumerate(pairs) if a != b), min(len(there), len(shown)))
+def common_prefix(stored: list[str], visible: list[str]) -> int:
+    """Count the entries that both have before they differ."""
+    pairs = zip(stored, visible, strict=False)
+    return next((number for number, (a, b) in enumerate(pairs) if a != b), min(len(stored), len(visible)))

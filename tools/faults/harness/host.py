@@ -1,4 +1,4 @@
-"""A host on which something is wrong: files that are missing, cut off, or of another version."""
+"""A faulty host: files are missing, cut off, or of another version."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from tools.serve import Handler
 
 
 class FaultyHost:
-    """Serves a folder; `folder` may be changed at any time. `faults` says by the path within it what comes instead of
-    a file: another content, or None for nothing at all (404).
+    """Serves `folder`, which may be changed at any time.
+
+    `faults` maps paths below it to other contents, or to None for an answer of 404.
     """
 
     def __init__(self, folder: Path = DIST) -> None:
@@ -34,11 +35,11 @@ class FaultyHost:
 
     @property
     def address(self) -> str:
-        """Where the page is, with a trailing slash."""
+        """The address of the page, with a trailing slash."""
         return f"http://localhost:{self._server.server_address[1]}/"
 
-    def put_before(self, pattern: str, script: str) -> None:
-        """Let every file that fits `pattern` begin with this script; there must be one."""
+    def prepend(self, pattern: str, script: str) -> None:
+        """Put this script at the beginning of every file that matches `pattern`; at least one must match."""
         files = [*self.folder.glob(pattern)]
         assert files, pattern
         for file in files:
@@ -46,14 +47,14 @@ class FaultyHost:
 
 
 class _Server(ThreadingHTTPServer):
-    """Says nothing of browsers that hang up."""
+    """Ignores browsers that disconnect."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 class _Handler(Handler):
-    """What the host says at this moment."""
+    """Serves the files of the host with its current faults."""
 
     protocol_version = "HTTP/1.0"
 
@@ -75,4 +76,4 @@ class _Handler(Handler):
             self.wfile.write(content)
 
     def log_error(self, *_: object) -> None:
-        """Nothing: that something is missing is the purpose."""
+        """Do nothing, since missing files are the purpose."""

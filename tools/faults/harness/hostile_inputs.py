@@ -1,4 +1,4 @@
-"""Many hostile inputs, one after the other, through functions of the page: what is refused, and what goes wrong."""
+"""Hostile inputs for functions of the page: counts rejections and unexpected exceptions."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -8,21 +8,23 @@ from wanli.engine import DecodeError, Match, Rng
 from wanli.games import GAMES
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
-SLOW = 2.0
-"""Seconds that reading one of them may take, at most."""
+MAX_SECONDS = 2.0
+"""The maximum time for reading an input, in seconds."""
 MOVES = 6
-"""Actions of the matches that are spoilt: short ones, for there are many."""
+"""The number of actions in the matches that are damaged; they are short because there are many."""
 
 
-def refusals(named: str, reads: Iterable[Callable[[], object]], clock: Callable[[], float]) -> list[Row]:
-    """The rows about all these `reads` of what is `named`: exceptions other than DecodeError, and the slowest."""
+def measure_refusals(
+    description: str, attempts: Iterable[Callable[[], object]], clock: Callable[[], float]
+) -> list[Row]:
+    """Return rows about these attempts to read an input: exceptions other than DecodeError, and the slowest attempt."""
     tries = uncaught = refused = 0
     slowest = 0.0
-    for read in reads:
+    for attempt in attempts:
         tries += 1
         began = clock()
         try:
-            read()
+            attempt()
         except DecodeError:
             refused += 1
         except Exception as error:
@@ -30,13 +32,13 @@ def refusals(named: str, reads: Iterable[Callable[[], object]], clock: Callable[
             print(f"{type(error).__name__}: {error}")
         slowest = max(slowest, clock() - began)
     return [
-        Row(f"{tries} {named}, {refused} refused: other exceptions", str(uncaught), "0", not uncaught),
-        Row("the slowest of them", f"{slowest * 1000:.0f} ms", f"{SLOW * 1000:.0f} ms", slowest <= SLOW),
+        Row(f"{tries} {description}, {refused} refused: other exceptions", str(uncaught), "0", not uncaught),
+        Row("the slowest of them", f"{slowest * 1000:.0f} ms", f"{MAX_SECONDS * 1000:.0f} ms", slowest <= MAX_SECONDS),
     ]
 
 
-def sound_matches() -> Iterator[SavedMatch]:
-    """A short sound match of every game."""
+def valid_matches() -> Iterator[SavedMatch]:
+    """Yield a short valid match of every game."""
     for game in GAMES.values():
         match, rng = Match.new(game, game.seats[-1], 5), Rng(5)
         while not match.over and len(match.log) < MOVES:

@@ -1,4 +1,4 @@
-"""Work in a process of its own, whose end takes nothing else with it."""
+"""Runs work in a separate process, whose failure affects nothing else."""
 
 import os
 import signal
@@ -10,35 +10,35 @@ from multiprocessing.connection import Connection
 
 from tools.bench.table import Row
 
-LONGEST = 3 * 60 * 60
-"""Seconds that a part may take."""
+PART_TIMEOUT = 3 * 60 * 60
+"""The maximum duration of a part, in seconds."""
 
 
-def apart(name: str, work: Callable[[], list[Row]], longest: float = LONGEST) -> list[Row]:
-    """The rows that `work` returns; if it raises, leaves, dies or does not end, a row of this name that says so."""
+def run_isolated(name: str, work: Callable[[], list[Row]], timeout: float = PART_TIMEOUT) -> list[Row]:
+    """Return the rows from `work`; if it raises, exits, dies or takes too long, a failed row with this name."""
     processes = get_context("spawn")
-    here, there = processes.Pipe(duplex=False)
-    process = processes.Process(target=_send, args=(work, there), daemon=True)
+    receiver, sender = processes.Pipe(duplex=False)
+    process = processes.Process(target=_send, args=(work, sender), daemon=True)
     process.start()
-    there.close()
+    sender.close()
     try:
-        found: list[Row] | str = here.recv() if here.poll(longest) else f"not done after {longest:.0f} s"
+        result: list[Row] | str = receiver.recv() if receiver.poll(timeout) else f"not done after {timeout:.0f} s"
     except EOFError:
         process.join()
-        found = f"its process ended ({process.exitcode})"
-    if process.is_alive() and isinstance(found, str):
+        result = f"its process ended ({process.exitcode})"
+    if process.is_alive() and isinstance(result, str):
         _end(process.pid)
     process.join()
-    return [Row(name, f"broke off: {found}", "", False)] if isinstance(found, str) else found
+    return [Row(name, f"broke off: {result}", "", False)] if isinstance(result, str) else result
 
 
-def _send(work: Callable[[], list[Row]], there: Connection) -> None:
-    os.setpgid(0, 0)  # so that what it has started can be ended with it
+def _send(work: Callable[[], list[Row]], sender: Connection) -> None:
+    os.setpgid(0, 0)  # so that `_end` also ends the processes that it starts
     try:
-        there.send(work())
-    except BaseException as error:  # whoever leaves here leaves nobody without an answer
+        sender.send(work())
+    except BaseException as error:  # the parent needs an answer in any case, even after sys.exit
         traceback.print_exc()
-        there.send(type(error).__name__)
+        sender.send(type(error).__name__)
 
 
 def _end(process: int | None) -> None:

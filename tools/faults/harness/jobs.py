@@ -1,4 +1,4 @@
-"""The parts of `make faults`, and how they are run: those that measure times alone, the others two at a time."""
+"""The parts of `make faults`: those that measure times run alone, the others two at a time."""
 
 import threading
 import time
@@ -22,7 +22,7 @@ from tools.faults import (
     tabs,
     worker_kills,
 )
-from tools.faults.harness.isolated import apart
+from tools.faults.harness.isolated import run_isolated
 from tools.paths import DIST
 from tools.serve import server
 
@@ -39,28 +39,30 @@ PARTS: dict[str, Callable[[Playwright, str], list[Row]]] = {
     "damage": damage.measure,
     "links": links.measure,
 }
-"""In the order of the table; of those that run side by side the longest come first."""
+"""The parts in the order of the table; the longest of those that run in parallel come first."""
 ALONE = ("latency", "kills", "thoughts")
-"""Parts that measure milliseconds or seconds; nothing else runs beside them."""
+"""Parts that measure times; nothing else runs beside them."""
 
 
-def measured(names: Sequence[str]) -> Iterator[tuple[str, list[Row]]]:
-    """The rows of each part, as they come: those that measure times one by one, then two others at a time.
+def measure_parts(names: Sequence[str]) -> Iterator[tuple[str, list[Row]]]:
+    """Yield the rows of each part when it ends: parts that measure times one by one, then the others two at a time.
 
-    Each has a process of its own: one that breaks off in whatever way takes no rows of the others with it.
+    Each part has a separate process, so that its failure does not affect the rows of the others.
     """
     for name in (name for name in names if name in ALONE):
-        yield name, apart(name, partial(_measure, name))
-    with ThreadPoolExecutor(2) as two:
-        rest = [name for name in PARTS if name in names and name not in ALONE]
-        under_way = {two.submit(apart, name, partial(_measure, name)): name for name in rest}
-        for done in as_completed(under_way):
-            yield under_way[done], done.result()
+        yield name, run_isolated(name, partial(_measure, name))
+    with ThreadPoolExecutor(2) as executor:
+        parallel_parts = [name for name in PARTS if name in names and name not in ALONE]
+        names_by_future = {
+            executor.submit(run_isolated, name, partial(_measure, name)): name for name in parallel_parts
+        }
+        for future in as_completed(names_by_future):
+            yield names_by_future[future], future.result()
 
 
 def _measure(name: str) -> list[Row]:
-    """The rows of one part, by browsers and a host of its own."""
-    began = time.monotonic()
+    """Measure one part, with new browsers and a new host."""
+    start = time.monotonic()
     print(f"=== {name}", flush=True)
     host = server(DIST)
     threading.Thread(target=host.serve_forever, daemon=True).start()
@@ -69,4 +71,4 @@ def _measure(name: str) -> list[Row]:
             return PARTS[name](playwright, f"http://localhost:{host.server_port}/")
     finally:
         host.shutdown()
-        print(f"=== {name}: {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
+        print(f"=== {name}: {(time.monotonic() - start) / 60:.1f} minutes", flush=True)

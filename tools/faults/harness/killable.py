@@ -1,4 +1,4 @@
-"""A Chromium with a profile on disk that can be killed in the middle of anything, and started again."""
+"""A Chromium with a profile on disk that can be killed at any time and started again."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from playwright.sync_api import Browser, BrowserContext, Error, Playwright
 from tools.ci.browsers import launch_args, require
 
 TIMEOUT = 30
-"""Seconds that the browser may take to start."""
+"""Seconds within which the browser must start."""
 
 
 class KillableBrowser:
-    """`start` returns the context of the profile, `kill` ends all of its processes at once by SIGKILL."""
+    """`start` returns the context of the profile; `kill` ends all of its processes at once with SIGKILL."""
 
     def __init__(self, playwright: Playwright, profile: Path) -> None:
         self._playwright = playwright
@@ -34,10 +34,10 @@ class KillableBrowser:
         self.kill()
 
     def start(self) -> BrowserContext:
-        """Start the browser. Raises RuntimeError if it does not come."""
+        """Start the browser. Raises RuntimeError if it does not start in time."""
         port_file = self._profile / "DevToolsActivePort"
         port_file.unlink(missing_ok=True)
-        for lock in self._profile.glob("Singleton*"):  # left behind by one that was killed
+        for lock in self._profile.glob("Singleton*"):  # left by a killed browser
             lock.unlink()
         command = [
             require("chromium"),
@@ -61,18 +61,18 @@ class KillableBrowser:
         raise RuntimeError("the browser did not start")
 
     def kill(self) -> float:
-        """End it as a device does that needs its memory: nothing is asked, nothing is written any more.
+        """Kill the browser like a device that needs its memory: without notice, and without any further writes.
 
-        The moment at which all of its processes have been told to end, in milliseconds since 1970.
+        Returns the time at which all processes have received the signal, in milliseconds since 1970.
         """
-        moment = time.time() * 1000
+        killed_at = time.time() * 1000
         if self._process is not None:
             os.killpg(self._process.pid, signal.SIGKILL)
-            moment = time.time() * 1000
+            killed_at = time.time() * 1000
             self._process.wait()
             self._process = None
         if self._browser is not None:
-            with suppress(Error):  # there is nobody left to close it
+            with suppress(Error):  # the browser is already gone
                 self._browser.close()
             self._browser = None
-        return moment
+        return killed_at

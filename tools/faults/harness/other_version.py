@@ -1,4 +1,4 @@
-"""Makes another version of dist/ out of it, as a later build would: every hash in a name is another one."""
+"""Makes another version of dist/, as a later build would: every hash in a file name is different."""
 
 import re
 import shutil
@@ -11,18 +11,16 @@ HASHED = re.compile(r"(?<=[-.])[0-9a-f]{10}(?=[./]|$)")
 TEXTS = frozenset({".html", ".js", ".css", ".txt", ".json"})
 
 
-def make_other_version(made: Path, target: Path) -> None:
-    """Copy `made` to `target` under other names; its page and its service worker say that they are of version
-    "other".
-    """
-    names = {found for path in made.rglob("*") for found in HASHED.findall(path.name)}
+def make_other_version(source: Path, target: Path) -> None:
+    """Copy `source` to `target` with other names; its page and its service worker have the version "other"."""
+    names = {name for path in source.rglob("*") for name in HASHED.findall(path.name)}
     others = {name: digest([name.encode()]) for name in sorted(names)}
 
     def renamed(text: str) -> str:
-        return HASHED.sub(lambda found: others.get(found[0], found[0]), text)
+        return HASHED.sub(lambda match: others.get(match[0], match[0]), text)
 
-    for path in sorted(made.rglob("*")):
-        place = target / renamed(path.relative_to(made).as_posix())
+    for path in sorted(source.rglob("*")):
+        place = target / renamed(path.relative_to(source).as_posix())
         if path.is_dir():
             place.mkdir(parents=True, exist_ok=True)
             continue

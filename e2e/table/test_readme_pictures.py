@@ -15,7 +15,7 @@ from tools.paths import BUILD
 
 PICTURES = BUILD / "pictures"
 MIN_DISTINCT_LINES = 200
-"""A page that was never painted consists of equal lines."""
+"""The minimum number of distinct lines in a picture; in a page that was never painted all lines are equal."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def test_pictures(browser: Browser, host: Host, shot: Shot) -> None:
         timezone_id="UTC",
     )
     tablet = Tablet(context, host).visit()
-    tablet.bring(midway_file(shot.seats, shot.actions, seed=shot.seed, game=shot.game))
+    tablet.open_file(midway_file(shot.seats, shot.actions, seed=shot.seed, game=shot.game))
     expect(tablet.page.locator("#reveal, #panel").first).to_be_visible()
     if tablet.page.locator("#reveal").count():  # a game without secrets has no handover screen
         tablet.reveal()
@@ -63,7 +63,7 @@ def test_pictures(browser: Browser, host: Host, shot: Shot) -> None:
 
 
 def _take(tablet: Tablet, name: str, width: int, height: int) -> None:
-    """Take a picture, which must have this size and something on it."""
+    """Take a picture, and check its size and that it is not empty."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     picture = tablet.page.screenshot(path=PICTURES / name)
     lines = _lines(picture)
@@ -73,7 +73,7 @@ def _take(tablet: Tablet, name: str, width: int, height: int) -> None:
 
 
 def _lines(png: bytes) -> list[bytes]:
-    """The lines of a PNG of eight bits a channel, each as it is filtered: equal ones are written equally."""
+    """Return the lines of a PNG of eight bits per channel as they are filtered: equal lines have equal bytes."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     at, packed = 8, b""
     width, channels = struct.unpack(">I", png[16:20])[0], {2: 3, 6: 4}[png[25]]

@@ -1,4 +1,4 @@
-"""The whole browser is killed: what was on the screen a quarter of a second before is there again."""
+"""The browser process is killed: every move that was visible a quarter of a second before is there again."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from e2e.host import Host
 from e2e.table.tablet import Tablet
 from tools.faults.harness.killable import KillableBrowser
 
-ACKNOWLEDGED = 250
-"""Milliseconds after the frame that shows a move until it must survive everything."""
+DURABLE_AFTER = 250
+"""Milliseconds after the frame that shows a move within which it must be stored safely."""
 
 
 @pytest.fixture
@@ -20,15 +20,15 @@ def killable(playwright: Playwright, tmp_path: Path) -> KillableBrowser:
     return KillableBrowser(playwright, tmp_path / "profile")
 
 
-def test_a_killed_browser_loses_no_acknowledged_move(killable: KillableBrowser, host: Host) -> None:
+def test_a_killed_browser_loses_no_move_older_than_a_quarter_second(killable: KillableBrowser, host: Host) -> None:
     with killable:
         tablet = Tablet(killable.start(), host).visit()
         tablet.set_up(["Anna", "bot:easy"])
         for _ in range(3):
-            tablet.my_turn()
+            tablet.wait_for_my_turn()
             tablet.draw()
-        tablet.my_turn()
-        tablet.page.wait_for_timeout(ACKNOWLEDGED)
+        tablet.wait_for_my_turn()
+        tablet.page.wait_for_timeout(DURABLE_AFTER)
         [id_] = tablet.match_ids()
         actions = tablet.stored_actions(id_)
         assert actions == tablet.actions()

@@ -1,32 +1,32 @@
-"""Looks that were wrong once: numbers beside names in a score, words on dark chips, a toast over the prompt."""
+"""Regression tests for visual faults: baselines in a score, contrast on chips, clipped cards, covered prompts."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.table.contrast import faint
+from e2e.table.contrast import low_contrast
 from e2e.table.layout import covered
-from e2e.table.tablet import FREE, OpenTablet, Tablet, file_where, finished_file, midway_file
+from e2e.table.tablet import ENABLED, OpenTablet, Tablet, file_where, finished_file, midway_file
 from tests.playing import view_of
 from wanli.engine import State
 from wanli.games import GAMES
 
 BASELINES = """selector => [...document.querySelectorAll(selector)].map((row) => {
-    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT), found = [];
+    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT), baselines = [];
     for (let text; (text = texts.nextNode()); ) {
         const holder = text.parentElement;
         if (!text.data.trim() || holder.closest("svg, .sr") || !holder.checkVisibility()) continue;
         const strut = document.createElement("span");
         strut.style.cssText = "display: inline-block; inline-size: 0; block-size: 0; margin: 0; padding: 0";
         holder.insertBefore(strut, text);
-        found.push([text.data.trim(), strut.getBoundingClientRect().bottom]);
+        baselines.push([text.data.trim(), strut.getBoundingClientRect().bottom]);
         strut.remove();
     }
-    return found;
+    return baselines;
 })"""
-"""For each of these rows its texts, and how far down the lines they stand on are."""
-FAINT_TEXTS = """selector => {
+"""Returns for each row its texts with the vertical positions of their baselines."""
+TEXT_CONTRASTS = """selector => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     const rgba = (colour) => {
         canvas.clearRect(0, 0, 1, 1);
@@ -34,41 +34,41 @@ FAINT_TEXTS = """selector => {
         canvas.fillRect(0, 0, 1, 1);
         return [...canvas.getImageData(0, 0, 1, 1).data];
     };
-    const part = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-    const light = ([red, green, blue]) => 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
-    const ground = (one) => {
-        for (; one; one = one.parentElement) {
-            const style = getComputedStyle(one), colour = rgba(style.backgroundColor);
+    const channel = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    const luminance = ([red, green, blue]) => 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+    const backgroundOf = (element) => {
+        for (; element; element = element.parentElement) {
+            const style = getComputedStyle(element), colour = rgba(style.backgroundColor);
             if (style.backgroundImage !== "none") return null;
             if (colour[3] === 255) return colour;
         }
         return [255, 255, 255, 255];
     };
-    const found = [];
-    for (const one of document.querySelectorAll(selector)) {
-        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const contrasts = [];
+    for (const element of document.querySelectorAll(selector)) {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         for (let text; (text = texts.nextNode()); ) {
             const holder = text.parentElement;
             if (!text.data.trim() || holder.closest("svg, .sr, .token") || !holder.checkVisibility()) continue;
-            const below = ground(holder);
+            const below = backgroundOf(holder);
             if (!below) continue;
-            const both = [light(rgba(getComputedStyle(holder).color)), light(below)];
+            const both = [luminance(rgba(getComputedStyle(holder).color)), luminance(below)];
             const [dark, bright] = both.sort((a, b) => a - b);
-            found.push([text.data.trim(), (bright + 0.05) / (dark + 0.05)]);
+            contrasts.push([text.data.trim(), (bright + 0.05) / (dark + 0.05)]);
         }
     }
-    return found;
+    return contrasts;
 }"""
-"""For each text in these elements the contrast of its colour with what it stands on; not on pictures and tokens."""
+"""Returns the contrast of each text in these elements with its background, except on pictures and tokens."""
 BRIGHTNESS = """line => {
     let seen = 1;
-    for (let one = line; one; one = one.parentElement) seen *= Number(getComputedStyle(one).opacity);
+    for (let step = line; step; step = step.parentElement) seen *= Number(getComputedStyle(step).opacity);
     return [seen, parseFloat(getComputedStyle(line).strokeWidth), getComputedStyle(line).stroke];
 }"""
 
 
-def still(page: Page, scheme: str) -> None:
-    """Nothing moves, and the colours are of this scheme."""
+def fix_appearance(page: Page, scheme: str) -> None:
+    """Turn off motion and choose the colour scheme."""
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
 
 
@@ -76,8 +76,8 @@ def still(page: Page, scheme: str) -> None:
     "game",
     [pytest.param(game, marks=() if game in ("meridian", "great_wall") else pytest.mark.full) for game in GAMES],
 )
-def test_names_and_points_of_a_score_stand_on_one_line(tablet: Tablet, game: str) -> None:
-    tablet.bring(finished_file(4, game=game))
+def test_names_and_points_of_a_score_share_a_baseline(tablet: Tablet, game: str) -> None:
+    tablet.open_file(finished_file(4, game=game))
     expect(tablet.page.locator("#screen-score")).to_be_visible()
     rows = tablet.page.evaluate(BASELINES, ".seat-score h3, .meridian-score tbody tr, .meridian-score .sum")
     assert len(rows) >= 4
@@ -88,46 +88,46 @@ def test_names_and_points_of_a_score_stand_on_one_line(tablet: Tablet, game: str
 
 
 def open_hand(tablet: Tablet, content: str) -> None:
-    """The match of this file, with the hand of the person to move open."""
-    tablet.bring(content)
+    """Open the match of this file, with the hand of the player to move open."""
+    tablet.open_file(content)
     expect(tablet.page.locator("#reveal, #panel")).to_be_visible()
     if tablet.page.locator("#reveal").count():
         tablet.reveal()
 
 
 def horde_was_claimed(state: State) -> bool:
-    """The person to act chooses a command, and has a claimed horde among the chips."""
+    """True if the player to act chooses a command and has a claimed horde among the chips."""
     view = view_of(state, state.seat)
     return view["decision"]["kind"] == "choose" and bool(view["players"][state.seat]["claimed"])
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_words_on_the_chips_of_claimed_hordes_are_seen(tablet: Tablet, scheme: str) -> None:
-    still(tablet.page, scheme)
+def test_chips_of_claimed_hordes_have_enough_contrast(tablet: Tablet, scheme: str) -> None:
+    fix_appearance(tablet.page, scheme)
     open_hand(tablet, file_where(horde_was_claimed, 3, game="great_wall"))
     expect(tablet.page.locator(".chip.horde").first).to_be_visible()
-    texts = tablet.page.evaluate(FAINT_TEXTS, ".chips .chip")
+    texts = tablet.page.evaluate(TEXT_CONTRASTS, ".chips .chip")
     assert len(texts) >= 2
     assert [text for text in texts if text[1] < 4.5] == []
-    assert [line for line in faint(tablet.page) if "chip" in line] == []
+    assert [line for line in low_contrast(tablet.page) if "chip" in line] == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "game", ["great_wall", *(pytest.param(game, marks=pytest.mark.full) for game in GAMES if game != "great_wall")]
 )
-def test_all_words_of_a_score_are_seen(tablet: Tablet, game: str, scheme: str) -> None:
-    still(tablet.page, scheme)
-    tablet.bring(file_where(lambda state: False, 4, game=game))  # played by bots, who claim hordes
+def test_all_text_of_a_score_has_enough_contrast(tablet: Tablet, game: str, scheme: str) -> None:
+    fix_appearance(tablet.page, scheme)
+    tablet.open_file(file_where(lambda state: False, 4, game=game))  # played by bots, who claim hordes
     expect(tablet.page.locator("#screen-score")).to_be_visible()
     assert game != "great_wall" or tablet.page.locator(".score-details .for-horde").count()
-    texts = tablet.page.evaluate(FAINT_TEXTS, ".result, .score-details")
+    texts = tablet.page.evaluate(TEXT_CONTRASTS, ".result, .score-details")
     assert len(texts) >= 20
     assert [text for text in texts if text[1] < 4.5] == []
 
 
 def has_four_chips(state: State) -> bool:
-    """The person to act chooses a command, and has four cards or more of general, advisors and hordes."""
+    """True if the player to act chooses a command and has at least four cards of general, advisors and hordes."""
     view = view_of(state, state.seat)
     player = view["players"][state.seat]
     supporters = [card for card, _ in player["supporters"] if card]
@@ -136,38 +136,39 @@ def has_four_chips(state: State) -> bool:
 
 OUT_OF_CHIPS = """() => {
     const area = document.querySelector(".chips").getBoundingClientRect();
-    return [...document.querySelectorAll(".chips .chip")].filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        const name = one.querySelector(":scope > span").getBoundingClientRect();
+    return [...document.querySelectorAll(".chips .chip")].filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const name = element.querySelector(":scope > span").getBoundingClientRect();
         return left < area.left - 1 || right > area.right + 1 || top < area.top - 1 || bottom > area.bottom + 1
             || name.width < 44 || name.height > bottom - top;
-    }).map((one) => one.textContent);
+    }).map((element) => element.textContent);
 }"""
 
 
-def test_general_advisors_and_hordes_are_all_in_sight(open_tablet: OpenTablet) -> None:
+def test_general_advisors_and_hordes_are_all_visible(open_tablet: OpenTablet) -> None:
     content = file_where(has_four_chips, 3, game="great_wall")
     for lang in ("en-GB", "nl-NL", "de-DE"):
-        tablet = open_tablet(lang=lang, still=True)
+        tablet = open_tablet(lang=lang, reduced_motion=True)
         open_hand(tablet, content)
         assert tablet.page.locator(".chips .chip").count() >= 4
         assert tablet.page.evaluate(OUT_OF_CHIPS) == []
 
 
-LIFTED = """() => [...document.querySelectorAll("#panel :is(.up, .picked:not(.group))")].flatMap((one) => {
-    const shadow = getComputedStyle(one.querySelector(".face") ?? one).boxShadow;
+CLIPPED_SELECTIONS = """() => [...document.querySelectorAll("#panel :is(.up, .picked:not(.group))")].flatMap((card) => {
+    const shadow = getComputedStyle(card.querySelector(".face") ?? card).boxShadow;
     const rings = shadow.includes("inset") ? [] : [...shadow.matchAll(/ 0px 0px 0px ([\\d.]+)px/g)];
     const ring = Math.max(0, ...rings.map(([, width]) => Number(width)));
-    const { top, bottom } = one.getBoundingClientRect();
-    const found = [];
-    for (let area = one.parentElement; area.id !== "screen-play"; area = area.parentElement) {
+    const { top, bottom } = card.getBoundingClientRect();
+    const clipping = [];
+    for (let area = card.parentElement; area.id !== "screen-play"; area = area.parentElement) {
         if (getComputedStyle(area).overflowY === "visible") continue;
         const box = area.getBoundingClientRect();
-        if (top - ring < box.top + area.clientTop - 0.3 || bottom + ring > box.bottom + 0.3) found.push(area.className);
+        const clips = top - ring < box.top + area.clientTop - 0.3 || bottom + ring > box.bottom + 0.3;
+        if (clips) clipping.push(area.className);
     }
-    return found;
+    return clipping;
 })"""
-"""Areas that cut off what is picked in the hand, or the ring round it."""
+"""Returns the areas that clip a selected card of the hand, or the ring round it."""
 
 
 @pytest.mark.parametrize(
@@ -179,19 +180,19 @@ LIFTED = """() => [...document.querySelectorAll("#panel :is(.up, .picked:not(.gr
         pytest.param("great_wall", 30, marks=pytest.mark.full),
     ],
 )
-def test_what_is_picked_in_the_hand_is_whole(open_tablet: OpenTablet, game: str, actions: int) -> None:
-    tablet = open_tablet(still=True)
+def test_a_selected_card_is_not_clipped(open_tablet: OpenTablet, game: str, actions: int) -> None:
+    tablet = open_tablet(reduced_motion=True)
     open_hand(tablet, midway_file(2, actions, game=game))
-    tablet.page.locator(f"#panel [data-action^='[\"pick\"']{FREE}").first.click()
+    tablet.page.locator(f"#panel [data-action^='[\"pick\"']{ENABLED}").first.click()
     for width, height in ((1024, 768), (390, 844), (844, 390), (1440, 900), (768, 1024)):
         tablet.page.set_viewport_size({"width": width, "height": height})
         expect(tablet.page.locator("#panel :is(.up, .picked)").first).to_be_visible()
-        tablet.page.evaluate("document.getAnimations().forEach((one) => one.finish())")
-        assert tablet.page.evaluate(LIFTED) == [], (width, height)
+        tablet.page.evaluate("document.getAnimations().forEach((element) => element.finish())")
+        assert tablet.page.evaluate(CLIPPED_SELECTIONS) == [], (width, height)
 
 
-APART = """() => {
-    const [steps, supply] = [".steps", ".supply"].map((one) => document.querySelector(`#status ${one}`));
+OVERLAPS = """() => {
+    const [steps, supply] = [".steps", ".supply"].map((element) => document.querySelector(`#status ${element}`));
     return supply.getBoundingClientRect().left - steps.getBoundingClientRect().right;
 }"""
 
@@ -199,51 +200,51 @@ APART = """() => {
 @pytest.mark.parametrize(
     "lang", ["de-DE", pytest.param("en-GB", marks=pytest.mark.full), pytest.param("nl-NL", marks=pytest.mark.full)]
 )
-def test_the_steps_of_a_turn_keep_off_the_supply_of_walls(open_tablet: OpenTablet, lang: str) -> None:
-    tablet = open_tablet(lang=lang, still=True)
-    tablet.bring(midway_file(3, 40, game="khan"))
+def test_the_turn_steps_do_not_cover_the_wall_supply(open_tablet: OpenTablet, lang: str) -> None:
+    tablet = open_tablet(lang=lang, reduced_motion=True)
+    tablet.open_file(midway_file(3, 40, game="khan"))
     expect(tablet.page.locator("#status .steps")).to_be_visible()
-    assert tablet.page.evaluate(APART) >= 6
+    assert tablet.page.evaluate(OVERLAPS) >= 6
 
 
-SPEAKS_UP = """words => {
+SHOW_TOAST = """words => {
     document.getElementById("toast").innerHTML =
         `<p><span>${words}</span><button class="button"><span>Regel 4.5</span></button></p>`;
 }"""
-BESIDE_PLAYERS = [".bar", "#board", "#status", "#prompt", ".panel"]
+UNCOVERED_AREAS = [".bar", "#board", "#status", "#prompt", ".panel"]
 
 
 @pytest.mark.parametrize(
     "game", ["settlers", *(pytest.param(game, marks=pytest.mark.full) for game in GAMES if game != "settlers")]
 )
-def test_what_speaks_up_covers_players_alone(open_tablet: OpenTablet, game: str) -> None:
-    """At a turn and on the cover before it."""
-    tablet = open_tablet(lang="de-DE", still=True)
+def test_messages_cover_only_the_players(open_tablet: OpenTablet, game: str) -> None:
+    """During a turn and on the handover screen before it."""
+    tablet = open_tablet(lang="de-DE", reduced_motion=True)
     page = tablet.page
-    tablet.bring(midway_file(4, 20, game=game))
+    tablet.open_file(midway_file(4, 20, game=game))
     expect(page.locator("#reveal, #panel")).to_be_visible()
     covers = page.locator("#reveal").count()
-    page.evaluate(SPEAKS_UP, "Hier darf nichts gelegt werden, " * 4)
-    assert covered(page, "#toast p", BESIDE_PLAYERS) == []
+    page.evaluate(SHOW_TOAST, "Hier darf nichts gelegt werden, " * 4)
+    assert covered(page, "#toast p", UNCOVERED_AREAS) == []
     if covers:
         tablet.reveal()
-        page.evaluate(SPEAKS_UP, "Hier darf nichts gelegt werden, " * 4)
-        assert covered(page, "#toast p", BESIDE_PLAYERS) == []
+        page.evaluate(SHOW_TOAST, "Hier darf nichts gelegt werden, " * 4)
+        assert covered(page, "#toast p", UNCOVERED_AREAS) == []
 
 
-def roads_to_found(state: State) -> bool:
-    """A road is to be placed, and there is a choice."""
+def must_place_a_road(state: State) -> bool:
+    """True if the seat to move must place a road and has a choice."""
     return state.stack[-1].kind == "found_road" and len(state.legal()) > 1
 
 
-@pytest.mark.parametrize("by", ["finger", "key"])
-def test_a_picked_road_is_not_fainter_than_the_others(tablet: Tablet, by: str) -> None:
+@pytest.mark.parametrize("input_method", ["finger", "key"])
+def test_a_selected_road_is_not_fainter_than_the_others(tablet: Tablet, input_method: str) -> None:
     page = tablet.page
-    still(page, "light")
+    fix_appearance(page, "light")
     tablet.setting("confirm", "always")
-    open_hand(tablet, file_where(roads_to_found, 4, game="settlers"))
+    open_hand(tablet, file_where(must_place_a_road, 4, game="settlers"))
     road = page.locator(".of-edge").first
-    if by == "key":
+    if input_method == "key":
         road.press("Enter")
     else:
         road.click()
@@ -256,4 +257,4 @@ def test_a_picked_road_is_not_fainter_than_the_others(tablet: Tablet, by: str) -
             other_seen, other_width, other_stroke = other.evaluate(BRIGHTNESS)
             assert seen >= other_seen
             assert width >= other_width
-            assert by == "key" or stroke == other_stroke  # what has the focus has its colour
+            assert input_method == "key" or stroke == other_stroke  # a focused road has the focus colour

@@ -1,4 +1,4 @@
-"""Boot, play, reload, offline, in Firefox and in WebKit: the same path by the same steps."""
+"""Firefox and WebKit: start, play, reload and play offline, by the same steps."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def test_boot_play_reload_offline(driver: Driver, host: Host) -> None:
     host.stop()
     driver.goto(f"{host.address}?offline{route}")
     offline = driver.run("boot")
-    assert offline == {"build": first["build"], "kept": True}
+    assert offline == {"build": first["build"], "servedByWorker": True}
     assert driver.run("table") == before
     driver.run("play")
     assert driver.run("table") != before
-    assert driver.run("foreign") == []
+    assert driver.run("foreignRequests") == []

@@ -1,4 +1,4 @@
-"""The board as a picture, in the built page: a PNG that shows it as it stands on the screen."""
+"""The board as a picture: a PNG that shows it as it is on the screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from e2e.table.axe import violations
 from e2e.table.tablet import Tablet, finished_file, midway_file
 from wanli.games import GAMES
 
-LOOK = """async (data) => {
+EXAMINE_PICTURE = """async (data) => {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
     await image.decode();
@@ -29,7 +29,7 @@ LOOK = """async (data) => {
 )
 def test_a_picture_shows_the_board(tablet: Tablet, game: str, tmp_path: Path) -> None:
     page = tablet.page
-    tablet.bring(finished_file(4, game=game))
+    tablet.open_file(finished_file(4, game=game))
     tablet.press("share")
     page.locator("#picture").click()
     expect(tablet.target("picture_save")).to_be_visible()
@@ -39,16 +39,16 @@ def test_a_picture_shows_the_board(tablet: Tablet, game: str, tmp_path: Path) ->
         tablet.press("picture_save")
     assert download.value.suggested_filename.startswith(f"wanli-{game}-")
     download.value.save_as(tmp_path / "board.png")
-    seen = page.evaluate(LOOK, base64.b64encode((tmp_path / "board.png").read_bytes()).decode())
+    seen = page.evaluate(EXAMINE_PICTURE, base64.b64encode((tmp_path / "board.png").read_bytes()).decode())
     assert seen["width"] == pytest.approx(2 * (board["width"] + 32), abs=2)
     assert seen["height"] > 2 * board["height"]
-    assert seen["colours"] > 500, "a drawn board, not an empty field"
+    assert seen["colours"] > 500, "the picture must not be empty"
     assert violations(page) == []
 
 
-def test_a_running_match_is_drawn_from_the_cover_too(tablet: Tablet) -> None:
+def test_a_picture_can_be_taken_from_the_handover_screen(tablet: Tablet) -> None:
     page = tablet.page
-    tablet.bring(midway_file(3, 30))
+    tablet.open_file(midway_file(3, 30))
     page.locator("#share").click()
     page.locator("#picture").click()
     expect(tablet.target("picture_save")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The service worker: everything offline, and versions that never mix."""
+"""The service worker: everything works offline, and versions never mix."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.host import Host
-from e2e.platform.conftest import Watched
+from e2e.platform.conftest import LoggedPage
 from tools.build.precache import write_worker
 from wanli.ui.screens.pages import LICENCES
 
 pytestmark = pytest.mark.browser
 
-KEPT = "navigator.serviceWorker.ready.then(() => caches.keys())"
-WAITING = """new Promise((resolve, reject) => {
+CACHE_NAMES = "navigator.serviceWorker.ready.then(() => caches.keys())"
+AWAIT_UPDATE = """new Promise((resolve, reject) => {
     if (wanli.updateWaiting) resolve();
     addEventListener("wanli:update", () => resolve());
     setTimeout(() => reject(new Error("no update came")), 40000);
 })"""
 SOURCES = """[...new Set(["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
     .map((entry) => entry.workerFinalSourceType))]"""
-"""Where the page and its files came from, as routes of the service worker call it; "" is the worker itself."""
-CONTROLLED = """new Promise((resolve, reject) => {
+"""The sources of the page and its files, as the routes of the service worker name them; "" is the worker itself."""
+AWAIT_CONTROLLER = """new Promise((resolve, reject) => {
     if (navigator.serviceWorker.controller) resolve();
     navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
     setTimeout(() => reject(new Error("no worker took this page")), 40000);
@@ -31,7 +31,7 @@ CONTROLLED = """new Promise((resolve, reject) => {
 
 
 def _publish(site: Host, version: str) -> None:
-    """Put another version on the host: its page says which it is."""
+    """Put another version on the host; its page carries the version."""
     index = site.folder / "index.html"
     text = re.sub(r' data-version="\w+"', "", index.read_text(encoding="utf-8"))
     index.write_text(text.replace("<html", f'<html data-version="{version}"', 1), encoding="utf-8")
@@ -42,21 +42,21 @@ def _version(page: Page) -> str | None:
     return page.locator("html").get_attribute("data-version")
 
 
-def _installed(watched: Watched, site: Host) -> Page:
-    page = watched.ready(site.address)
-    page.evaluate(KEPT)
+def _install_worker(logged_page: LoggedPage, site: Host) -> Page:
+    page = logged_page.open_address(site.address)
+    page.evaluate(CACHE_NAMES)
     return page
 
 
-def _controlled(watched: Watched, site: Host) -> Page:
-    _installed(watched, site)
-    return watched.ready(site.address)
+def _open_controlled(logged_page: LoggedPage, site: Host) -> Page:
+    _install_worker(logged_page, site)
+    return logged_page.open_address(site.address)
 
 
-def test_a_page_lives_on_without_its_host(watched: Watched, site: Host) -> None:
-    _installed(watched, site)
+def test_the_page_works_without_its_host(logged_page: LoggedPage, site: Host) -> None:
+    _install_worker(logged_page, site)
     site.stop()
-    page = watched.ready(f"{site.address}index.html")
+    page = logged_page.open_address(f"{site.address}index.html")
     assert page.evaluate("wanli.fetchRules('mauer', 'nl').then((text) => text.includes('<h'))")
     page.goto(f"{site.address}some/page/below")
     assert page.url == site.address
@@ -64,40 +64,40 @@ def test_a_page_lives_on_without_its_host(watched: Watched, site: Host) -> None:
     expect(page.locator("body")).to_contain_text("Mozilla Public License")
 
 
-def test_what_is_kept_is_found_without_the_worker(watched: Watched, site: Host) -> None:
-    varying = Host(site.folder, varies=True)
-    _installed(watched, varying)
+def test_cached_files_are_served_by_static_routes(logged_page: LoggedPage, site: Host) -> None:
+    varying = Host(site.folder, send_vary=True)
+    _install_worker(logged_page, varying)
     varying.stop()
-    page = watched.ready(varying.address)
+    page = logged_page.open_address(varying.address)
     assert page.evaluate(SOURCES) == ["cache"]
 
 
-def test_the_first_visit_is_served_from_the_cache_once_it_is_filled(watched: Watched, site: Host) -> None:
-    page = _installed(watched, site)
-    page.evaluate(CONTROLLED)
+def test_the_first_visit_is_served_from_the_cache_once_it_is_filled(logged_page: LoggedPage, site: Host) -> None:
+    page = _install_worker(logged_page, site)
+    page.evaluate(AWAIT_CONTROLLER)
     site.stop()
     assert page.evaluate("wanli.fetchRules('mauer', 'en').then((text) => text.includes('<h'))")
 
 
-def test_every_file_of_the_list_is_kept_and_unpacked(watched: Watched, site: Host) -> None:
-    page = _installed(watched, site)
-    [name] = page.evaluate(KEPT)
-    kept = page.evaluate("(name) => caches.open(name).then((c) => c.keys()).then((k) => k.map((r) => r.url))", name)
-    assert not [url for url in kept if url.endswith(".bin")]
+def test_every_listed_file_is_cached_uncompressed(logged_page: LoggedPage, site: Host) -> None:
+    page = _install_worker(logged_page, site)
+    [name] = page.evaluate(CACHE_NAMES)
+    urls = page.evaluate("(name) => caches.open(name).then((c) => c.keys()).then((k) => k.map((r) => r.url))", name)
+    assert not [url for url in urls if url.endswith(".bin")]
     for suffix in (".snapshot", ".wasm", "index.html", "manifest.json"):
-        assert [url for url in kept if url.endswith(suffix)], suffix
+        assert [url for url in urls if url.endswith(suffix)], suffix
 
 
-def test_a_page_keeps_its_version_until_the_person_takes_the_next(watched: Watched, site: Host) -> None:
+def test_an_update_waits_until_it_is_applied(logged_page: LoggedPage, site: Host) -> None:
     _publish(site, "one")
-    page = _controlled(watched, site)
+    page = _open_controlled(logged_page, site)
     _publish(site, "two")
-    page = watched.ready(site.address)
+    page = logged_page.open_address(site.address)
     assert _version(page) == "one"
-    page.evaluate(WAITING)
-    page = watched.ready(site.address)
-    assert _version(page) == "one"  # a reload alone takes nothing
-    page.evaluate(WAITING)
+    page.evaluate(AWAIT_UPDATE)
+    page = logged_page.open_address(site.address)
+    assert _version(page) == "one"  # a reload does not apply the update
+    page.evaluate(AWAIT_UPDATE)
     assert len(page.evaluate("caches.keys()")) == 2
     with page.expect_navigation():
         page.evaluate("wanli.applyUpdate()")
@@ -106,24 +106,26 @@ def test_a_page_keeps_its_version_until_the_person_takes_the_next(watched: Watch
     assert len(page.evaluate("caches.keys()")) == 1
 
 
-def test_all_tabs_take_the_new_version_together(watched: Watched, visitor: BrowserContext, site: Host) -> None:
+def test_all_tabs_switch_to_the_new_version_together(
+    logged_page: LoggedPage, visitor: BrowserContext, site: Host
+) -> None:
     _publish(site, "one")
-    first = _controlled(watched, site)
-    second = Watched(visitor.new_page()).ready(site.address)
+    first = _open_controlled(logged_page, site)
+    second = LoggedPage(visitor.new_page()).open_address(site.address)
     _publish(site, "two")
-    first = watched.ready(site.address)
-    first.evaluate(WAITING)
+    first = logged_page.open_address(site.address)
+    first.evaluate(AWAIT_UPDATE)
     first.evaluate("wanli.applyUpdate()")
     for page in (first, second):
         expect(page.locator("html")).to_have_attribute("data-version", "two", timeout=30_000)
 
 
-def test_a_set_that_is_not_whole_is_not_taken(watched: Watched, site: Host) -> None:
+def test_an_incomplete_version_is_rejected(logged_page: LoggedPage, site: Host) -> None:
     _publish(site, "one")
-    page = _controlled(watched, site)
+    page = _open_controlled(logged_page, site)
     _publish(site, "two")
     manifest = site.folder / "manifest.json"
-    manifest.write_text(manifest.read_text(encoding="utf-8") + " ", encoding="utf-8")  # not what the list says
+    manifest.write_text(manifest.read_text(encoding="utf-8") + " ", encoding="utf-8")  # does not match its hash
     failed = page.evaluate(
         """async () => {
             const registration = await navigator.serviceWorker.ready;
@@ -136,16 +138,16 @@ def test_a_set_that_is_not_whole_is_not_taken(watched: Watched, site: Host) -> N
     )
     assert failed in ("redundant", "none")
     assert len(page.evaluate("caches.keys()")) == 1
-    assert _version(watched.ready(site.address)) == "one"
+    assert _version(logged_page.open_address(site.address)) == "one"
 
 
-def test_without_service_workers_everything_comes_from_the_network(browser: object, site: Host) -> None:
+def test_the_page_works_without_service_workers(browser: object, site: Host) -> None:
     from playwright.sync_api import Browser
 
     assert isinstance(browser, Browser)
     context = browser.new_context(service_workers="block")
-    watched = Watched(context.new_page())
-    watched.ready(site.address)
-    watched.ready(site.address)
-    assert watched.page.evaluate("navigator.serviceWorker.controller") is None
+    logged_page = LoggedPage(context.new_page())
+    logged_page.open_address(site.address)
+    logged_page.open_address(site.address)
+    assert logged_page.page.evaluate("navigator.serviceWorker.controller") is None
     context.close()
