@@ -6,7 +6,7 @@ Object.assign(window.wanliPath, (() => {
   const MAX_TAPS_PER_DECISION = 12;  // after which the selection is cleared
   const over = () => first("#screen-score");
   const confirm = action("pick", "confirm") + enabled, clear = action("pick", "clear") + enabled;
-  const busy = "#hurry, #bot-next, .earlier-table, .travels .travelling, #prompt [data-resting]";  // a human player waits for these too
+  const busy = "#hurry, #bot-next, .layer-shown, .animation-layer .animation-clone, #prompt [data-resting]";  // a human player waits for these too
   const handoverControls = `#reveal, #pass, #dialog ${action("close")}`;
 
   /** Clicks like a finger; an event without `detail` would count as a key press. */
@@ -61,7 +61,7 @@ Object.assign(window.wanliPath, (() => {
       const counts = [...document.querySelectorAll('[name="seats"]')].map(({ value }) => Number(value));
       const count = Math.min(...counts.filter((count) => count > 1));
       await click(`#seats-${count}`);
-      await until("the seats", () => document.querySelectorAll(".seats > li").length === count);
+      await until("the seats", () => document.querySelectorAll(".lobby-seats > li").length === count);
       await click("#kind-0-human");
       for (let seat = 1; seat < count; seat++) await seatBot(seat);
       first("#option-start-0")?.click();
@@ -70,7 +70,7 @@ Object.assign(window.wanliPath, (() => {
       window.wanliTaps = { seed: 1, taps: 0, decisions: 0, storedActions: 0, tapsSinceAction: 0, restarted: false, last: null, animated: 0 };
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...how) {
-        window.wanliTaps.animated += Boolean(this.closest("#app, .travels"));
+        window.wanliTaps.animated += Boolean(this.closest("#app, .animation-layer"));
         return animate.apply(this, how);
       };
     },

@@ -32,12 +32,12 @@ Object.assign(window.wanliPath, (() => {
       let count = 0;
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...how) {
-        count += Boolean(this.closest("#app, .travels"));
+        count += Boolean(this.closest("#app, .animation-layer"));
         return animate.apply(this, how);
       };
       (await until("a deck", () => first(`[data-action='["play",["draw"]]']`))).click();
       await until("the animation of the card", () => count);
-      await until("the end of the animation", () => !first(".travels .travelling"));
+      await until("the end of the animation", () => !first(".animation-layer .animation-clone"));
       Element.prototype.animate = animate;
       return count;
     },
@@ -56,7 +56,7 @@ Object.assign(window.wanliPath, (() => {
 
     /** Compares an intermediate state with the table: returns areas and pieces whose position differs at the same place. */
     async compareIntermediateState() {
-      const earlier = await until("an intermediate state", () => first(".earlier-table"));
+      const earlier = await until("an intermediate state", () => first(".layer-shown"));
       const differences = [];
       for (const area of ["board", "player-bar", "status"]) {
         const [during, after] = [earlier.querySelector(`[data-id=${area}]`), document.getElementById(area)].map(box);
@@ -69,8 +69,8 @@ Object.assign(window.wanliPath, (() => {
         if (counterpart && !piece.getAnimations().length && String(box(piece)) !== String(box(counterpart))) differences.push([piece.dataset.piece, box(piece), box(counterpart)]);
       }
       const opacityDuring = getComputedStyle(first("#board")).opacity;
-      first(".told").click();
-      await until("the table itself", () => !first(".earlier-table"));
+      first(".narration").click();
+      await until("the table itself", () => !first(".layer-shown"));
       return { wrong: differences, same, opacityDuring, opacityAfter: getComputedStyle(first("#board")).opacity };
     },
 
@@ -79,7 +79,7 @@ Object.assign(window.wanliPath, (() => {
       await click("#menu-button");
       await click(action("share"));
       await click("#picture");
-      const words = () => first("#screen-picture .words")?.textContent;
+      const words = () => first("#screen-picture .prompt-text")?.textContent;
       const before = await until("the screen", words);
       const saved = () => first(action("picture_save"));
       await until("an answer", () => saved() || words() !== before);

@@ -112,7 +112,7 @@
   hitTesting.textContent = "#app *, #app *::before { pointer-events: auto !important; }";
   document.head.append(hitTesting);
   for (const control of document.querySelectorAll(CONTROLS)) {
-    if (!shown(control) || control.closest("[inert], .sr, .skip")) continue;
+    if (!shown(control) || control.closest("[inert], .sr, .skip-link")) continue;
     if (!inSight(control.getBoundingClientRect())) control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
     for (let text; (text = texts.nextNode()); ) {

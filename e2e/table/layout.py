@@ -95,7 +95,7 @@ SMALL_TARGETS = """minimum => {
         return [width, height];
     };
     return controls.filter((element) => {
-        if (!size(element)[0] || element.matches(".skip, #board, #panel, .chips, [tabindex='-1']")) return false;
+        if (!size(element)[0] || element.matches(".skip-link, #board, #panel, .chips, [tabindex='-1']")) return false;
         return Math.min(...size(element)) < (element.closest("#board, #fold") ? minimum : 44) - 0.5;
     }).map((element) => [element.dataset.action ?? element.className.toString(), ...size(element).map(Math.round)]);
 }"""
@@ -125,7 +125,7 @@ PROMPT_FAULTS = """async () => {
     await frame();
     do await frame();
     while (prompt.querySelector("[data-resting]"));  // soon it can be hit
-    const words = prompt.querySelector(".prompt-words");
+    const words = prompt.querySelector(".prompt-message");
     const shown = (element) => element.getClientRects().length > 0;
     const text = (element) => element.textContent.trim().slice(0, 40);
     const seen = (element, [x, y]) => element.contains(document.elementFromPoint(x, y));
@@ -138,7 +138,7 @@ PROMPT_FAULTS = """async () => {
         const box = element.getBoundingClientRect();
         if (!corners(box).every((corner) => seen(element, corner))) problems.push(`not in sight: ${text(element)}`);
         if (Math.min(box.width, box.height) < 43.5) problems.push(`small: ${text(element)}`);
-        const { bottom, right } = words.querySelector(".words").getBoundingClientRect();
+        const { bottom, right } = words.querySelector(".prompt-text").getBoundingClientRect();
         if (box.top < bottom - 1 && box.left < right - 1) problems.push(`over the words: ${text(element)}`);
     }
     const more = document.getElementById("prompt-more");

@@ -67,24 +67,24 @@ CLOCK = """() => {
 """Defines `goTo(milliseconds)`, which sets the clock: due timers run in order, and animations stop at that time."""
 
 VISIBLE_MARKUP = """() => {
-    const layer = document.querySelector(".earlier-table");
+    const layer = document.querySelector(".layer-shown");
     const covered = (id) => layer && document.documentElement.dataset.earlier.split(" ").includes(id);
     const areas = ["board", "panel", "player-bar", "status"].map((id) => [id, document.getElementById(id)]);
     const areasInSight = areas.map(([id, element]) => (covered(id) ? layer.querySelector(`[data-id=${id}]`) : element));
-    const travels = [...document.querySelectorAll(".travels .travelling")];
+    const travels = [...document.querySelectorAll(".animation-layer .animation-clone")];
     return [...areasInSight, ...travels].map((element) => element?.outerHTML ?? "").join("");
 }"""
 """Returns the markup of everything on the table and of everything that travels over it."""
 
 LINE = """() => {
-    const narration = [...document.querySelectorAll(".told.shown p")];
+    const narration = [...document.querySelectorAll(".narration.shown p")];
     const lines = narration.length ? narration : [...document.querySelectorAll("#replay-lines p")];
     return lines.map((element) => element.innerText).join(" ");
 }"""
 
 COUNT_STEPS = """async () => {
     for (let tries = 0; tries < 500; tries += 1) {
-        const counter = document.querySelector(".told small");
+        const counter = document.querySelector(".narration small");
         if (counter) return Number(counter.innerText.split("/")[1] ?? 1);
         await new Promise((resume) => setTimeout(resume, 20));
     }

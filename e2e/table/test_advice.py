@@ -26,7 +26,7 @@ def file_with_a_choice(seats: int, actions: int, game: str = "mauer") -> str:
 
 
 def advice(tablet: Tablet) -> Locator:
-    return tablet.page.locator("#advice .advised")
+    return tablet.page.locator("#advice .advice-body")
 
 
 @pytest.mark.parametrize(("game", "actions"), [("mauer", 30), pytest.param("settlers", 60, marks=pytest.mark.full)])
@@ -53,7 +53,7 @@ def test_a_shown_move_appears_on_the_board_and_can_be_confirmed(tablet: Tablet) 
     page, before = tablet.page, tablet.actions()
     page.locator("#advice-button").click()
     expect(advice(tablet)).to_be_visible(timeout=ADVICE_TIMEOUT)
-    expect(page.locator("#advice .advised-move.best.shown")).to_have_count(1)  # at once
+    expect(page.locator("#advice .advice-move.best.shown")).to_have_count(1)  # at once
     board, panel = page.locator("#board").bounding_box(), page.locator("#advice").bounding_box()
     assert board
     assert panel
@@ -73,7 +73,7 @@ def test_advice_is_hidden_from_the_next_player(tablet: Tablet) -> None:
     tablet.page.evaluate("window.dispatchEvent(new PageTransitionEvent('pagehide'))")
     expect(tablet.page.locator("#reveal")).to_be_visible()
     readable = tablet.readable_text()
-    assert "advised" not in readable
+    assert "advice-body" not in readable
     assert not [heading for heading in headings if heading in readable]
 
 

@@ -22,7 +22,7 @@ def open_analysis(tablet: Tablet, game: str, seats: int = 2) -> None:
     """Open the analysis of a finished match."""
     tablet.open_file(finished_file(seats, game=game))
     tablet.page.locator("#analysis").click()
-    expect(tablet.page.locator(".analysis-chart:not(.when)")).to_be_visible(timeout=READ_TIMEOUT)
+    expect(tablet.page.locator(".analysis-chart:not(.occurrence-chart)")).to_be_visible(timeout=READ_TIMEOUT)
 
 
 def test_a_match_is_analysed_and_continued_from_a_turning_point(tablet: Tablet) -> None:
@@ -37,8 +37,8 @@ def test_a_match_is_analysed_and_continued_from_a_turning_point(tablet: Tablet) 
     expect(page.locator("svg.chart")).to_have_attribute("aria-label", re.compile("Expectation"))
     expect(page.locator("#swing-0")).to_be_visible(timeout=EVALUATION_TIMEOUT)
     page.locator("#swing-0").click()
-    expect(page.locator(".swings > li").first).to_contain_text("The bot would have done")
-    page.locator(".swings > li").first.get_by_role("button", name="Position").click()
+    expect(page.locator(".turning-point-list > li").first).to_contain_text("The bot would have done")
+    page.locator(".turning-point-list > li").first.get_by_role("button", name="Position").click()
     expect(page.locator("#scrub")).to_be_visible()
     count = int(page.locator("#scrub").input_value())
     page.locator("#play-on").click()

@@ -35,7 +35,9 @@ class ContrastCheck:
 
 def test_a_button_with_low_contrast_is_reported(tablet: Tablet) -> None:
     assert low_contrast(tablet.page) == []
-    tablet.page.add_style_tag(content="#new-khan:active { color: rgb(200 80 60 / .5); } .foot .button { opacity: .4; }")
+    tablet.page.add_style_tag(
+        content="#new-khan:active { color: rgb(200 80 60 / .5); } .home-footer .button { opacity: .4; }"
+    )
     problems = low_contrast(tablet.page)
     assert any(line.startswith("pressed, text") and "new-khan" in line for line in problems)
     assert not any(line.startswith("at rest") and "new-khan" in line for line in problems)

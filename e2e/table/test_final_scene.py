@@ -27,7 +27,7 @@ def test_points_are_counted_on_the_board_and_a_tap_speeds_it_up(tablet: Tablet) 
     expect(page.locator(".stamp .seat-seal").first).to_be_visible()
     result = tablet.match().state.result()
     assert result is not None
-    expect(page.locator(".counted-points")).to_have_text([str(score).replace("-", "−") for score in result.scores])
+    expect(page.locator(".scene-points")).to_have_text([str(score).replace("-", "−") for score in result.scores])
     assert page.locator("#board").bounding_box() == board, "the board has not moved"
     page.keyboard.press("Escape")
     expect(page.locator("#result")).to_be_focused()

@@ -250,7 +250,7 @@ def test_a_log_line_of_the_winter_shows_its_section(tablet: Tablet) -> None:
     tablet.press("log")
     tablet.press("moment", number + 1, first)
     expect(tablet.page.locator("#screen-replay")).to_be_visible()
-    expect(tablet.page.locator(".told-ring")).to_have_count(1)
+    expect(tablet.page.locator(".narration-ring")).to_have_count(1)
     expect(tablet.page.locator("#replay-lines p")).to_have_count(1)
     assert pieces(tablet.page.locator("#board").inner_html()) == before
     tablet.page.locator("#replay-next").click()

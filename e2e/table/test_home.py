@@ -16,10 +16,11 @@ PHONES = [(390, 844), (844, 390)]
 RECORD_POSITIONS = """() => {
     window.homes = [];
     const look = () => {
-        const areas = document.querySelectorAll(".masthead, .latest-place, .latest, .game-card, .box");
+        const areas = document.querySelectorAll(".masthead, .resume-space, .resume-card, .game-card, .game-box");
         const boxes = [...areas].filter((element) => element.getClientRects().length).map((element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
-            return [element.className.split(" ")[0].replace("latest-place", "latest"), x, y, width, height].join(" ");
+            const name = element.className.split(" ")[0].replace("resume-space", "resume-card");
+            return [name, x, y, width, height].join(" ");
         });
         const seen = boxes.join("; ");
         if (seen && homes.at(-1) !== seen) homes.push(seen);
@@ -47,12 +48,12 @@ def test_home_does_not_shift_when_matches_are_listed(open_tablet: OpenTablet, si
     tablet.press("home")
     page = tablet.page
     first = _positions_during_reload(tablet)
-    expect(page.locator(".little-table")).to_be_attached()
+    expect(page.locator(".thumbnail-table")).to_be_attached()
     assert page.evaluate("homes") == first[:1], "home has moved"
-    assert "latest " in first[0]
+    assert "resume-card " in first[0]
     page.locator("[data-action^='[\"delete\"']").first.click()
     page.locator("[data-action^='[\"delete_yes\"']").click()
-    expect(page.locator(".latest")).to_have_count(0)
+    expect(page.locator(".resume-card")).to_have_count(0)
     assert len(_positions_during_reload(tablet)) == 1, "home without a match has moved"
     assert tablet.console_errors == []
 
@@ -61,13 +62,13 @@ def test_dates_are_british_without_a_region(open_tablet: OpenTablet) -> None:
     tablet = open_tablet(lang="en")
     tablet.open_file(midway_file(4, 30, game="khan"))
     tablet.press("home")
-    expect(tablet.page.locator(".latest")).to_contain_text(re.compile(r"\b\d{1,2} [A-Z][a-z]{2,3} \d{4}, "))
+    expect(tablet.page.locator(".resume-card")).to_contain_text(re.compile(r"\b\d{1,2} [A-Z][a-z]{2,3} \d{4}, "))
 
 
 def test_the_home_preview_cannot_be_focused(tablet: Tablet) -> None:
     tablet.open_file(midway_file(4, 30, game="meridian"))
     tablet.press("home")
-    preview = tablet.page.locator(".little-table")
+    preview = tablet.page.locator(".thumbnail-table")
     expect(preview).to_be_visible()
     assert preview.evaluate("element => element.inert")
     outside = (
@@ -122,9 +123,9 @@ def test_a_match_can_be_started_without_scrolling(open_tablet: OpenTablet, size:
                 tablet.choose(f"kind-{seat}-bot")
             for option in ["option-mode-coop"] if game.slug == "great_wall" and seats in (2, 3, 4) else []:
                 tablet.choose(option)
-            if not page.locator(".looks").count():  # the lobby at its full length
+            if not page.locator(".seat-looks").count():  # the lobby at its full length
                 page.locator(f"#look-{seats - 1}").click()
-            expect(page.locator(".looks")).to_be_visible()
+            expect(page.locator(".seat-looks")).to_be_visible()
             if _scrolls(page):
                 too_long.append((game.slug, seats))
     assert too_long == []
@@ -146,15 +147,15 @@ def test_the_start_button_is_always_visible_on_a_phone(open_tablet: OpenTablet, 
 def test_the_picture_in_the_lobby_fills_its_box(open_tablet: OpenTablet) -> None:
     tablet = open_tablet((1024, 768))
     tablet.press("new", "khan")
-    tablet.page.wait_for_selector(".about .art")
+    tablet.page.wait_for_selector(".lobby-about .box-art")
     high = tablet.page.evaluate(
-        "['box', 'art'].map((element) => document.querySelector(`.about .${element}`).clientHeight)"
+        "['game-box', 'box-art'].map((element) => document.querySelector(`.lobby-about .${element}`).clientHeight)"
     )
     assert high[0] == high[1] > 0
 
 
 def test_a_press_on_a_box_opens_its_game(tablet: Tablet) -> None:
-    box = tablet.page.locator(".game-card .box").nth(1)
+    box = tablet.page.locator(".game-card .game-box").nth(1)
     box.hover(force=True)
     tablet.page.mouse.down()
     tablet.page.wait_for_timeout(100)

@@ -43,7 +43,7 @@ def middle(element: Locator) -> tuple[float, float]:
 
 
 def popover(tablet: Tablet) -> Locator:
-    return tablet.page.locator(".veil.clear > .dialog")
+    return tablet.page.locator(".dialog-backdrop.dialog-beside > .dialog")
 
 
 def pieces(tablet: Tablet) -> list[str]:
@@ -141,7 +141,7 @@ def test_the_next_tap_in_inspect_mode_opens_the_popover(tablet: Tablet) -> None:
     page.keyboard.press("Enter")
     expect(popover(tablet)).to_be_visible()
     expect(page.locator("#panel .picked")).to_have_count(0)
-    popover(tablet).locator(".what-others button").first.click()
+    popover(tablet).locator(".info-others button").first.click()
     expect(popover(tablet)).to_be_visible()
     page.keyboard.press("Escape")
     card.tap()
@@ -151,7 +151,7 @@ def test_the_next_tap_in_inspect_mode_opens_the_popover(tablet: Tablet) -> None:
 def test_rules_and_galleries_can_be_searched(tablet: Tablet) -> None:
     page = tablet.page
     tablet.visit("gallery/great_wall")
-    entries = page.locator(".thing:visible")
+    entries = page.locator(".gallery-item:visible")
     total_entries = entries.count()
     page.locator("#search").fill("fletcher")
     expect(entries).to_have_count(1)

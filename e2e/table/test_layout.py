@@ -21,7 +21,7 @@ APPEARANCES = dict(zip(SIZES, zip(cycle(LANGUAGES), cycle(SCHEMES), strict=False
 MIDWAY = {"mauer": 26, "meridian": 24, "khan": 60, "settlers": 90, "great_wall": 90}
 """The number of actions after which every part of the board is in use, with four seats."""
 CLICKS = 25
-CLICKABLE = f"{MY_CONTROLS}:not(:disabled, [aria-disabled='true'], .ask)"
+CLICKABLE = f"{MY_CONTROLS}:not(:disabled, [aria-disabled='true'], .advice-button)"
 """The controls that the test clicks, without advice, which would cover the board on a phone."""
 
 

@@ -18,13 +18,13 @@ OVERLAP = """() => {
         && Math.min(text.bottom, board.bottom) - Math.max(text.top, board.top) > 1;
 }"""
 OVERFLOW = """() => {
-    const text = document.querySelector(".lesson-words");
+    const text = document.querySelector(".lesson-body");
     return text.scrollHeight - text.clientHeight;
 }"""
 """Returns by how many pixels the text overflows its box."""
 TASK_VISIBLE = """() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-    const [text, task] = [".lesson-words", ".say"].map(box);
+    const [text, task] = [".lesson-body", ".lesson-text"].map(box);
     return task.height > 0 && task.top >= text.top && task.bottom <= text.bottom + 1;
 }"""
 """True if the whole task is visible."""
@@ -59,7 +59,7 @@ def test_the_first_lesson_is_offered_and_played_by_taps(browser: Browser, host: 
         expect(page.locator(".lesson-step")).to_have_text(f"1 of {STEPS}")
         board = page.evaluate(BOARD_BOX)
         page.locator(TAPS[1][0]).click()  # a legal action, but not the task
-        expect(page.locator(".lesson .why")).to_contain_text("Play the gate first")
+        expect(page.locator(".lesson .explanation")).to_contain_text("Play the gate first")
         screens.check("a wrong try")
         for number, taps in enumerate(TAPS, 1):
             expect(page.locator(".lesson-step")).to_have_text(f"{number} of {STEPS}", timeout=20_000)
@@ -86,7 +86,7 @@ def test_on_a_phone_the_text_is_whole_and_beside_the_board(open_tablet: OpenTabl
     assert not page.evaluate(OVERLAP)
     assert page.evaluate(OVERFLOW) <= 2
     page.locator(TAPS[1][0]).tap()  # a legal action, but not the task
-    expect(page.locator(".lesson .why")).to_be_visible()
+    expect(page.locator(".lesson .explanation")).to_be_visible()
     assert page.evaluate(TASK_VISIBLE)
     assert page.evaluate(OVERFLOW) <= 2
     page.locator("#lesson-show").tap()
@@ -126,15 +126,18 @@ def test_on_a_tablet_an_answer_covers_only_players(
     open_tablet: OpenTablet, lesson: str, forbidden: str, lang: str
 ) -> None:
     tablet = open_tablet((1024, 768), lang=lang, reduced_motion=True).visit(f"lesson/{lesson}")
-    page, why = tablet.page, tablet.page.locator(".lesson .why")
+    page, why = tablet.page, tablet.page.locator(".lesson .explanation")
     expect(page.locator("#lesson-show")).to_be_visible()
-    text = page.locator(".lesson-words").bounding_box()
+    text = page.locator(".lesson-body").bounding_box()
     page.locator(f"#board [data-action='{forbidden}']").click()
     expect(why).to_be_visible()
-    assert covered(page, ".lesson .why", [".bar", "#board", "#status", ".say", "#lesson-show", "#prompt"]) == []
+    assert (
+        covered(page, ".lesson .explanation", [".bar", "#board", "#status", ".lesson-text", "#lesson-show", "#prompt"])
+        == []
+    )
     assert why.evaluate("(why) => why.scrollHeight - why.clientHeight") <= 2
     assert page.evaluate(TASK_VISIBLE)
-    assert page.locator(".lesson-words").bounding_box() == text, "the task stays in its place"
+    assert page.locator(".lesson-body").bounding_box() == text, "the task stays in its place"
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])

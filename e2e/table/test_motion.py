@@ -19,7 +19,7 @@ HOLD_ANIMATIONS = """() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
         const animation = animate.apply(this, how);
-        if (this.closest("#app, .travels")) {
+        if (this.closest("#app, .animation-layer")) {
             window.travelled += 1;
             animation.pause();
         }
@@ -31,7 +31,7 @@ HOLD_ANIMATIONS = """() => {
 FINISH_ANIMATIONS = """document.getAnimations().filter((animation) => animation.playState === 'paused')
     .forEach((animation) => animation.finish())"""
 
-TRAVELLING_COUNT = "document.querySelectorAll('.travels .travelling').length"
+TRAVELLING_COUNT = "document.querySelectorAll('.animation-layer .animation-clone').length"
 
 MOVE_SCOUT = """update => {
     const app = document.getElementById("app");
@@ -92,9 +92,9 @@ def test_a_drawn_card_is_animated_and_its_clone_removed(tablet: Tablet) -> None:
     tablet.page.evaluate(HOLD_ANIMATIONS)
     tablet.press("play", ["draw"])
     assert tablet.page.evaluate("window.travelled") > 0
-    expect(tablet.page.locator(".travels .travelling")).not_to_have_count(0)
+    expect(tablet.page.locator(".animation-layer .animation-clone")).not_to_have_count(0)
     tablet.page.evaluate(FINISH_ANIMATIONS)
-    expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
+    expect(tablet.page.locator(".animation-layer .animation-clone")).to_have_count(0)
 
 
 def test_a_piece_moves_from_its_old_place_exactly_to_its_new_place(tablet: Tablet) -> None:
@@ -119,9 +119,9 @@ def test_a_covered_piece_stays_visible_until_the_covering_piece_arrives(tablet: 
         "sound": "",
     }
     render(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
-    expect(tablet.page.locator(".travels .travelling")).to_have_count(2)
+    expect(tablet.page.locator(".animation-layer .animation-clone")).to_have_count(2)
     tablet.page.evaluate(FINISH_ANIMATIONS)
-    expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
+    expect(tablet.page.locator(".animation-layer .animation-clone")).to_have_count(0)
 
 
 COVER_STONE = """update => {
@@ -143,13 +143,13 @@ def test_a_stone_stays_visible_until_another_covers_it(tablet: Tablet) -> None:
     tablet.page.evaluate(
         COVER_STONE, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
     )
-    expect(tablet.page.locator(".travels .stack.travelling")).to_have_count(2)
+    expect(tablet.page.locator(".animation-layer .stack.animation-clone")).to_have_count(2)
     tablet.page.evaluate(FINISH_ANIMATIONS)
-    expect(tablet.page.locator(".travels .travelling")).to_have_count(0)
+    expect(tablet.page.locator(".animation-layer .animation-clone")).to_have_count(0)
 
 
 END_TIMES = """() => {
-    const drawings = document.getAnimations().filter((element) => element.effect.target.matches(".drawing"));
+    const drawings = document.getAnimations().filter((element) => element.effect.target.matches(".animation-drawing"));
     return drawings.map((element) => element.effect.getComputedTiming().endTime);
 }"""
 """Returns the end times of all running drawings."""
@@ -161,7 +161,7 @@ def test_simultaneous_drawings_arrive_one_after_the_other(tablet: Tablet) -> Non
     travel = {"way": "flies", "start": "player-1", "end": "board", "look": "<span>a card</span>"}
     animation = {"line": "", "travels": [travel, travel], "pointsAt": [], "sound": ""}
     render(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
-    expect(tablet.page.locator(".travels .drawing")).to_have_count(2)
+    expect(tablet.page.locator(".animation-layer .animation-drawing")).to_have_count(2)
     ends = tablet.page.evaluate(END_TIMES)
     assert len({*ends}) == 2
     tablet.page.evaluate(FINISH_ANIMATIONS)
@@ -174,8 +174,8 @@ def test_pieces_below_a_turning_piece_stay_below_it(tablet: Tablet) -> None:
     wall = tablet.page.locator("#board .wall .piece").first.get_attribute("data-piece")
     animation = {"line": "", "travels": [{"way": "turns", "things": wall}], "pointsAt": [], "sound": ""}
     render(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
-    expect(tablet.page.locator(".travels .piece.travelling")).to_have_count(1)
-    expect(tablet.page.locator(".travels .field.travelling")).to_have_count(0)
+    expect(tablet.page.locator(".animation-layer .piece.animation-clone")).to_have_count(1)
+    expect(tablet.page.locator(".animation-layer .field.animation-clone")).to_have_count(0)
     tablet.page.evaluate(FINISH_ANIMATIONS)
 
 
@@ -198,7 +198,7 @@ def test_a_number_changes_when_its_pieces_have_arrived(tablet: Tablet) -> None:
     number = tablet.page.locator(CARD_COUNT)
     before = number.inner_text()
     tablet.page.evaluate(CHANGE_NUMBER, [what, CARD_COUNT, "99"])
-    copy = tablet.page.locator(".travels .travelling:not(.drawing)")
+    copy = tablet.page.locator(".animation-layer .animation-clone:not(.animation-drawing)")
     assert_changes_on_arrival(tablet, number, copy, before, "99")
 
 
@@ -212,7 +212,7 @@ def test_the_value_of_a_village_changes_when_its_stone_has_arrived(tablet: Table
     animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
     what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
     tablet.page.evaluate(CHANGE_NUMBER, [what, "#board .worth[data-counts]", "+9"])
-    assert_changes_on_arrival(tablet, worth, tablet.page.locator(".travels .worth"), before, "+9")
+    assert_changes_on_arrival(tablet, worth, tablet.page.locator(".animation-layer .worth"), before, "+9")
 
 
 def test_own_numbers_change_when_their_pieces_have_arrived(tablet: Tablet) -> None:
@@ -231,7 +231,7 @@ def test_own_numbers_change_when_their_pieces_have_arrived(tablet: Tablet) -> No
         }""",
         json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}),
     )
-    copies = tablet.page.locator(".travels .travelling:not(.drawing)")
+    copies = tablet.page.locator(".animation-layer .animation-clone:not(.animation-drawing)")
     expect(numbers).to_have_count(2)
     assert sorted(copies.all_inner_texts()) == sorted(before)
     for number in numbers.all():
@@ -247,7 +247,7 @@ def test_a_falling_number_changes_when_the_piece_departs(tablet: Tablet) -> None
     animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
     what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
     tablet.page.evaluate(CHANGE_NUMBER, [what, CARD_COUNT, "0"])
-    expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
+    expect(tablet.page.locator(".animation-layer .animation-drawing")).to_have_count(1)
     expect(tablet.page.locator(CARD_COUNT)).to_have_css("visibility", "visible")
     tablet.page.evaluate(FINISH_ANIMATIONS)
 
@@ -259,8 +259,8 @@ def test_the_next_player_does_not_see_old_numbers(tablet: Tablet) -> None:
     animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
     what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False, "turned": True})
     tablet.page.evaluate(CHANGE_NUMBER, [what, CARD_COUNT, "99"])
-    expect(tablet.page.locator(".travels .drawing")).to_have_count(1)
-    expect(tablet.page.locator(".travels .travelling:not(.drawing)")).to_have_count(0)
+    expect(tablet.page.locator(".animation-layer .animation-drawing")).to_have_count(1)
+    expect(tablet.page.locator(".animation-layer .animation-clone:not(.animation-drawing)")).to_have_count(0)
     tablet.page.evaluate(FINISH_ANIMATIONS)
 
 
@@ -268,7 +268,7 @@ def test_a_press_finishes_running_animations(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     tablet.page.evaluate(HOLD_ANIMATIONS)
     tablet.press("play", ["draw"])
-    expect(tablet.page.locator(".travels .travelling")).not_to_have_count(0)
+    expect(tablet.page.locator(".animation-layer .animation-clone")).not_to_have_count(0)
     tablet.press("log")
     assert tablet.page.evaluate(TRAVELLING_COUNT) == 0
 
@@ -288,11 +288,11 @@ def test_nothing_is_animated_with_reduced_motion(tablet: Tablet, input_method: s
 
 def test_a_tap_shows_the_next_step_and_a_long_press_skips_all(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
-    line, rings = tablet.page.locator(".told p"), tablet.page.locator(".told-ring")
+    line, rings = tablet.page.locator(".narration p"), tablet.page.locator(".narration-ring")
     render(tablet, narration("First.", "Second.", "Third."))
     expect(line).to_have_text("First.")
     expect(rings).to_have_count(1)
-    tablet.page.locator(".told").click()
+    tablet.page.locator(".narration").click()
     expect(line).to_have_text("Second.")
     tablet.press("log")
     expect(line).to_have_text("")
@@ -301,7 +301,7 @@ def test_a_tap_shows_the_next_step_and_a_long_press_skips_all(tablet: Tablet) ->
 
 
 COVERED_AREAS = """() => {
-    const line = document.querySelector(".told").getBoundingClientRect();
+    const line = document.querySelector(".narration").getBoundingClientRect();
     return ["board", "panel", "player-bar", "status", "prompt"].filter((area) => {
         const box = document.getElementById(area)?.getBoundingClientRect();
         const wide = box && Math.min(box.right, line.right) - Math.max(box.left, line.left);
@@ -318,20 +318,20 @@ def test_the_narration_covers_nothing_of_the_table(tablet: Tablet) -> None:
     for width, height in (TABLET, (768, 1024), (390, 844), (844, 390)):
         tablet.page.set_viewport_size({"width": width, "height": height})
         render(tablet, narration(line, "Zweitens."))
-        expect(tablet.page.locator(".told.shown p")).to_have_text(line)
+        expect(tablet.page.locator(".narration.shown p")).to_have_text(line)
         assert tablet.page.evaluate(COVERED_AREAS) == [], (width, height)
-        tablet.page.locator(".told").click()
-        tablet.page.locator(".told").click()
-        expect(tablet.page.locator(".told p")).to_have_text("")
+        tablet.page.locator(".narration").click()
+        tablet.page.locator(".narration").click()
+        expect(tablet.page.locator(".narration p")).to_have_text("")
 
 
 def test_a_sound_does_not_change_the_narration(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
-    line = tablet.page.locator(".told p")
+    line = tablet.page.locator(".narration p")
     render(tablet, narration("First.", "Second."))
     render(tablet, json.dumps({"pace": 0, "beats": [], "sounds": ["turn"], "arriving": False, "ends": False}))
     expect(line).to_have_text("First.")
-    tablet.page.locator(".told").click()
+    tablet.page.locator(".narration").click()
     expect(line).to_have_text("Second.")
 
 
@@ -340,7 +340,7 @@ def test_a_log_line_opens_the_replay_at_its_action(tablet: Tablet) -> None:
     tablet.draw()
     tablet.wait_for_my_turn()
     tablet.press("log")
-    tablet.page.locator(".log-lines .moment").last.click()
+    tablet.page.locator(".log-lines .position-label").last.click()
     expect(tablet.page.locator("#screen-replay")).to_be_visible()
     tablet.press("back")
     expect(tablet.page.locator("#screen-play")).to_be_visible()

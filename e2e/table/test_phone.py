@@ -89,7 +89,7 @@ def test_the_phone_is_accessible_and_messages_leave_the_board_free(
     assert page.evaluate(OVER_BOARD, "#toast p") is False
     if page.locator("#advice-button").count():
         page.locator("#advice-button").click()
-        expect(page.locator("#advice .advised")).to_be_visible(timeout=30_000)
+        expect(page.locator("#advice .advice-body")).to_be_visible(timeout=30_000)
         assert page.evaluate(OVER_BOARD, "#advice") is False
         assert violations(page) == []
 
@@ -130,7 +130,7 @@ def test_four_names_of_meridian_fit_a_sideways_phone(open_tablet: OpenTablet) ->
     phone = open_tablet(SIDEWAYS, reduced_motion=True)
     phone.open_file(midway_file(4, 20, game="meridian"))
     expect(phone.page.locator(".player-name")).to_have_count(4)
-    assert phone.page.evaluate(CUT_TEXTS, ".player-name .who b") == []
+    assert phone.page.evaluate(CUT_TEXTS, ".player-name .name-tag b") == []
 
 
 def test_the_text_of_a_replay_fits_an_upright_phone(phone: Tablet) -> None:
@@ -165,7 +165,7 @@ def test_a_long_prompt_has_two_lines_until_it_is_expanded(phone: Tablet) -> None
     phone.reveal()
     more = page.locator("#prompt-more")
     expect(more).to_be_hidden()
-    text = page.locator("#prompt .words")
+    text = page.locator("#prompt .prompt-text")
     before = page.locator("#prompt .buttons").bounding_box()
     text.evaluate("(element, text) => { element.textContent = text; dispatchEvent(new Event('resize')); }", LONG_TEXT)
     expect(more).to_be_visible()

@@ -35,7 +35,7 @@ HOLD_STEPS = f"""() => {{
 RECORD_STATES = """() => {
     window.recordedStates = new Set();
     const look = () => {
-        const earlier = document.querySelector(".earlier-table");
+        const earlier = document.querySelector(".layer-shown");
         if (earlier) window.recordedStates.add(earlier.outerHTML);
         requestAnimationFrame(look);
     };
@@ -59,7 +59,7 @@ def start_playback(tablet: Tablet, game: str = "meridian", seats: int = 3, actio
 
 
 def intermediate_state(tablet: Tablet) -> Locator:
-    return tablet.page.locator(".earlier-table")
+    return tablet.page.locator(".layer-shown")
 
 
 def text_of(tablet: Tablet, area: str) -> str:
@@ -69,44 +69,44 @@ def text_of(tablet: Tablet, area: str) -> str:
 
 def test_the_intermediate_state_covers_the_current_table(tablet: Tablet) -> None:
     start_playback(tablet)
-    assert text_of(tablet, ".earlier-table [data-id=player-bar]") != text_of(tablet, "#player-bar"), (
+    assert text_of(tablet, ".layer-shown [data-id=player-bar]") != text_of(tablet, "#player-bar"), (
         "the next card is not up yet"
     )
     state = tablet.match().state
     assert str(state.view(None)["players"][tablet.match().log[-1].seat]["face_up"][0]) in text_of(tablet, "#player-bar")
     expect(tablet.page.locator("#board")).to_have_css("opacity", "0")
     assert tablet.page.evaluate(DUPLICATE_IDS) == []
-    expect(tablet.page.locator(".earlier-table :is([tabindex], [data-action], [role])")).to_have_count(0)
-    expect(tablet.page.locator(".earlier-table[inert][aria-hidden=true]")).to_have_count(1)
+    expect(tablet.page.locator(".layer-shown :is([tabindex], [data-action], [role])")).to_have_count(0)
+    expect(tablet.page.locator(".layer-shown[inert][aria-hidden=true]")).to_have_count(1)
 
 
 def test_the_intermediate_state_has_the_layout_of_the_table(tablet: Tablet) -> None:
     start_playback(tablet)
     for area in ("board", "player-bar", "status"):
-        state_box = tablet.page.locator(f".earlier-table [data-id={area}]").bounding_box()
+        state_box = tablet.page.locator(f".layer-shown [data-id={area}]").bounding_box()
         assert state_box == tablet.page.locator(f"#{area}").bounding_box(), area
     boxes: dict[str, Any] = tablet.page.evaluate(
         """() => document.getAnimations().filter((animation) => animation.effect.getTiming().iterations < 9)
             .forEach((animation) => animation.finish())
-            ?? Object.fromEntries([".earlier-table", "#app"].map((root) => [root, Object.fromEntries(
+            ?? Object.fromEntries([".layer-shown", "#app"].map((root) => [root, Object.fromEntries(
             [...document.querySelectorAll(`${root} [data-piece]`)].map((element) => {
                 const { x, y, width, height } = element.getBoundingClientRect();
                 return [`${element.dataset.piece} ${element.dataset.at}`, [x, y, width, height].map(Math.round)];
             }))]))"""
     )
-    same = boxes[".earlier-table"].keys() & boxes["#app"].keys()
+    same = boxes[".layer-shown"].keys() & boxes["#app"].keys()
     assert len(same) > 3
-    assert {name: boxes[".earlier-table"][name] for name in same} == {name: boxes["#app"][name] for name in same}
+    assert {name: boxes[".layer-shown"][name] for name in same} == {name: boxes["#app"][name] for name in same}
 
 
 def test_the_prompt_lies_over_the_status_of_an_intermediate_state(tablet: Tablet) -> None:
     start_playback(tablet)
-    tablet.page.add_style_tag(content=".moment-layer, .moment-layer * { pointer-events: auto !important; }")
+    tablet.page.add_style_tag(content=".intermediate-layer, .intermediate-layer * { pointer-events: auto !important; }")
     over = tablet.page.evaluate(
         """() => {
-            const words = document.querySelector("#prompt .prompt-words");
-            document.querySelector(".earlier-table").inert = false;
-            const status = document.querySelector(".earlier-table [data-id=status]").getBoundingClientRect();
+            const words = document.querySelector("#prompt .prompt-message");
+            document.querySelector(".layer-shown").inert = false;
+            const status = document.querySelector(".layer-shown [data-id=status]").getBoundingClientRect();
             words.style.marginTop = "-4rem"; // as many words need
             words.style.marginBottom = "auto";
             const box = words.getBoundingClientRect();
@@ -120,9 +120,9 @@ def test_the_prompt_lies_over_the_status_of_an_intermediate_state(tablet: Tablet
 
 def test_a_tap_shows_the_next_step_and_the_last_step_shows_the_table(tablet: Tablet) -> None:
     start_playback(tablet)
-    line = tablet.page.locator(".told p")
+    line = tablet.page.locator(".narration p")
     first = line.inner_text()
-    tablet.page.locator(".told").click()
+    tablet.page.locator(".narration").click()
     expect(intermediate_state(tablet)).to_have_count(0)
     expect(tablet.page.locator("#board")).to_have_css("opacity", "1")
     assert line.inner_text() != first
@@ -130,11 +130,11 @@ def test_a_tap_shows_the_next_step_and_the_last_step_shows_the_table(tablet: Tab
 
 def test_a_tap_on_the_board_shows_the_next_step_and_plays_nothing(tablet: Tablet) -> None:
     start_playback(tablet)
-    line, toasts = tablet.page.locator(".told p"), tablet.toast.all_inner_texts()
+    line, toasts = tablet.page.locator(".narration p"), tablet.toast.all_inner_texts()
     first = line.inner_text()
     tablet.page.locator("#board [data-action]").first.click(force=True)
     expect(intermediate_state(tablet)).to_have_count(0)
-    expect(tablet.page.locator(".told")).to_have_class("told shown")
+    expect(tablet.page.locator(".narration")).to_have_class("narration shown")
     assert line.inner_text() != first
     assert tablet.toast.all_inner_texts() == toasts
 
@@ -143,14 +143,14 @@ def test_a_long_press_ends_the_playback(tablet: Tablet) -> None:
     start_playback(tablet)
     tablet.page.locator("#board [data-action]").first.click(force=True, delay=700)
     expect(intermediate_state(tablet)).to_have_count(0)
-    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.page.locator(".narration")).not_to_have_class("narration shown")
     expect(tablet.toast).to_be_empty()
 
 
 LEGAL = f'#board {ENABLED}[data-action^=\'["pick","city"\']'
 REMOVE_COVER = """target => {
     const asks = target.dataset.action;
-    const covers = [...document.querySelectorAll(".earlier-table [data-asks]")];
+    const covers = [...document.querySelectorAll(".layer-shown [data-asks]")];
     covers.filter(({ dataset }) => dataset.asks === asks).forEach((element) => element.remove());
 }"""
 """Removes a target's counterpart from the intermediate state, so that the state covers the target."""
@@ -175,7 +175,7 @@ def test_a_press_on_a_visible_target_counts_during_playback(tablet: Tablet, inpu
     else:
         target.press("Enter")
     expect(intermediate_state(tablet)).to_have_count(0)
-    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.page.locator(".narration")).not_to_have_class("narration shown")
     expect(tablet.page.locator("#board .picked, #board [aria-pressed=true]").first).to_be_attached()
     expect(tablet.toast).to_be_empty()
 
@@ -189,7 +189,7 @@ def test_a_press_on_a_covered_target_ends_the_playback_with_a_message(tablet: Ta
     else:
         target.press({"key": "Enter", "space": "Space"}[input_method])
     expect(intermediate_state(tablet)).to_have_count(0)
-    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.page.locator(".narration")).not_to_have_class("narration shown")
     expect(tablet.toast).to_have_text("That was an earlier moment. This is how it is now.")
     expect(tablet.page.locator("#board .picked, #board [aria-pressed=true]")).to_have_count(0)
     target.click()
@@ -233,7 +233,7 @@ def test_a_drag_from_the_hand_counts_during_playback(tablet: Tablet) -> None:
     playback_before_own_turn(tablet)
     drag(tablet, tablet.page.locator(f'#panel {ENABLED}[data-action^=\'["pick","card"\']').first)
     expect(intermediate_state(tablet)).to_have_count(0)
-    expect(tablet.page.locator(".ghost")).to_have_count(1)
+    expect(tablet.page.locator(".drag-ghost")).to_have_count(1)
     tablet.page.mouse.up()
     expect(tablet.toast).to_be_empty()
 
@@ -251,7 +251,7 @@ def test_repeated_taps_do_not_select_a_target_that_appears_between_them(tablet: 
     tablet.page.mouse.click(x, y)
     tablet.page.mouse.click(x, y)  # the mouse is faster than the checks of a locator
     expect(target).to_have_attribute("tabindex", "0")
-    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.page.locator(".narration")).not_to_have_class("narration shown")
     expect(tablet.toast).to_be_empty()
     tablet.page.wait_for_timeout(DOUBLE_TAP + 50)
     target.click(force=True)
@@ -260,9 +260,9 @@ def test_repeated_taps_do_not_select_a_target_that_appears_between_them(tablet: 
 
 def test_a_prompt_button_counts_during_playback(tablet: Tablet) -> None:
     playback_before_own_turn(tablet)
-    tablet.page.locator("#prompt button:not([disabled], .ask)").last.click()
+    tablet.page.locator("#prompt button:not([disabled], .advice-button)").last.click()
     expect(intermediate_state(tablet)).to_have_count(0)
-    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.page.locator(".narration")).not_to_have_class("narration shown")
     expect(tablet.toast).not_to_have_text("That was an earlier moment. This is how it is now.")
 
 
@@ -277,12 +277,12 @@ def test_a_player_status_icon_works_during_playback(tablet: Tablet) -> None:
 @pytest.mark.parametrize("how", ["home", "covered"])
 def test_no_intermediate_state_remains_for_the_next_player(tablet: Tablet, how: str) -> None:
     playback_before_own_turn(tablet)
-    expect(tablet.page.locator(".moment-layer")).to_have_count(1)
+    expect(tablet.page.locator(".intermediate-layer")).to_have_count(1)
     if how == "home":
         tablet.press("home")
     else:
         tablet.page.evaluate("wanli.morph(app, app.innerHTML, JSON.stringify({ beats: [], sounds: [], turned: true }))")
-    expect(tablet.page.locator(".moment-layer")).to_have_count(0)
+    expect(tablet.page.locator(".intermediate-layer")).to_have_count(0)
 
 
 @pytest.mark.parametrize("way", ["key", "resize", "setting"])
@@ -309,7 +309,7 @@ def test_a_running_replay_is_animated_and_any_input_stops_it(tablet: Tablet) -> 
     intermediate_state(tablet).wait_for(state="attached")
     tablet.page.keyboard.press("ArrowRight")
     expect(intermediate_state(tablet)).to_have_count(0)
-    expect(tablet.page.locator(".told")).not_to_have_class("told shown")
+    expect(tablet.page.locator(".narration")).not_to_have_class("narration shown")
 
 
 def visible_pieces(root: Element) -> Counter[tuple[str, ...]]:

@@ -87,8 +87,8 @@ def test_two_long_answers_cover_nothing_outside_the_board(open_tablet: OpenTable
     open_match(tablet, "0")
     buttons = tablet.page.locator("#prompt .button").filter(visible=True)
     assert buttons.count() == 3, "two answers and the button for advice"
-    assert covered(tablet.page, "#prompt .buttons", ["#status", "#prompt .words"]) == []
-    assert covered(tablet.page, "#prompt .prompt-words", ["#status"]) == []
+    assert covered(tablet.page, "#prompt .buttons", ["#status", "#prompt .prompt-text"]) == []
+    assert covered(tablet.page, "#prompt .prompt-message", ["#status"]) == []
     assert prompt_faults(tablet.page) == []
 
 
@@ -100,7 +100,7 @@ def test_the_prompt_covers_nothing_while_a_bot_thinks(open_tablet: OpenTablet, s
     for width, height in (TABLET, (390, 844), (844, 390), (1440, 900)):
         tablet.page.set_viewport_size({"width": width, "height": height})
         expect(tablet.page.locator("#prompt .waiting")).to_be_visible()
-        for part in (".prompt-words", ".buttons"):
+        for part in (".prompt-message", ".buttons"):
             over = covered(tablet.page, f"#prompt {part}", ["#status", "#player-bar .player", "#board", "#panel"])
             assert over == [], (width, height, part)
 

@@ -45,13 +45,13 @@ def test_a_puzzle_is_solved_by_taps(browser: Browser, host: Host) -> None:
         screens.check("a puzzle")
         for selector in taps(puzzle.other):
             page.locator(selector).first.click()
-        expect(page.locator("#verdict .why.wrong")).to_contain_text("points behind", timeout=20_000)
+        expect(page.locator("#verdict .explanation.wrong")).to_contain_text("points behind", timeout=20_000)
         assert page.evaluate(BOARD_BOX) == board, "the board moves"
         screens.check("a wrong try")
         page.locator("#puzzle-again").click()
         for selector in taps(puzzle.answers[0]):
             page.locator(selector).first.click()
-        expect(page.locator("#verdict .why.right")).to_be_visible()
+        expect(page.locator("#verdict .explanation.right")).to_be_visible()
         expect(page.locator("#puzzle-next")).to_be_visible()
         assert page.evaluate(BOARD_BOX) == board, "the board moves"
         screens.check("the answer")
@@ -69,7 +69,7 @@ def test_a_puzzle_opens_by_its_address_on_a_phone(open_tablet: OpenTablet, size:
     page = tablet.visit(f"puzzle/khan/{puzzle.key}").page
     page.locator("#puzzle-answer").tap()
     expect(page.locator("#puzzle-next")).to_be_visible()
-    expect(page.locator("#verdict .why.shown")).not_to_be_empty()
+    expect(page.locator("#verdict .explanation.shown")).not_to_be_empty()
     assert violations(page) == []
     stored = page.evaluate("() => localStorage.getItem('wanli.puzzles')")
     assert json.loads(stored) == {f"khan/{puzzle.key}": "shown"}

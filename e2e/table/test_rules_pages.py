@@ -19,7 +19,7 @@ TOO_WIDE = """() => {
         element.closest(".drawn") && getComputedStyle(element).overflowX === "visible" && !holdsText(element);
     if (document.documentElement.scrollWidth > innerWidth) wide.push(`page: ${document.documentElement.scrollWidth}`);
     for (const element of document.querySelectorAll(".screen-rules, .screen-rules *")) {
-        if (!element.checkVisibility() || element.closest(".sr, .skip, svg, .bar")) continue;
+        if (!element.checkVisibility() || element.closest(".sr, .skip-link, svg, .bar")) continue;
         const { left, right, width } = element.getBoundingClientRect();
         const inside = element.scrollWidth - element.clientWidth;
         const called = element.outerHTML.replace(/\\s+/g, " ").slice(0, 100);
@@ -56,7 +56,7 @@ def test_the_longest_words_fit_the_narrowest_phone(open_tablet: OpenTablet) -> N
 def test_the_bar_stays_visible_while_a_page_is_scrolled(open_tablet: OpenTablet, open_page: tuple[str, ...]) -> None:
     phone = open_tablet((390, 500))
     phone.press(*open_page)
-    expect(phone.page.locator(".sheet")).to_be_visible()
+    expect(phone.page.locator(".page-body")).to_be_visible()
     phone.page.wait_for_function("() => { scrollTo(0, document.documentElement.scrollHeight); return scrollY > 0; }")
     assert phone.page.locator(".bar").bounding_box()["y"] == 0  # type: ignore[index]
 

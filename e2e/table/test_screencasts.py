@@ -89,7 +89,7 @@ def identifying_marks(markup: str) -> set[tuple[str, str]]:
     return marks
 
 
-PRESENTATION_CLASSES = {"travelling", "drawing", "earlier-table", "last", "told"}
+PRESENTATION_CLASSES = {"animation-clone", "animation-drawing", "layer-shown", "last", "narration"}
 """Classes that say how something is shown, but not its identity."""
 
 
@@ -170,7 +170,7 @@ def test_new_fame_comes_from_the_supply(open_tablet: OpenTablet) -> None:
     tablet.wait_for_my_turn()
     frames = start_screencast(tablet).action(dealt.number)
     coming = [
-        sum({"token", "travelling"} <= element.classes for element in parsed(frame.markup).walk())
+        sum({"token", "animation-clone"} <= element.classes for element in parsed(frame.markup).walk())
         for frame in frames
         if frame.line.startswith("New fame")
     ]
@@ -190,7 +190,7 @@ def test_the_cards_of_a_finished_site_go_to_the_box(open_tablet: OpenTablet) -> 
     tablet.open_file(content)
     tablet.wait_for_my_turn()
     first = parsed(start_screencast(tablet).action(taken.number)[0].markup)
-    going = [element for element in first.walk() if {"card", "travelling"} <= element.classes]
+    going = [element for element in first.walk() if {"card", "animation-clone"} <= element.classes]
     laid = [element for card in going for element in card.walk() if "token" in element.classes]
     assert len(going) == len(row)
     assert [element.attrs.get("style") for element in laid] == ["visibility: hidden;"]

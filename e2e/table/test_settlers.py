@@ -277,7 +277,7 @@ def test_a_player_can_decline_all_trades_until_their_turn(tablet: Tablet) -> Non
     actions = tablet.actions()
     assert actions[-4:] == [offer, ("refuse",), ("refuse",), ("refuse",)]
     assert tablet.match().state.seat == offerer
-    expect(page.locator(".earlier-table")).to_have_count(0)  # otherwise a tap would only skip the animation
+    expect(page.locator(".layer-shown")).to_have_count(0)  # otherwise a tap would only skip the animation
     icons.first.click()
     expect(icons).to_have_count(2)
     assert violations(page) == []

@@ -18,7 +18,7 @@ from e2e.table.test_play import PHONE
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.engine import State
 
-FLOATING_CONFIRM = ".beside:not([hidden])"
+FLOATING_CONFIRM = ".floating-confirm:not([hidden])"
 """The button that confirms a move beside the chosen place."""
 CONFIRM = '[data-action=\'["pick","confirm"]\']'
 
@@ -79,7 +79,7 @@ def has_four_walls(state: Any) -> bool:
 
 
 HIDDEN_PIECES = """() => {
-    const button = document.querySelector(".beside:not([hidden])").getBoundingClientRect();
+    const button = document.querySelector(".floating-confirm:not([hidden])").getBoundingClientRect();
     return [...document.querySelectorAll("#board [data-piece]")].filter((element) => {
         const box = element.getBoundingClientRect();
         const wide = Math.min(box.right, button.right) - Math.max(box.left, button.left);
@@ -121,7 +121,7 @@ def test_two_cards_in_mauer_take_five_taps(tablet: Tablet) -> None:
 
 SELECTION_STATE = """([action, beside]) => {
     const of = (intent) => document.querySelector(`#screen-play [data-action='${intent}']`);
-    const words = document.querySelector("#prompt .words").textContent;
+    const words = document.querySelector("#prompt .prompt-text").textContent;
     return [of(action).getAttribute("aria-pressed"), of(beside).classList.contains("lit"), words];
 }"""
 
@@ -242,12 +242,12 @@ def test_dragging_makes_the_same_move_as_tapping(tablet: Tablet, game: str) -> N
     page, before = tablet.page, len(tablet.actions())
     source = page.locator(f"{draggable}{ENABLED}").first
     drag(tablet, source, (400, 300), drop=False)
-    expect(page.locator(".ghost")).to_have_count(1)
+    expect(page.locator(".drag-ghost")).to_have_count(1)
     goal = targets(tablet, target, "#board").nth(1)
     page.mouse.move(*middle(goal), steps=3)
     expect(page.locator("[data-over]")).to_have_count(1)
     page.mouse.up()
-    expect(page.locator(".ghost, [data-over]")).to_have_count(0)
+    expect(page.locator(".drag-ghost, [data-over]")).to_have_count(0)
     if len(tablet.actions()) == before:
         page.wait_for_timeout(DOUBLE_TAP + 50)
         page.locator(FLOATING_CONFIRM).click()
@@ -263,7 +263,7 @@ def test_a_drop_outside_all_targets_is_cancelled(tablet: Tablet, game: str) -> N
     page, before = tablet.page, tablet.actions()
     prompt = page.locator("#prompt").inner_text()
     drag(tablet, page.locator(f"{draggable}{ENABLED}").first, (990, 20))
-    expect(page.locator(".ghost, [data-over]")).to_have_count(0)
+    expect(page.locator(".drag-ghost, [data-over]")).to_have_count(0)
     assert tablet.actions() == before
     if game != "khan":  # a cancelled drag keeps deployed pieces selected
         assert page.locator("#prompt").inner_text() == prompt
@@ -274,11 +274,11 @@ def test_a_second_finger_or_a_hidden_page_ends_a_drag(tablet: Tablet) -> None:
     page = tablet.page
     drag(tablet, targets(tablet, "hand").first, (400, 300), drop=False)
     page.evaluate("dispatchEvent(new PointerEvent('pointerdown', {pointerId: 77, isPrimary: false, bubbles: true}))")
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
     page.mouse.up()
     drag(tablet, targets(tablet, "hand").first, (400, 300), drop=False)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
     page.mouse.up()
 
 
@@ -318,8 +318,8 @@ def test_dragging_works_by_touch(tablet: Tablet) -> None:
     touch("touchStart", (x, y))
     for far in (14, 40, 90):
         touch("touchMove", (x, y - far))
-    expect(page.locator(".ghost")).to_have_count(1)
+    expect(page.locator(".drag-ghost")).to_have_count(1)
     touch("touchMove", middle(targets(tablet, "site", "#board").first))
     touch("touchEnd")
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
     assert len(tablet.actions()) == before + 1

@@ -101,7 +101,9 @@ def test_a_tap_selects_the_nearest_target_which_is_highlighted_first(fingers: Fi
     fingers.touch("touchStart", (x, y))
     expect(highlighted_target(fingers)).to_have_count(1)
     target = highlighted_target(fingers).get_attribute("data-action")
-    expect(page.locator(".aim-name")).to_have_text(highlighted_target(fingers).get_attribute("aria-label") or "")
+    expect(page.locator(".snap-target-name")).to_have_text(
+        highlighted_target(fingers).get_attribute("aria-label") or ""
+    )
     box = highlighted_target(fingers).bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 60
@@ -109,7 +111,7 @@ def test_a_tap_selects_the_nearest_target_which_is_highlighted_first(fingers: Fi
     fingers.touch("touchEnd")
     expect(page.locator(CLEAR_SELECTION)).to_be_visible()
     expect(page.locator(f"#board [data-action='{target}'][aria-pressed='true']")).to_have_count(1)
-    expect(page.locator(".aim")).to_have_count(0)
+    expect(page.locator(".snap-target")).to_have_count(0)
 
 
 def test_a_moving_finger_or_a_second_finger_presses_nothing(fingers: Fingers) -> None:

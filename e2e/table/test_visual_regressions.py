@@ -121,7 +121,7 @@ def test_all_text_of_a_score_has_enough_contrast(tablet: Tablet, game: str, sche
     tablet.open_file(file_where(lambda state: False, 4, game=game))  # played by bots, who claim hordes
     expect(tablet.page.locator("#screen-score")).to_be_visible()
     assert game != "great_wall" or tablet.page.locator(".score-details .for-horde").count()
-    texts = tablet.page.evaluate(TEXT_CONTRASTS, ".result, .score-details")
+    texts = tablet.page.evaluate(TEXT_CONTRASTS, ".match-result, .score-details")
     assert len(texts) >= 20
     assert [text for text in texts if text[1] < 4.5] == []
 

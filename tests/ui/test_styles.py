@@ -40,7 +40,7 @@ def test_no_game_uses_a_class_of_a_layer_over_the_page() -> None:
     for sheet in (ROOT / "assets/css").glob("*.css"):
         text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
         layers |= set(re.findall(r"(?m)^\s*\.([\w-]+)\s*\{[^}]*position: fixed", text))
-    assert {"veil", "travels"} <= layers
+    assert {"dialog-backdrop", "animation-layer"} <= layers
     for file in (ROOT / "py/wanli/games").glob("*/ui/**/*.py"):
         texts = [node.value for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Constant)]
         classes = {word for text in texts if re.fullmatch(r"[\w -]+", str(text)) for word in str(text).split()}

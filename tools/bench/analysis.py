@@ -15,7 +15,7 @@ BUDGET = 5000
 CHART = """() => new Promise((resolve) => {
     const began = performance.now();
     const check = () => {
-        if (!document.querySelector(".analysis-chart:not(.when)")) return requestAnimationFrame(check);
+        if (!document.querySelector(".analysis-chart:not(.occurrence-chart)")) return requestAnimationFrame(check);
         requestAnimationFrame(() => resolve(performance.now() - began));
     };
     document.getElementById("analysis").click();

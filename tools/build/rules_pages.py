@@ -59,7 +59,7 @@ def _mark_words(state: StateCore) -> None:
         elif token.type == "thead_close":
             for head, heading in heads[1:] if len(heads) >= MAX_TEXT_COLUMNS else []:
                 if re.search(r"[^\W\d]{2}", heading):
-                    head.attrSet("class", "word")
+                    head.attrSet("class", "upright")
             heads = []
 
 

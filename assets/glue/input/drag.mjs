@@ -167,7 +167,7 @@ function makeGhost(piece) {
     copy = wrapper;
   }
   const ghost = document.createElement("div");
-  ghost.className = "ghost";
+  ghost.className = "drag-ghost";
   ghost.inert = true;
   ghost.setAttribute("aria-hidden", "true");
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });

@@ -13,7 +13,7 @@ const SELECTED = [".tried", ".picked", `[aria-pressed="true"]:not(.tab)`];
 
 const floating = document.createElement("button");
 floating.type = "button";
-floating.className = "button primary beside";
+floating.className = "button primary floating-confirm";
 floating.tabIndex = -1;
 floating.hidden = true;
 floating.setAttribute("aria-hidden", "true");
@@ -27,7 +27,7 @@ export function showConfirm() {
   const original = document.querySelector(CONFIRM);
   const board = document.querySelector("#board.as-drawn");
   const selected = original && board && SELECTED.map((selector) => board.querySelector(selector)).find(Boolean);
-  if (!selected || document.querySelector(".veil")) {
+  if (!selected || document.querySelector(".dialog-backdrop")) {
     floating.hidden = true;
     return null;
   }

@@ -1,5 +1,5 @@
 // "What is this?" The person asks with a long press, the right mouse button, the key ?, or any tap in inspect mode (while
-// the table has the class `asking`). `data-about` names a thing; the app answers with a popover, which this module places
+// the table has the class `inspecting`). `data-about` names a thing; the app answers with a popover, which this module places
 // beside the thing. Its listeners run before all others (listeners.mjs), so that such a press has no other effect.
 import { clamp } from "../page/geometry.mjs";
 import { DRAG_THRESHOLD_PX, LONG_PRESS_MS } from "./touch.mjs";
@@ -11,9 +11,9 @@ let press = null; // the only finger that is down: {id, x, y, target, timer}
 let hasAsked = false; // whether the current press has asked already, so that its click does not count
 let inspected = null; // the element that the last question was about
 
-const isInspectMode = (target) => Boolean(target.closest?.(".table.asking") && !target.closest(".bar"));
+const isInspectMode = (target) => Boolean(target.closest?.(".table.inspecting") && !target.closest(".bar"));
 
-const isBlocked = () => Boolean(document.querySelector(".ghost, .veil")); // during a drag or under a dialog
+const isBlocked = () => Boolean(document.querySelector(".drag-ghost, .dialog-backdrop")); // during a drag or under a dialog
 
 /** Returns the topmost element at a point that the app can explain. Elements that let taps through count too. */
 function inspectableAt(x, y) {
@@ -124,7 +124,7 @@ export function onKeyDown(event) {
 
 /** Places an open popover so that it does not cover the thing, if there is room. Called after each render. */
 export function placePopover() {
-  const popover = document.querySelector(".veil.clear > .dialog");
+  const popover = document.querySelector(".dialog-backdrop.dialog-beside > .dialog");
   if (!popover) return;
   const { width, height } = popover.getBoundingClientRect();
   const box = inspected?.isConnected ? inspected.getBoundingClientRect() : { left: 0, right: 0, top: 0, bottom: 0 };

@@ -16,8 +16,8 @@ const fingers = new Set(); // pointer ids
 let start = null; // {x, y} where the only finger went down; null if it does not aim
 let aim = null; // {target, action}
 let hasAimed = false; // whether the current touch has aimed, so that the browser's own click does not count
-const ring = createHidden("div", "aim");
-const label = ring.appendChild(createHidden("span", "aim-name"));
+const ring = createHidden("div", "snap-target");
+const label = ring.appendChild(createHidden("span", "snap-target-name"));
 
 /** Creates an element that screen readers ignore. */
 function createHidden(tag, className) {
@@ -113,7 +113,7 @@ export function onPointerDown(event) {
 export function onPointerMove({ pointerId, clientX, clientY }) {
   if (!start || !fingers.has(pointerId)) return;
   const isScrolling = isZoomed() && Math.hypot(clientX - start.x, clientY - start.y) > DRAG_THRESHOLD_PX;
-  if (document.querySelector(".ghost") || isScrolling) cancel(); // .ghost: a drag (drag.mjs)
+  if (document.querySelector(".drag-ghost") || isScrolling) cancel(); // .drag-ghost: a drag (drag.mjs)
   else setTarget(nearestTarget(clientX, clientY));
 }
 

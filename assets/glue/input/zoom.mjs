@@ -71,7 +71,7 @@ export function onPointerDown({ pointerType, pointerId, target, clientX: x, clie
 
 export function onPointerMove({ pointerId, clientX: x, clientY: y }) {
   const finger = fingers.get(pointerId);
-  if (!finger || fingers.size > 2 || document.querySelector(".ghost")) return; // .ghost: a drag (drag.mjs)
+  if (!finger || fingers.size > 2 || document.querySelector(".drag-ghost")) return; // .drag-ghost: a drag (drag.mjs)
   const before = fingers.size === 2 && measurePinch();
   const [scrollX, scrollY] = [finger.x - x, finger.y - y];
   if (singleFinger && Math.hypot(x - singleFinger.x, y - singleFinger.y) > DRAG_THRESHOLD_PX) singleFinger.hasMoved = true;
@@ -86,7 +86,7 @@ export function onPointerMove({ pointerId, clientX: x, clientY: y }) {
 export function onPointerUp({ pointerId, clientX: x, clientY: y, timeStamp: time }) {
   if (!fingers.delete(pointerId)) return;
   if (isZoomed() && scale < MIN_SCALE) zoomTo(1);
-  const isTapBesideTargets = singleFinger && !singleFinger.hasMoved && !document.querySelector(".aim");
+  const isTapBesideTargets = singleFinger && !singleFinger.hasMoved && !document.querySelector(".snap-target");
   singleFinger = null;
   if (!isTapBesideTargets) return;
   const isNear = Math.hypot(x - lastTap.x, y - lastTap.y) < 2 * DRAG_THRESHOLD_PX;

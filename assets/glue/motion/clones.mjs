@@ -2,7 +2,7 @@
 // original, with the same sizes and positions, so that the same style rules apply to it.
 
 const layer = document.createElement("div");
-layer.className = "travels";
+layer.className = "animation-layer";
 layer.setAttribute("aria-hidden", "true");
 const wrappers = new Map(); // an element around an original -> its clone
 
@@ -21,7 +21,7 @@ export function prepareClone(element, adjust = () => {}) {
     const clone = makeInert(element.cloneNode(true));
     adjust(clone);
     for (const descendant of clone.querySelectorAll("*")) makeInert(descendant);
-    clone.classList.add("travelling");
+    clone.classList.add("animation-clone");
     const wrapper = wrapperFor(element.parentElement, geometry);
     if (isInsideSvg(element)) wrapper.append(clone);
     else place(clone, element, wrapper, geometry);
@@ -32,7 +32,7 @@ export function prepareClone(element, adjust = () => {}) {
 /** Shows a drawing (markup of the app) with its center at a point of the window. Returns its element. */
 export function showDrawing(markup, x, y) {
   const drawing = document.createElement("div");
-  drawing.className = "travelling drawing";
+  drawing.className = "animation-clone animation-drawing";
   drawing.innerHTML = markup;
   drawing.style.left = `${x}px`;
   drawing.style.top = `${y}px`;
@@ -42,10 +42,10 @@ export function showDrawing(markup, x, y) {
 
 /** Shows rings around the boxes that the current step is about, instead of the rings before. */
 export function showRings(boxes) {
-  for (const old of layer.querySelectorAll(".told-ring")) old.remove();
+  for (const old of layer.querySelectorAll(".narration-ring")) old.remove();
   for (const { left, top, width, height } of boxes) {
     const ring = document.createElement("div");
-    ring.className = "told-ring";
+    ring.className = "narration-ring";
     Object.assign(ring.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
     attachedLayer().append(ring);
   }
@@ -53,7 +53,7 @@ export function showRings(boxes) {
 
 /** Removes all clones and drawings, but not the rings. */
 export function removeClones() {
-  for (const element of [...layer.children]) if (!element.matches(".told-ring")) element.remove();
+  for (const element of [...layer.children]) if (!element.matches(".narration-ring")) element.remove();
   wrappers.clear();
 }
 
@@ -71,7 +71,7 @@ function attachedLayer() {
 /** Returns whether an element is part of an SVG drawing and has no CSS box. */
 export const isInsideSvg = (element) => Boolean(element.ownerSVGElement);
 
-const isRoot = (element) => !element || element.matches("#app, .moment-layer, body");
+const isRoot = (element) => !element || element.matches("#app, .intermediate-layer, body");
 
 /** Returns the clone of an element around an original. It is made once and shared. */
 function wrapperFor(element, geometry) {
@@ -83,7 +83,7 @@ function wrapperFor(element, geometry) {
     if (isInsideSvg(element)) {
       outer.append(wrapper);
     } else {
-      wrapper.classList.add("around-travelling");
+      wrapper.classList.add("animation-clone-frame");
       place(wrapper, element, outer, geometry);
     }
   }

@@ -154,7 +154,7 @@ function roll(drawing, start, end, delay, place) {
     { translate: atEnd, scale: "0.4", opacity: 0 },
   ], ROLL_MS, delay, () => element.remove());
   if (place) run(place, [{ opacity: 0 }, { opacity: 0 }], ROLL_STOP_MS, delay);
-  for (const die of element.querySelectorAll(".rolling > *")) {
+  for (const die of element.querySelectorAll(".animation-dice > *")) {
     run(die, [{ rotate: "-400deg" }, { rotate: "0deg" }], ROLL_MS / 2, delay);
   }
 }

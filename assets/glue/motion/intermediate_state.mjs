@@ -14,7 +14,7 @@ const REMOVED = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "d
 
 const CACHE_MS = 60_000; // how long the hidden layer stays in the page; the next state then needs few changes to it
 
-let layer = createLayer(); // it has the class "earlier-table" while it is shown
+let layer = createLayer(); // it has the class "layer-shown" while it is shown
 
 // The state that is shown next: {markup, number, layout}. `layout` is null until the markup is parsed; it then is a
 // generator that lays out one area per step.
@@ -25,13 +25,13 @@ let parseTimer = 0;
 
 function createLayer() {
   const element = document.createElement("div");
-  element.className = "moment-layer";
+  element.className = "intermediate-layer";
   element.setAttribute("aria-hidden", "true");
   element.inert = true;
   return element;
 }
 
-const isShown = () => layer.classList.contains("earlier-table");
+const isShown = () => layer.classList.contains("layer-shown");
 
 /** Returns the root of the table that the person sees: the layer, or the page itself. */
 export const visibleRoot = () => (isShown() ? layer : document.getElementById("app"));
@@ -184,7 +184,7 @@ export function layOutState(number) {
       const { className } = document.querySelector("#app .table");
       if (table.className !== className) table.className = className;
       clearTimeout(discardTimer);
-      layer.classList.add("earlier-table");
+      layer.classList.add("layer-shown");
       for (const { area, left, top } of toScroll) area.scrollTo(left, top);
       document.documentElement.dataset.earlier = pairs.map(({ onPage }) => onPage.id).join(" ");
     },
@@ -193,7 +193,7 @@ export function layOutState(number) {
 
 /** Hides the layer, so that the person sees the current state. */
 export function hideIntermediateState() {
-  layer.classList.remove("earlier-table");
+  layer.classList.remove("layer-shown");
   delete document.documentElement.dataset.earlier;
   clearTimeout(discardTimer);
   discardTimer = setTimeout(discardStates, CACHE_MS);

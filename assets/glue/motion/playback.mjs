@@ -14,7 +14,7 @@ const PREPARE_AT = 0.6; // fraction of a step at which the next state is prepare
 const SOUND_GAP_MS = 150; // between several sounds at the end
 
 const caption = document.createElement("div");
-caption.className = "told";
+caption.className = "narration";
 const captionText = caption.appendChild(document.createElement("p"));
 captionText.setAttribute("role", "status");
 const captionCount = caption.appendChild(document.createElement("small"));
@@ -101,7 +101,7 @@ function showCaption(text) {
 /** Places the caption in the bar, over as little of the bar as possible: the title first, and the whole bar last. */
 function placeCaption() {
   const boxOf = (selector) => document.querySelector(`#app .bar${selector}`)?.getBoundingClientRect();
-  const [bar, title, tools] = [boxOf(""), boxOf(" #title"), boxOf(" .tools")];
+  const [bar, title, tools] = [boxOf(""), boxOf(" #title"), boxOf(" .bar-tools")];
   if (!bar || !title) return;
   const ranges = [
     [title.left, title.right],

@@ -35,7 +35,7 @@ export function fit() {
     return { area, needsFocus: scrolls && !hasFocusable };
   });
   const prompt = document.getElementById("prompt");
-  const text = prompt?.querySelector(".words");
+  const text = prompt?.querySelector(".prompt-text");
   const isOpen = prompt?.hasAttribute("data-open");
   const { lines, isLong, isTight } = text && !isOpen ? measurePrompt(prompt, text) : {};
   return () => {

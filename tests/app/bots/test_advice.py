@@ -304,10 +304,10 @@ def test_advice_is_neither_saved_nor_logged() -> None:
 @pytest.mark.parametrize("leave", [["hidden"], ["home"]])
 def test_the_next_player_sees_no_advice(leave: list[str]) -> None:
     app, _ = asked_for("human", "human")
-    assert "advised" in app.render()
+    assert "advice-body" in app.render()
     app.handle(leave)
     shown = app.render() + app.announcer.spoken.text
-    assert "advised" not in shown
+    assert "advice-body" not in shown
     assert app.advice_runner.advice == []
     assert app.advice_runner._advice == []
 
@@ -320,7 +320,7 @@ def test_late_advice_is_dropped() -> None:
         app.handle(["play", action] if late == ["play"] else late)
         port.wait(100)
         if late != ["undo"] or not app.announcer.toast.text:  # a refused undo leaves the position unchanged
-            assert "advised" not in app.render()
+            assert "advice-body" not in app.render()
             assert app.announcer.spoken.text == "" or late == ["play"]
 
 
@@ -328,7 +328,7 @@ def test_advice_is_hidden_in_another_position() -> None:
     app, _ = asked_for()
     match = session_of(app).match
     match.state = match.game.imagine(match.state.view(session_of(app).viewer), Rng(5))
-    assert "advised" not in app.render()
+    assert "advice-body" not in app.render()
 
 
 def test_an_outdated_advice_request_does_not_hurry_a_bot() -> None:
@@ -385,7 +385,7 @@ def test_a_failing_worker_is_reported_in_the_panel(answer: str | None) -> None:
     port.thinker = suggestion
     app.handle(["advice_again"])
     port.wait(50)
-    assert "advised" in app.render()
+    assert "advice-body" in app.render()
     assert port.reports == []
 
 

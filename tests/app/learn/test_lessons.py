@@ -87,7 +87,7 @@ def advance_to_action(app: App, port: FakePort, screen: LessonController) -> Non
 def lesson_text(app: App) -> str:
     """The text of the lesson on the page."""
     markup = app.render()
-    start = markup.index('class="lesson-words"')
+    start = markup.index('class="lesson-body"')
     return Page(f"<div {markup[start : markup.index('</div>', start)]}</div>").words
 
 
@@ -274,7 +274,7 @@ FIRST = LESSONS[0]
 def test_an_illegal_action_is_answered_in_the_panel() -> None:
     app, _, _ = open_lesson(FIRST)
     app.handle(["play", ["take", 0]])
-    assert 'class="why"' in app.render()
+    assert 'class="explanation"' in app.render()
     assert not app.announcer.toast.text
 
 
@@ -282,9 +282,9 @@ def test_an_answer_disappears_with_the_next_correct_pick() -> None:
     app, _, _ = open_lesson(FIRST)
     app.handle(["play", ["draw"]])
     app.handle(["pick", "hand", "wall"])
-    assert 'class="why"' in app.render(), "a wrong pick keeps the answer"
+    assert 'class="explanation"' in app.render(), "a wrong pick keeps the answer"
     app.handle(["pick", "hand", "gate"])
-    assert 'class="why"' not in app.render()
+    assert 'class="explanation"' not in app.render()
 
 
 def test_a_disabled_button_explains_itself_in_the_panel() -> None:

@@ -91,7 +91,7 @@ def test_points_are_counted_one_by_one_before_the_winner_is_shown() -> None:
         seen |= set(re.findall(r'data-about="(island:[^"]+)"\]', page))
     assert len(seen) > 3
     assert app.t("final_scene.result") in words(app)
-    tallies = re.findall(r'class="counted-points[^"]*">([^<]+)<', app.render())
+    tallies = re.findall(r'class="scene-points[^"]*">([^<]+)<', app.render())
     assert tallies == [str(score) for score in result.scores]
     app.handle(["scene_skip"])
     assert not running(app)
@@ -189,5 +189,5 @@ def test_the_scene_works_with_the_text_board() -> None:
     app, _ = ended()
     app.handle(["text"])
     page = Page(app.render())
-    assert "counted-points" in app.render()
+    assert "scene-points" in app.render()
     assert not page.nameless

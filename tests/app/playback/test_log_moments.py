@@ -56,7 +56,9 @@ def tap(app: App, number: int) -> None:
 def lines(app: App) -> list[Element]:
     """The lines of the log that can be tapped, oldest first."""
     buttons = [
-        element for element in parsed(app.render()).walk() if element.tag == "button" and "moment" in element.classes
+        element
+        for element in parsed(app.render()).walk()
+        if element.tag == "button" and "position-label" in element.classes
     ]
     return buttons[::-1]
 

@@ -119,7 +119,9 @@ def test_equal_lines_are_drawn_side_by_side() -> None:
     play_on(app, port, Rng(3))
     app.handle(["analysis"])
     app.handle(["analysis_chart", "walls"])
-    series = [element for element in parsed(app.render()).walk() if "course" in element.attrs.get("class", "").split()]
+    series = [
+        element for element in parsed(app.render()).walk() if "chart-series" in element.attrs.get("class", "").split()
+    ]
     starts = [
         element.attrs["d"].split("L")[0] for course in series for element in course.walk() if "d" in element.attrs
     ]
@@ -152,7 +154,7 @@ def test_dice_are_shown_over_the_moves() -> None:
     play_on(app, port, Rng(3))
     app.handle(["analysis"])
     drawn = parsed(app.render())
-    [when] = [element for element in drawn.walk() if "when" in element.attrs.get("class", "").split()]
+    [when] = [element for element in drawn.walk() if "occurrence-chart" in element.attrs.get("class", "").split()]
     [chart] = [element for element in when.walk() if element.attrs.get("class") == "chart"]
     log = session_of(app).match.log
     rolls = sum(event.kind == "roll" for record in log for event in record.events)
@@ -291,8 +293,8 @@ def test_chart_and_list_use_the_same_numbers() -> None:
     assert screen.match_analysis is not None
     app.handle(["analysis_chart", EXPECTATION])
     shown = [*parsed(app.render()).walk()]
-    on_chart = [element.inside[1].text.strip() for element in shown if "turning" in element.classes]
-    listed = [element.text.strip() for element in shown if "turning-number" in element.classes]
+    on_chart = [element.inside[1].text.strip() for element in shown if "chart-turning-point" in element.classes]
+    listed = [element.text.strip() for element in shown if "turning-point-number" in element.classes]
     assert len(listed) == len(screen.match_analysis.swings) > 1
     assert on_chart == listed[::-1], "the largest is drawn last"
 

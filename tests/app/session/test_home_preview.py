@@ -30,7 +30,7 @@ def reloaded(port: FakePort) -> tuple[App, FakePort]:
 
 
 def shows_board(app: App) -> bool:
-    return "little-table" in app.render()
+    return "thumbnail-table" in app.render()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -102,7 +102,7 @@ def test_no_preview_without_an_unfinished_match() -> None:
     painted = port.painted
     port.wait(PREVIEW_DELAY_MS)
     assert port.painted == painted
-    assert "latest-place" in app.render()
+    assert "resume-space" in app.render()
 
 
 def test_the_preview_is_the_spectators_view() -> None:

@@ -137,7 +137,7 @@ def test_the_recap_starts_with_the_consequences() -> None:
             continue
         recaps_with_lead += 1
         shown = app.render()
-        assert shown.index('class="meant"') < shown.index("<li>")
+        assert shown.index('class="recap-consequence"') < shown.index("<li>")
         assert len(meant) <= 3
         assert f"from {session.people[seat].name}" in lost[0]
         assert lost[0] in Page(shown).words

@@ -185,7 +185,7 @@ def test_word_headings_of_wide_tables_are_marked(tmp_path: Path) -> None:
     many = "| Name | Strength | 7 | Weak points |\n|---|---|---|---|\n| a | 1 | 2 | 3 |\n\nText.\n\n"
     source.write_text(many + "| Name | Strength | Honour |\n|---|---|---|\n| a | 1 | 2 |\n", encoding="utf-8")
     html = render_rules(source)
-    assert '<th>Name</th>\n<th class="word">Strength</th>\n<th>7</th>\n<th class="word">Weak points</th>' in html
+    assert '<th>Name</th>\n<th class="upright">Strength</th>\n<th>7</th>\n<th class="upright">Weak points</th>' in html
     assert "<th>Strength</th>\n<th>Honour</th>" in html
 
 

@@ -72,7 +72,7 @@ def seat_info(context: RenderContext, key: str) -> InfoPopover | None:
     turn = [t("about.seat.turn")] if context.view["to_move"] == int(number) else []
     return InfoPopover(
         title=person.name,
-        picture=el("span", {"class": ["big-badge", person.style]}, seat_seal(person)),
+        picture=el("span", {"class": ["large-seal", person.style]}, seat_seal(person)),
         text=[t("about.seat", looks=looks), plays],
         now=turn,
         others=[f"seat:{seat}" for seat in range(len(context.people)) if seat != int(number)],

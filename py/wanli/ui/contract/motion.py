@@ -87,7 +87,7 @@ def flies(look: Child, start: str, end: str, words: object = "") -> Travel:
 
 def rolls(dice: Child, start: str, end: str) -> Travel:
     """Dice roll at `start`, enlarged, and then move to `end`."""
-    return Travel("rolls", start=start, end=end, look=str(el("span", {"class": "rolling"}, dice)))
+    return Travel("rolls", start=start, end=end, look=str(el("span", {"class": "animation-dice"}, dice)))
 
 
 def player(seat: int, place: str = "") -> str:

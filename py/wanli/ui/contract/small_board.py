@@ -17,6 +17,6 @@ def little_board(game_ui: GameUI, context: RenderContext) -> Markup:
     board = Markup(game_ui.board(context))  # drops the fragments in it, since a fragment contains no other
     return el(
         "div",
-        {"class": "table little-table", "data-game": context.game.slug, "inert": True, "aria-hidden": True},
+        {"class": "table thumbnail-table", "data-game": context.game.slug, "inert": True, "aria-hidden": True},
         el("div", {"class": "board as-drawn"}, board),
     )

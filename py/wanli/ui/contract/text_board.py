@@ -26,7 +26,7 @@ def bullets(lines: Iterable[Child]) -> Markup:
 
 def choices(heading: Child, *groups: Child) -> Markup:
     """The section with the available actions; the page finds it by its class."""
-    return el("section", {"class": "do"}, el("h2", None, heading), *groups)
+    return el("section", {"class": "text-board-actions"}, el("h2", None, heading), *groups)
 
 
 def pick_button(label: str, pick: Pick, pressed: bool | None = None) -> Markup:

@@ -48,7 +48,7 @@ def _characters(attrs: Mapping[str, object]) -> Markup:
 
 def box_front(slug: str) -> Markup:
     """The front of a game's box: an image file that loads after the page (`tools/build/box_art.py`)."""
-    attrs = {"class": "art", "src": f"assets/boxes/{slug}.svg", "width": 300, "height": 380, "alt": ""}
+    attrs = {"class": "box-art", "src": f"assets/boxes/{slug}.svg", "width": 300, "height": 380, "alt": ""}
     return el("img", {**attrs, "decoding": "async", "draggable": "false"})
 
 

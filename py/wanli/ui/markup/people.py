@@ -105,12 +105,12 @@ def _seal(colour: Colour, shape: Shape, letter: str) -> Markup:
 
 def seated(person: Person, *more: Child) -> Markup:
     """The seal and name of a player, followed by `more`; for places with enough room."""
-    return el("span", {"class": "sitting"}, seat_seal(person), el("b", None, person.name), *more)
+    return el("span", {"class": "seated-player"}, seat_seal(person), el("b", None, person.name), *more)
 
 
 def name_tag(person: Person) -> Markup:
     """The badge and name of a player as one unbreakable unit, for lists and sentences."""
-    return el("span", {"class": ["who", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name))
+    return el("span", {"class": ["name-tag", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name))
 
 
 def seat_score(person: Person, title: str, points: Child, *content: Child) -> Markup:

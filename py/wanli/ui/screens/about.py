@@ -32,16 +32,16 @@ def info_body(sheet: InfoPopover, t: Translator) -> Markup:
     """The picture, the description, the current values, and the values after the previewed move."""
     return el(
         "div",
-        {"class": "what"},
-        el("div", {"class": "what-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
+        {"class": "info"},
+        el("div", {"class": "info-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
         el(
             "div",
-            {"class": "what-words"},
+            {"class": "info-text"},
             [el("p", None, line) for line in sheet.text],
             el("h3", None, t("about.now")) if sheet.now else None,
-            el("ul", {"class": "what-now"}, [el("li", None, line) for line in sheet.now]) if sheet.now else None,
+            el("ul", {"class": "info-values"}, [el("li", None, line) for line in sheet.now]) if sheet.now else None,
             el("h3", None, t("about.then")) if sheet.then else None,
-            el("ul", {"class": "what-now what-then"}, [el("li", None, line) for line in sheet.then])
+            el("ul", {"class": "info-values info-values-after"}, [el("li", None, line) for line in sheet.then])
             if sheet.then
             else None,
         ),
@@ -53,7 +53,7 @@ def _others(others: Sequence[tuple[str, str]], t: Translator) -> Markup | None:
         return None
     return el(
         "div",
-        {"class": "what-others"},
+        {"class": "info-others"},
         el("h3", None, t("about.others")),
         [button(name, ("about", key)) for key, name in others],
     )

@@ -68,7 +68,9 @@ def signed(points: float, t: Translator) -> str:
 
 def ask_button(is_open: bool, t: Translator) -> Markup:
     """The button that opens and closes the advice panel."""
-    return button(t("advice.ask"), ("advice",), drawing="advice", id_="advice-button", pressed=is_open, class_="ask")
+    return button(
+        t("advice.ask"), ("advice",), drawing="advice", id_="advice-button", pressed=is_open, class_="advice-button"
+    )
 
 
 def advice(model: Advice, t: Translator) -> Markup:
@@ -78,13 +80,13 @@ def advice(model: Advice, t: Translator) -> Markup:
             content = el("p", {"class": "waiting"}, el("span", {"class": "spinner"}), t("advice.thinking"))
         case "failed":
             again = button(t("advice.again"), ("advice_again",))
-            content = el("div", {"class": "fine"}, el("p", None, t("advice.failed")), again)
+            content = el("div", {"class": "fine-print"}, el("p", None, t("advice.failed")), again)
         case _:
             content = _moves(model.moves, t)
     return el(
         "section",
         {
-            "class": ["advice", "showing" if any(move.shown for move in model.moves) else ""],
+            "class": ["advice", "advice-previewing" if any(move.shown for move in model.moves) else ""],
             "id": "advice",
             "aria-labelledby": "advice-title",
             "tabindex": -1,
@@ -112,8 +114,8 @@ def _moves(moves: Sequence[Advised], t: Translator) -> Markup:
     previewed = next((number for number, move in enumerate(moves) if move.shown), None)
     back = None
     if previewed is not None and len(moves) > 1:  # on small screens the preview hides the other moves
-        back = button(t("advice.all"), ("advice_show", previewed), class_="others")
-    return el("div", {"class": "advised"}, el("ol", None, entries), back, el("p", {"class": "fine"}, scope))
+        back = button(t("advice.all"), ("advice_show", previewed), class_="advice-others")
+    return el("div", {"class": "advice-body"}, el("ol", None, entries), back, el("p", {"class": "fine-print"}, scope))
 
 
 def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
@@ -130,10 +132,10 @@ def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
         buttons.insert(0, _named(t("advice.show"), move, ("advice_show", number), pressed=move.shown))
     return el(
         "li",
-        {"class": ["advised-move", "best" if number == 0 else "", "shown" if move.shown else ""]},
+        {"class": ["advice-move", "best" if number == 0 else "", "shown" if move.shown else ""]},
         el("h3", None, move.words),
-        el("p", {"class": "why"}, move.why) if move.why else None,
-        el("p", {"class": "rank"}, rank),
+        el("p", {"class": "explanation"}, move.why) if move.why else None,
+        el("p", {"class": "advice-rank"}, rank),
         _numbers(number, lead, reasons, t) if reasons else None,
         el("div", {"class": "buttons"}, *buttons),
     )
@@ -145,17 +147,17 @@ def reason_list(features: Sequence[tuple[str, float]], t: Translator) -> Markup 
     if not reasons:
         return None
     largest = max(abs(points) for _, points in reasons)
-    return el("ul", {"class": "reasons"}, [_reason(name, points, largest, t) for name, points in reasons])
+    return el("ul", {"class": "feature-list"}, [_reason(name, points, largest, t) for name, points in reasons])
 
 
 def _numbers(number: int, lead: str, reasons: Sequence[Markup], t: Translator) -> Markup:
     """The features in points, in a collapsed `<details>`."""
     return el(
         "details",
-        {"class": "more", "id": f"advice-more-{number}"},
+        {"class": "feature-details", "id": f"advice-more-{number}"},
         el("summary", None, t("advice.more")),
         el("p", {"class": "sr"}, lead),
-        el("ul", {"class": "reasons"}, reasons),
+        el("ul", {"class": "feature-list"}, reasons),
     )
 
 
@@ -181,5 +183,5 @@ def _reason(name: str, points: float, largest: float, t: Translator) -> Markup:
         el("b", None, signed(points, t)),
         " ",
         el("span", None, name),
-        el("span", {"class": "bar-of", "aria-hidden": True}, el("i", {"style": f"width:{width}%"})),
+        el("span", {"class": "feature-bar", "aria-hidden": True}, el("i", {"style": f"width:{width}%"})),
     )

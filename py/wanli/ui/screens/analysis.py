@@ -118,7 +118,7 @@ def analysis(model: AnalysisScreen, t: Translator) -> Markup:
     return screen(
         "analysis",
         bar(t("analysis.title"), by=game.title, back=back_button(t)),
-        el("div", {"class": "sheet"}, content),
+        el("div", {"class": "page-body"}, content),
     )
 
 
@@ -128,7 +128,7 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
     return fragment(
         choice(t("analysis.over_moves"), "analysis-chart", options, model.chosen),
         _chart(model, chosen, t),
-        el("p", {"class": "fine"}, chosen.text) if chosen.text else None,
+        el("p", {"class": "fine-print"}, chosen.text) if chosen.text else None,
         _defeats(model, t) if model.loss_reasons else None,
         _counts(model, t) if model.counts else None,
         [_bars(bars, model, t) for bars in model.bars],
@@ -176,7 +176,7 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
         style = people[seat].style if seats > 1 else "everybody"
         place: dict[str, object] = {"x": x - MARK / 2, "y": y - MARK / 2, "width": MARK, "height": MARK}
         end = mark(people[seat].shape, place) if seats > 1 else None
-        lines.append(el("g", {"class": ["course", style]}, el("path", {"d": path}), end))
+        lines.append(el("g", {"class": ["chart-series", style]}, el("path", {"d": path}), end))
     final_numbers = ", ".join(
         f"{people[seat].name} {written(round(number))}" if seats > 1 else written(round(number))
         for seat, number in enumerate(chart.rows[-1])
@@ -197,7 +197,7 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
             for number, (actions, seat) in reversed([*enumerate(chart.marked, 1)])  # number 1 on top
         ],
     )
-    legend = el("p", {"class": "company"}, [name_tag(person) for person in people]) if seats > 1 else None
+    legend = el("p", {"class": "name-tags"}, [name_tag(person) for person in people]) if seats > 1 else None
     return el("figure", {"class": "analysis-chart"}, drawing, legend)
 
 
@@ -212,7 +212,7 @@ def _numbered(number: int, place: tuple[float, float], person: Person) -> Markup
     x, y = place
     return el(
         "g",
-        {"class": ["turning", person.style]},
+        {"class": ["chart-turning-point", person.style]},
         el("circle", {"cx": x, "cy": y, "r": NUMBER_RADIUS}),
         el("text", {"x": x, "y": y + 4, "text-anchor": "middle"}, number),
     )
@@ -225,7 +225,7 @@ def _defeats(model: AnalysisScreen, t: Translator) -> Markup:
         el("h2", {"id": "analysis-defeats"}, t("analysis.defeats")),
         el(
             "ul",
-            {"class": "defeats"},
+            {"class": "loss-reason-list"},
             [
                 el("li", None, name_tag(defeat.person), el("p", None, " ".join(defeat.sentences)))
                 for defeat in model.loss_reasons
@@ -286,8 +286,8 @@ def _bars(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
         for value, times, expected in zip(bars.values, bars.times, marks or [None] * len(bars.times), strict=True)
     ]
     when = _when(bars, model, t) if bars.when else None
-    note = el("p", {"class": "fine"}, t("analysis.chance")) if marks else None
-    return el("section", None, el("h2", None, bars.label), el("ol", {"class": "bars"}, columns), note, when)
+    note = el("p", {"class": "fine-print"}, t("analysis.chance")) if marks else None
+    return el("section", None, el("h2", None, bars.label), el("ol", {"class": "bar-chart"}, columns), note, when)
 
 
 def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
@@ -323,8 +323,8 @@ def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
         ),
         *dots,
     )
-    legend = el("p", {"class": "company"}, [name_tag(person) for person in people])
-    return el("figure", {"class": "analysis-chart when"}, drawing, legend)
+    legend = el("p", {"class": "name-tags"}, [name_tag(person) for person in people])
+    return el("figure", {"class": "analysis-chart occurrence-chart"}, drawing, legend)
 
 
 # Turning points ---------------------------------------------------------------------------------------------
@@ -336,16 +336,18 @@ def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
         "section",
         {"aria-labelledby": "analysis-swings"},
         el("h2", {"id": "analysis-swings"}, t("analysis.swings")),
-        el("p", {"class": "fine"}, t("analysis.swings_text")),
-        el("p", {"class": "fine", "role": "status"}, t("analysis.thinking"), " ", stop) if model.thinking else None,
-        el("ol", {"class": "swings"}, [_turning_point(point, t) for point in model.turning_points]),
+        el("p", {"class": "fine-print"}, t("analysis.swings_text")),
+        el("p", {"class": "fine-print", "role": "status"}, t("analysis.thinking"), " ", stop)
+        if model.thinking
+        else None,
+        el("ol", {"class": "turning-point-list"}, [_turning_point(point, t) for point in model.turning_points]),
     )
 
 
 def _turning_point(point: TurningPoint, t: Translator) -> Markup:
     change = t("analysis.change", points=signed(point.change, t))
     buttons = [
-        el("span", {"class": "fine"}, t(f"analysis.{point.choice}"))
+        el("span", {"class": "fine-print"}, t(f"analysis.{point.choice}"))
         if point.choice
         else button(t("puzzle.title"), ("puzzle", point.number), id_=f"puzzle-{point.number}"),
         button(t("analysis.position"), ("replay_at", point.start), drawing="replay"),
@@ -353,7 +355,7 @@ def _turning_point(point: TurningPoint, t: Translator) -> Markup:
     explanation: list[Markup] = []
     if point.open and point.thought:
         explanation.append(el("p", None, t(f"analysis.{point.thought}", move=point.advised)))
-        explanation += [el("p", {"class": "fine"}, reason) for reason in point.reasons]
+        explanation += [el("p", {"class": "fine-print"}, reason) for reason in point.reasons]
     elif point.thought:
         buttons.append(button(t("analysis.show"), ("analysis_show", point.number), id_=f"swing-{point.number}"))
     return el(
@@ -361,8 +363,8 @@ def _turning_point(point: TurningPoint, t: Translator) -> Markup:
         None,
         el(
             "p",
-            {"class": "played"},
-            el("span", {"class": "turning-number"}, point.number + 1),
+            {"class": "turning-point-move"},
+            el("span", {"class": "turning-point-number"}, point.number + 1),
             " ",
             name_tag(point.person),
             " ",

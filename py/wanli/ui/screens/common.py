@@ -89,14 +89,14 @@ def button(
     attrs = {
         "type": "button",
         "id": id_,
-        "class": ["button", primary and "primary", icon_only and "bare", class_],
+        "class": ["button", primary and "primary", icon_only and "icon-only", class_],
         "data-action": intent,
         "aria-label": label if icon_only else None,
         "title": hint or (label if icon_only else None),
         "aria-pressed": pressed,
         "aria-disabled": True if unavailable else None,
     }
-    text = None if icon_only else el("span", {"class": f"{class_}-words" if class_ else None}, label)
+    text = None if icon_only else el("span", {"class": f"{class_}-label" if class_ else None}, label)
     return el("button", attrs, icon(drawing) if drawing else None, text)
 
 
@@ -139,8 +139,8 @@ def bar(title: str, *, by: str = "", back: Markup | None = None, tools: Sequence
         "header",
         {"class": "bar"},
         back,
-        el("div", {"class": "titled"}, heading, el("p", None, by)) if by else heading,
-        el("div", {"class": "tools"}, *tools) if tools else None,
+        el("div", {"class": "bar-titles"}, heading, el("p", None, by)) if by else heading,
+        el("div", {"class": "bar-tools"}, *tools) if tools else None,
     )
 
 
@@ -214,7 +214,7 @@ def choice(
         for value, text, intent in options
     ]
     about = f"about-{name}" if explained else None
-    sentence = el("p", {"class": "explained", "id": about}, explained) if explained else None
+    sentence = el("p", {"class": "field-help", "id": about}, explained) if explained else None
     return el(
         "fieldset", {"class": "choices", "aria-describedby": about}, el("legend", None, label), sentence, *buttons
     )
@@ -255,8 +255,8 @@ def dialog(model: Dialog, t: Translator) -> Markup:
     close = button(t("common.close"), ("close",), drawing="close", icon_only=True) if model.closable else None
     return el(
         "div",
-        {"class": ["veil", "clear" if model.beside else ""]},
-        el("div", {"class": "outside", "data-action": ("close",)}) if model.closable else None,
+        {"class": ["dialog-backdrop", "dialog-beside" if model.beside else ""]},
+        el("div", {"class": "dialog-dismiss", "data-action": ("close",)}) if model.closable else None,
         el(
             "section",
             {
@@ -328,7 +328,7 @@ def _is_table(content: Markup) -> bool:
 
 def skip_link(label: str, target: str) -> Markup:
     """A button for keyboard users, visible only when focused, that moves the focus to the element `target`."""
-    return el("button", {"type": "button", "class": "skip", "data-action": ("focus", target)}, label)
+    return el("button", {"type": "button", "class": "skip-link", "data-action": ("focus", target)}, label)
 
 
 def notice(text: str, *buttons: Markup, class_: str = "") -> Markup:

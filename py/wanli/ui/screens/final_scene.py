@@ -92,7 +92,7 @@ def _tally(model: FinalScene, t: Translator) -> Markup:
         points = sum(step.points for step in counted if step.seat == seat)
         won = model.done and seat in model.result.winners
         style = ["player", person.style, "to-move" if seat == current_seat or won else ""]
-        number = el("b", {"class": ["counted-points", "now" if seat == current_seat else ""]}, written(points))
+        number = el("b", {"class": ["scene-points", "now" if seat == current_seat else ""]}, written(points))
         entries.append(el("li", {"class": style}, seated(person), number))
     attrs = {"id": "player-bar", "class": f"player-bar of-{len(entries)}", "aria-label": t("play.players")}
     return el("ol", {**attrs, "data-scrolls": True}, entries)

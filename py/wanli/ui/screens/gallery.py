@@ -48,12 +48,12 @@ def gallery(model: Gallery, t: Translator) -> Markup:
         model.sprite,
         el(
             "div",
-            {"class": "sheet"},
-            search_field(".thing", t("gallery.search"), t),
+            {"class": "page-body"},
+            search_field(".gallery-item", t("gallery.search"), t),
             [
                 el(
                     "section",
-                    {"class": "things", "data-found-in": True},
+                    {"class": "gallery-group", "data-found-in": True},
                     el("h2", None, title),
                     el("ul", None, [_thing(game, thing, t) for thing in things]),
                 )
@@ -68,14 +68,14 @@ def _thing(game: Game, thing: GalleryItem, t: Translator) -> Markup:
     sheet = thing.sheet
     rule = None
     if sheet.rule:
-        rule = button(t("about.rule"), ("rule", game.slug, sheet.rule), drawing="rules", class_="to-rule")
+        rule = button(t("about.rule"), ("rule", game.slug, sheet.rule), drawing="rules", class_="rule-link")
     return el(
         "li",
-        {"class": "thing", "id": gallery_item_id(thing.key), "tabindex": -1},
-        el("div", {"class": "what-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
+        {"class": "gallery-item", "id": gallery_item_id(thing.key), "tabindex": -1},
+        el("div", {"class": "info-picture", "aria-hidden": True}, sheet.picture) if sheet.picture else None,
         el(
             "div",
-            {"class": "what-words"},
+            {"class": "info-text"},
             el("h3", None, sheet.title),
             [el("p", None, line) for line in sheet.text],
             rule,

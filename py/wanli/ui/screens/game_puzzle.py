@@ -60,23 +60,23 @@ def _panel(words: PuzzleWords, t: Translator) -> Markup:
     """The question; after an attempt, also the verdict."""
     content: list[Markup | None] = []
     if words.verdict:
-        content.append(el("p", {"class": ["why", words.verdict]}, *_verdict(words, t)))
-    content.append(el("p", {"class": "say"}, words.question))
+        content.append(el("p", {"class": ["explanation", words.verdict]}, *_verdict(words, t)))
+    content.append(el("p", {"class": "lesson-text"}, words.question))
     numbers = reason_list(words.features, t)
     if numbers is not None:
         more = el("summary", None, t("advice.more"))
-        content.append(el("details", {"class": "more", "id": "puzzle-more"}, more, numbers))
+        content.append(el("details", {"class": "feature-details", "id": "puzzle-more"}, more, numbers))
     show = button(t("puzzle.show"), ("puzzle_answer",), drawing="advice", id_="puzzle-answer")
     return el(
         "section",
         {
-            "class": ["lesson puzzle-words", "with-why" if words.verdict else ""],
+            "class": ["lesson puzzle-panel", "with-explanation" if words.verdict else ""],
             "id": "verdict",
             "aria-labelledby": "puzzle-title",
             "tabindex": -1,
         },
         el("header", None, el("h2", {"id": "puzzle-title"}, t("puzzle.title"))),
-        el("div", {"class": "lesson-words", "data-scrolls": True}, content),
+        el("div", {"class": "lesson-body", "data-scrolls": True}, content),
         show if words.verdict in ("", "wrong") else None,
     )
 
@@ -113,14 +113,14 @@ def puzzle_list(game: Game, rows: Sequence[PuzzleRow] | None, failed: bool, t: T
     if rows is not None and not rows:
         return None
     if rows is None:
-        content = el("p", {"class": "fine", "role": "status"}, t("puzzle.none" if failed else "puzzle.reading"))
+        content = el("p", {"class": "fine-print", "role": "status"}, t("puzzle.none" if failed else "puzzle.reading"))
     else:
         solved = sum(row.state == "solved" for row in rows)
         content = el(
             "div",
             None,
             el("p", None, t("puzzle.about")),
-            el("p", {"class": "fine"}, t("puzzle.solved_of", solved=solved, count=len(rows))),
+            el("p", {"class": "fine-print"}, t("puzzle.solved_of", solved=solved, count=len(rows))),
             el("ol", {"class": "puzzle-list"}, [_row(game, number, row, t) for number, row in enumerate(rows, 1)]),
         )
     return el(

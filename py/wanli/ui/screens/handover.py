@@ -124,14 +124,14 @@ def _cover(model: Handover, t: Translator) -> Markup:
     if model.recap:
         recap = el(
             "div",
-            {"class": "cover-recap", "tabindex": 0, "role": "group", "aria-labelledby": "recap-title"},
+            {"class": "handover-recap", "tabindex": 0, "role": "group", "aria-labelledby": "recap-title"},
             el("h2", {"id": "recap-title"}, t("handover.recap")),
             recap_list(model.meant, model.recap),
         )
     return el(
         "section",
-        {"class": ["panel", "cover", person.style], "aria-label": person.name},
-        el("div", {"class": "big-badge"}, seat_seal(person)),
-        el("p", {"class": "cover-name"}, el("b", None, person.name), el("span", {"class": "fine"}, looks)),
+        {"class": ["panel", "handover-cover", person.style], "aria-label": person.name},
+        el("div", {"class": "large-seal"}, seat_seal(person)),
+        el("p", {"class": "handover-name"}, el("b", None, person.name), el("span", {"class": "fine-print"}, looks)),
         recap,
     )

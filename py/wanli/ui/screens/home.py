@@ -102,12 +102,12 @@ def home(model: Home, t: Translator) -> Markup:
             el("p", {"class": "motto"}, t("home.motto")),
             el(
                 "nav",
-                {"class": "tools", "aria-label": t("home.more")},
+                {"class": "bar-tools", "aria-label": t("home.more")},
                 button(t("common.settings"), ("settings",), drawing="settings", icon_only=True),
                 button(t("common.help"), ("help",), drawing="help", icon_only=True),
             ),
         ),
-        _last(last, model.board, t) if last else el("div", {"class": "latest-place"}),
+        _last(last, model.board, t) if last else el("div", {"class": "resume-space"}),
         el(
             "section",
             {"class": "games", "aria-labelledby": "home-games"},
@@ -122,8 +122,8 @@ def home(model: Home, t: Translator) -> Markup:
         _files(bool(model.matches), t),
         el(
             "footer",
-            {"class": "foot"},
-            el("p", {"class": "fine"}, t("home.unofficial")),
+            {"class": "home-footer"},
+            el("p", {"class": "fine-print"}, t("home.unofficial")),
             button(t("home.credits"), ("credits",)),
         ),
     )
@@ -179,7 +179,12 @@ def _lesson_row(lesson: UnfinishedLesson, t: Translator) -> Markup:
         "li",
         {"class": "match-row"},
         box_front(lesson.slug),
-        el("div", {"class": "match-words"}, el("h3", None, lesson.title), el("p", {"class": "fine"}, lesson.game)),
+        el(
+            "div",
+            {"class": "match-summary"},
+            el("h3", None, lesson.title),
+            el("p", {"class": "fine-print"}, lesson.game),
+        ),
         el("div", {"class": "buttons"}, resume),
     )
 
@@ -193,22 +198,22 @@ def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
     """The unfinished match that was played last, with its thumbnail."""
     return el(
         "section",
-        {"class": "latest", "aria-labelledby": "home-last"},
+        {"class": "resume-card", "aria-labelledby": "home-last"},
         el("h2", {"id": "home-last", "class": "sr"}, t("home.last")),
         el(
             "div",
             {"class": "match-row last-match", "id": f"match-{row.id}"},
-            part("div", "little-board", {"class": "little-board"}, board or box_front(row.slug)),
+            part("div", "little-board", {"class": "thumbnail"}, board or box_front(row.slug)),
             el(
                 "div",
-                {"class": "match-words"},
+                {"class": "match-summary"},
                 el("h3", None, row.game, " ", el("small", None, row.designer)),
                 el(
                     "ul",
-                    {"class": "company"},
+                    {"class": "name-tags"},
                     [_sitting(person, seat == row.to_move, t) for seat, person in enumerate(row.people)],
                 ),
-                el("p", {"class": "fine"}, _progress(row, t)),
+                el("p", {"class": "fine-print"}, _progress(row, t)),
                 _fork(row, t),
             ),
             el(
@@ -234,11 +239,11 @@ def _progress(row: MatchRow, t: Translator) -> str:
 
 
 def _people(people: Sequence[Person]) -> Markup:
-    return el("span", {"class": "company"}, [name_tag(person) for person in people])
+    return el("span", {"class": "name-tags"}, [name_tag(person) for person in people])
 
 
 def _fork(row: MatchRow, t: Translator) -> Markup | None:
-    return el("p", {"class": "fine"}, t("home.fork")) if row.fork else None
+    return el("p", {"class": "fine-print"}, t("home.fork")) if row.fork else None
 
 
 def _open_row(row: MatchRow, t: Translator) -> Markup:
@@ -249,10 +254,10 @@ def _open_row(row: MatchRow, t: Translator) -> Markup:
         box_front(row.slug),
         el(
             "div",
-            {"class": "match-words"},
+            {"class": "match-summary"},
             el("h3", None, row.game),
             _people(row.people),
-            el("p", {"class": "fine"}, " · ".join(filter(None, (turn, row.designer, _progress(row, t))))),
+            el("p", {"class": "fine-print"}, " · ".join(filter(None, (turn, row.designer, _progress(row, t))))),
             _fork(row, t),
         ),
         el(
@@ -280,10 +285,10 @@ def _finished_row(row: MatchRow, t: Translator) -> Markup:
         box_front(row.slug),
         el(
             "div",
-            {"class": "match-words"},
+            {"class": "match-summary"},
             el("h3", None, row.game),
             el("ol", {"class": "final-scores"}, scores),
-            el("p", {"class": "fine"}, " · ".join(filter(None, (row.designer, row.when)))),
+            el("p", {"class": "fine-print"}, " · ".join(filter(None, (row.designer, row.when)))),
             _fork(row, t),
         ),
         el(
@@ -299,7 +304,7 @@ def _broken_row(row: MatchRow, t: Translator) -> Markup:
     return el(
         "li",
         {"class": "match-row broken", "id": f"match-{row.id}"},
-        el("div", {"class": "match-words"}, el("p", None, row.problem), el("p", {"class": "fine"}, row.game)),
+        el("div", {"class": "match-summary"}, el("p", None, row.problem), el("p", {"class": "fine-print"}, row.game)),
         el(
             "div",
             {"class": "buttons"},
@@ -321,7 +326,7 @@ def _files(any_matches: bool, t: Translator) -> Markup:
         "section",
         {"class": "files", "aria-labelledby": "home-files"},
         el("h2", {"id": "home-files"}, t("home.files")),
-        el("p", {"class": "fine"}, t("home.files_text")),
+        el("p", {"class": "fine-print"}, t("home.files_text")),
         el(
             "div",
             {"class": "buttons"},

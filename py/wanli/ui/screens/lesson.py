@@ -62,7 +62,7 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
     """The panel of a lesson, and the style that highlights the elements it explains."""
     show = button(t("lesson.show"), ("lesson_show",), primary=model.urgent, drawing="advice", id_="lesson-show")
     to_rule = button(
-        t("rules.rule", rule=model.rule), ("rule", model.slug, model.rule), drawing="rules", class_="to-rule"
+        t("rules.rule", rule=model.rule), ("rule", model.slug, model.rule), drawing="rules", class_="rule-link"
     )
     count = t("lesson.step", number=model.number, steps=model.steps)
     header = el(
@@ -73,13 +73,17 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
     )
     return el(
         "section",
-        {"class": ["lesson", "with-why" if model.why else ""], "id": "lesson", "aria-labelledby": "lesson-title"},
+        {
+            "class": ["lesson", "with-explanation" if model.why else ""],
+            "id": "lesson",
+            "aria-labelledby": "lesson-title",
+        },
         header,
         el(
             "div",
-            {"class": "lesson-words", "data-scrolls": True},
-            el("p", {"class": "why"}, model.why, " ", to_rule if model.rule else None) if model.why else None,
-            el("p", {"class": "say"}, model.say),
+            {"class": "lesson-body", "data-scrolls": True},
+            el("p", {"class": "explanation"}, model.why, " ", to_rule if model.rule else None) if model.why else None,
+            el("p", {"class": "lesson-text"}, model.say),
         ),
         show if model.may_show else None,
         _highlight_style(model),
@@ -95,9 +99,9 @@ def remember_card(model: LessonPanel, t: Translator) -> Markup | None:
         return None
     return el(
         "details",
-        {"class": "remember", "id": "lesson-remember", "data-scrolls": True},
+        {"class": "lesson-summary", "id": "lesson-remember", "data-scrolls": True},
         el("summary", {"id": "remember"}, icon("lesson"), t("lesson.remember")),
-        el("p", {"class": "learned", "aria-hidden": True}, model.say),  # visible only over the panel
+        el("p", {"class": "lesson-summary-text", "aria-hidden": True}, model.say),  # visible only over the panel
         el("ul", None, [el("li", None, line) for line in model.remember]),
     )
 
@@ -192,7 +196,7 @@ def lessons(game: Game, rows: Sequence[LessonRow], puzzles: Markup | None, t: Tr
         ),
         el(
             "div",
-            {"class": "sheet"},
+            {"class": "page-body"},
             el("p", None, t("lesson.about")),
             el(
                 "ol",
@@ -215,9 +219,13 @@ def _row(game: Game, number: int, row: LessonRow, first: bool, t: Translator) ->
         el("b", {"class": "lesson-number", "aria-hidden": True}, "✓" if row.done else number),
         el(
             "div",
-            {"class": "lesson-about"},
+            {"class": "lesson-row-text"},
             el("h2", None, row.title),
-            el("p", {"class": "fine"}, " · ".join(filter(None, [t("home.min", minutes=row.minutes), state, progress]))),
+            el(
+                "p",
+                {"class": "fine-print"},
+                " · ".join(filter(None, [t("home.min", minutes=row.minutes), state, progress])),
+            ),
         ),
         el(
             "button",

@@ -39,7 +39,7 @@ def link_screen(model: Arrived, t: Translator) -> Markup:
     return screen(
         "link",
         bar(t("link.title"), by=model.game.title if model.game else "", back=home),
-        el("div", {"class": "sheet"}, _content(model, t)),
+        el("div", {"class": "page-body"}, _content(model, t)),
     )
 
 
@@ -58,8 +58,8 @@ def _content(model: Arrived, t: Translator) -> list[Markup]:
     arrival = t.plural("link.continues", model.more) if model.arrival == "continues" else t(f"link.{model.arrival}")
     return [
         el("h2", None, game.title),
-        el("p", {"class": "fine"}, t("home.by", designer=game.designer, year=game.year)),
-        el("p", {"class": "company"}, [name_tag(person) for person in model.people]),
+        el("p", {"class": "fine-print"}, t("home.by", designer=game.designer, year=game.year)),
+        el("p", {"class": "name-tags"}, [name_tag(person) for person in model.people]),
         el("p", None, " · ".join(filter(None, (t.plural("home.moves", model.moves), status)))),
         *([notice(t("link.rewritten"), class_="warning")] if model.rewritten else []),
         el("p", {"id": "link-arrival"}, arrival),

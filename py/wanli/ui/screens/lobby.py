@@ -65,7 +65,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
         _games(model, t) if len(model.games) > 1 else None,
         el(
             "section",
-            {"class": "sitters", "aria-labelledby": "lobby-people"},
+            {"class": "lobby-players", "aria-labelledby": "lobby-people"},
             el("h2", {"id": "lobby-people"}, t("lobby.people")),
             choice(
                 t("lobby.seats"),
@@ -75,7 +75,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             ),
             el(
                 "ol",
-                {"class": "seats"},
+                {"class": "lobby-seats"},
                 [_seat(seat, person, model.opened == seat, t) for seat, person in enumerate(model.people)],
             ),
         ),
@@ -83,8 +83,8 @@ def lobby(model: Lobby, t: Translator) -> Markup:
         _about(game, t),
         el(
             "div",
-            {"class": "start-row"},
-            el("p", {"class": "problem", "role": "alert"}, model.problem) if model.problem else None,
+            {"class": "lobby-start"},
+            el("p", {"class": "lobby-problem", "role": "alert"}, model.problem) if model.problem else None,
             _first_lesson(model.first_lesson, game) if model.first_lesson else None,
             button(t("lobby.start"), ("start",), primary=True, drawing="run", id_="start"),
         ),
@@ -101,20 +101,20 @@ def _games(model: Lobby, t: Translator) -> Markup:
     games = [
         (game.slug, fragment(box_front(game.slug), _named(game)), ("lobby", "game", game.slug)) for game in model.games
     ]
-    return el("div", {"class": "boxes"}, choice(t("lobby.game"), "game", games, model.game.slug))
+    return el("div", {"class": "game-choice"}, choice(t("lobby.game"), "game", games, model.game.slug))
 
 
 def _about(game: Game, t: Translator) -> Markup:
     """The box and the description of the game, where there is room."""
     description = el(
-        "div", {"class": "about-words"}, el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")), facts(game, t)
+        "div", {"class": "lobby-about-text"}, el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")), facts(game, t)
     )
-    picture = el("div", {"class": "box"}, box_front(game.slug))
-    return el("div", {"class": "about"}, el("div", {"class": "about-game"}, picture, description))
+    picture = el("div", {"class": "game-box"}, box_front(game.slug))
+    return el("div", {"class": "lobby-about"}, el("div", {"class": "lobby-about-game"}, picture, description))
 
 
 def _named(game: Game) -> Markup:
-    return el("span", {"class": "named"}, game.title, el("small", None, game.designer))
+    return el("span", {"class": "game-choice-label"}, game.title, el("small", None, game.designer))
 
 
 def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
@@ -127,15 +127,15 @@ def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
     looks = t("lobby.looks", n=number, colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
     return el(
         "li",
-        {"class": ["seat", person.style], "id": f"seat-{seat}"},
+        {"class": ["lobby-seat", person.style], "id": f"seat-{seat}"},
         el(
             "div",
-            {"class": "seat-head"},
+            {"class": "lobby-seat-head"},
             el(
                 "button",
                 {
                     "type": "button",
-                    "class": "look",
+                    "class": "seat-look",
                     "id": f"look-{seat}",
                     "data-action": ("lobby", "looks", seat),
                     "aria-expanded": opened,
@@ -169,7 +169,7 @@ def _looks(seat: int, person: Person, t: Translator) -> Markup:
             "button",
             {
                 "type": "button",
-                "class": "swatch",
+                "class": "look-swatch",
                 "id": f"{part}-{seat}-{value}",
                 "aria-pressed": chosen,
                 "aria-label": t(f"{part}.{value}"),
@@ -182,9 +182,9 @@ def _looks(seat: int, person: Person, t: Translator) -> Markup:
     shapes = [swatch("shape", s, s == person.shape, shape_badge(person.colour, s)) for s in SHAPES]
     return el(
         "div",
-        {"class": "looks"},
-        el("div", {"class": "swatches", "role": "group", "aria-label": t("lobby.colour")}, colours),
-        el("div", {"class": "swatches", "role": "group", "aria-label": t("lobby.shape")}, shapes),
+        {"class": "seat-looks"},
+        el("div", {"class": "look-swatches", "role": "group", "aria-label": t("lobby.colour")}, colours),
+        el("div", {"class": "look-swatches", "role": "group", "aria-label": t("lobby.shape")}, shapes),
     )
 
 
@@ -200,7 +200,7 @@ def _options(model: Lobby, t: Translator) -> Markup | None:
         label, explained = t(f"{model.game.slug}.option.{option.key}"), _explained(option, model.game, t)
         rows.append(choice(label, f"option-{option.key}", choices, option_text(option.chosen), explained))
     heading = el("h2", {"id": "lobby-options"}, t("lobby.options"))
-    return el("section", {"class": "options", "aria-labelledby": "lobby-options"}, heading, *rows)
+    return el("section", {"class": "lobby-options", "aria-labelledby": "lobby-options"}, heading, *rows)
 
 
 def _choice(option: OptionRow, value: OptionValue, model: Lobby, t: Translator) -> Markup | str:

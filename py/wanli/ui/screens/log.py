@@ -61,13 +61,13 @@ def stretch(moves: int, part: int) -> tuple[int, int, int]:
 def log_list(part: LogPart, t: Translator) -> Markup:
     """The lines of one part, newest first, with buttons for the other parts."""
     if not part.lines and not part.oldest:
-        return el("p", {"class": "fine"}, t("log.empty"))
+        return el("p", {"class": "fine-print"}, t("log.empty"))
     entries = [
         el(
             "li",
             {"class": ["line", line.person.style if line.person else "", "note" if line.note else ""]},
             seat_badge(line.person) if line.person else None,
-            el("button", {"type": "button", "class": "moment", "data-action": line.moment}, line.text),
+            el("button", {"type": "button", "class": "position-label", "data-action": line.moment}, line.text),
         )
         for line in reversed(part.lines)
     ]
@@ -85,4 +85,4 @@ def _pager(label: str, part: int, last: int, t: Translator) -> Markup:
     newer = button(t("log.newer"), ("log_part", part - 1), drawing="previous", icon_only=True, unavailable=not part)
     older = button(t("log.older"), ("log_part", part + 1), drawing="next", icon_only=True, unavailable=part == last)
     attrs = {"class": "log-pager", "id": "log-pager", "tabindex": -1, "role": "group", "aria-label": label}
-    return el("div", attrs, newer, el("span", {"class": "fine"}, label), older)
+    return el("div", attrs, newer, el("span", {"class": "fine-print"}, label), older)

@@ -63,7 +63,7 @@ def rules(model: Rules, t: Translator) -> Markup:
     """The rules screen: the rules of a game with a search field and an index of headings."""
     game = model.game
     if model.text is None:
-        content: object = el("p", {"class": "fine"}, t("rules.loading"))
+        content: object = el("p", {"class": "fine-print"}, t("rules.loading"))
         index = None
     elif not model.text:
         content = notice(t("rules.missing"), button(t("common.retry"), ("rules", game.slug)), class_="warning")
@@ -79,7 +79,7 @@ def rules(model: Rules, t: Translator) -> Markup:
         )
         index = el(
             "nav",
-            {"class": "index", "aria-label": t("rules.index")},
+            {"class": "rules-index", "aria-label": t("rules.index")},
             el("ul", None, [el("li", None, _jump(*heading)) for heading in headings]),
         )
     older = t("rules.older", difference=t(f"{game.slug}.older.{model.older}")) if model.older else ""
@@ -94,12 +94,12 @@ def rules(model: Rules, t: Translator) -> Markup:
                 *([gallery_button(game, t)] if model.has_gallery else []),
             ],
         ),
-        el("div", {"class": "sheet with-index"}, notice(older) if older else None, index, content, credit(game, t)),
+        el("div", {"class": "page-body with-index"}, notice(older) if older else None, index, content, credit(game, t)),
     )
 
 
 def _jump(id_: str, label: Markup) -> Markup:
-    return el("button", {"type": "button", "class": "link", "data-action": ("focus", id_)}, label)
+    return el("button", {"type": "button", "class": "text-link", "data-action": ("focus", id_)}, label)
 
 
 def _mark_headings(text: str) -> tuple[Markup, list[tuple[str, Markup]]]:
@@ -132,7 +132,7 @@ def credit(game: Game, t: Translator) -> Markup:
     """The credit of a game: its author and publisher, and the statement that this is not an official edition."""
     return el(
         "p",
-        {"class": "fine credit"},
+        {"class": "fine-print credit"},
         t(
             "credits.game",
             title=game.title,
@@ -184,7 +184,7 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
         bar(t("common.settings"), back=back_button(t)),
         el(
             "div",
-            {"class": "sheet"},
+            {"class": "page-body"},
             *rows,
             None if model.full_screen is None else full_screen_button(model.full_screen, t),
             el("h2", None, t("settings.keep")),
@@ -202,7 +202,7 @@ def _switch(name: str, on: bool, t: Translator) -> Markup:
         "div",
         {"class": "setting"},
         switch(t(f"settings.{name}"), intent, on, f"set-{name}", explained),
-        el("p", {"class": "explained"}, explained) if explained else None,
+        el("p", {"class": "field-help"}, explained) if explained else None,
     )
 
 
@@ -220,13 +220,13 @@ def help_(shortcuts: Sequence[tuple[str, str]], t: Translator) -> Markup:
         bar(t("common.help"), back=back_button(t)),
         el(
             "div",
-            {"class": "sheet"},
+            {"class": "page-body"},
             [[el("h2", None, t(f"help.{topic}")), el("p", None, t(f"help.{topic}_text"))] for topic in HELP_TOPICS],
             el("h2", None, t("help.keys")),
             el("p", None, t("help.keys_text")),
             el(
                 "dl",
-                {"class": "keys"},
+                {"class": "shortcut-list"},
                 [[el("dt", None, el("kbd", None, key)), el("dd", None, t(text_key))] for key, text_key in shortcuts],
             ),
         ),
@@ -277,7 +277,7 @@ def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
         bar(t("home.credits"), back=back_button(t)),
         el(
             "div",
-            {"class": "sheet"},
+            {"class": "page-body"},
             el("p", None, t("credits.text")),
             el("h2", None, t("credits.games")),
             [credit(game, t) for game in games],
@@ -309,8 +309,8 @@ def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
                     ],
                 ),
             ),
-            el("p", None, el("a", {"class": "link", "href": LICENCES}, t("credits.licences"))),
-            el("p", {"class": "fine"}, t("credits.version", version=version)) if version else None,
+            el("p", None, el("a", {"class": "text-link", "href": LICENCES}, t("credits.licences"))),
+            el("p", {"class": "fine-print"}, t("credits.version", version=version)) if version else None,
         ),
     )
 
@@ -327,7 +327,7 @@ def error(trace: Sequence[str], kept: bool | None, t: Translator) -> Markup:
         "error",
         el(
             "div",
-            {"class": "sheet error", "role": "alert"},
+            {"class": "page-body error", "role": "alert"},
             el("h1", {"id": "title", "tabindex": -1}, t("error.title")),
             el("p", None, t("error.text")),
             el("p", None, t("error.kept" if kept else "error.not_kept")) if kept is not None else None,

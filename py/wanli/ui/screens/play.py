@@ -115,11 +115,11 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         _log(model.log, t) if model.log is not None else None,
         advice(model.advice, t) if model.advice is not None else None,
         styles=(
-            "with-words" if model.log is not None or model.advice is not None else "",
+            "with-side-panel" if model.log is not None or model.advice is not None else "",
             "foldable" if hand else "",
             "folded" if hand and model.folded else "",
             "with-lesson" if model.lesson is not None else "",
-            "asking" if model.inspecting else "",
+            "inspecting" if model.inspecting else "",
         ),
     )
 
@@ -185,7 +185,7 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
         prompt = _handover_prompt(model, model.next_person, t)
     else:
         prompt = _decision_prompt(model, t)
-    news = el("small", {"class": "news", "title": prompt.news}, prompt.news) if prompt.news else None
+    news = el("small", {"class": "prompt-news", "title": prompt.news}, prompt.news) if prompt.news else None
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
@@ -256,7 +256,7 @@ def _recap(meant: Sequence[str], lines: Sequence[str], t: Translator) -> Markup 
             "summary",
             {"title": t.plural("play.recap", len(lines))},
             icon("recap"),
-            el("span", {"class": "popup-words"}, t.plural("play.recap", len(lines))),
+            el("span", {"class": "popup-label"}, t.plural("play.recap", len(lines))),
             el("b", {"aria-hidden": True}, len(lines)),
         ),
         recap_list(meant, lines),

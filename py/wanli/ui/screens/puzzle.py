@@ -67,7 +67,7 @@ def puzzle_screen(model: PuzzleTable, attempt: Attempt | None, t: Translator) ->
         return puzzle_table(model, t("puzzle.title"), prompt, None, "", t)
     again = button(t("puzzle.again"), ("puzzle_again",), primary=True, drawing="again", id_="puzzle-again")
     prompt = puzzle_prompt(model, t("puzzle.tried", move=attempt.tried), [again], t)
-    return puzzle_table(model, t("puzzle.title"), prompt, _verdict(attempt, t), "with-words", t)
+    return puzzle_table(model, t("puzzle.title"), prompt, _verdict(attempt, t), "with-side-panel", t)
 
 
 def puzzle_table(
@@ -94,7 +94,7 @@ def puzzle_table(
         player_bar(context, model.players, context.view["to_move"], t),
         status_area(context, game_ui, t),
         words,
-        styles=[style, "asking" if model.inspecting else ""],
+        styles=[style, "inspecting" if model.inspecting else ""],
     )
 
 
@@ -124,12 +124,12 @@ def _verdict(attempt: Attempt, t: Translator) -> Markup:
     elif attempt.best:
         key = "analysis.same" if attempt.verdict == "found" else "analysis.other"
         content.append(el("p", None, t(key, move=attempt.best)))
-        content.append(el("p", {"class": "why"}, attempt.why) if attempt.why else None)
+        content.append(el("p", {"class": "explanation"}, attempt.why) if attempt.why else None)
         if attempt.verdict == "close":
             content.append(el("p", None, t("puzzle.behind", points=points_words(attempt.behind, t))))
         content.append(reason_list(attempt.features, t))
     if attempt.played:
-        content.append(el("p", {"class": "fine"}, t("puzzle.played", move=attempt.played)))
+        content.append(el("p", {"class": "fine-print"}, t("puzzle.played", move=attempt.played)))
     if attempt.can_show:
         show = button(t("advice.show"), ("puzzle_show",), pressed=attempt.shown, id_="puzzle-show")
         content.append(el("div", {"class": "buttons"}, show))
@@ -142,5 +142,5 @@ def _verdict(attempt: Attempt, t: Translator) -> Markup:
             "tabindex": -1,
         },
         el("header", None, el("h2", {"id": "verdict-title"}, t(f"puzzle.{attempt.verdict}"))),
-        el("div", {"class": "advised"}, content),
+        el("div", {"class": "advice-body"}, content),
     )

@@ -57,7 +57,7 @@ def replay(model: Replay, t: Translator) -> Markup:
         hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
         player_bar(context, game_ui.player_bar(context), model.to_move, t),
         status_area(context, game_ui, t),
-        styles=("asking" if model.inspecting else "",),
+        styles=("inspecting" if model.inspecting else "",),
         touch=("halt",) if model.running else None,
     )
 
@@ -80,7 +80,7 @@ def _lines(model: Replay, t: Translator) -> Markup:
     return el(
         "div",
         {"class": "replay-lines", "id": "replay-lines", "data-scrolls": True},
-        lines or el("p", {"class": "fine"}, t("replay.start")),
+        lines or el("p", {"class": "fine-print"}, t("replay.start")),
     )
 
 
@@ -98,7 +98,7 @@ def _scrubber(model: Replay, t: Translator) -> Markup:
         _run(model, "back", "replay.run_back", t),
         _run(model, "forward", "replay.run", t),
         _speed(model, t),
-        el("output", {"for": "scrub", "class": "moment"}, t("replay.at", n=model.count, total=model.total)),
+        el("output", {"for": "scrub", "class": "position-label"}, t("replay.at", n=model.count, total=model.total)),
         el(
             "input",
             {
@@ -131,7 +131,7 @@ def _run(model: Replay, way: str, label: str, t: Translator) -> Markup:
 
 def _speed(model: Replay, t: Translator) -> Markup:
     label = t("replay.speed", n=model.speed)
-    attrs = {"type": "button", "id": "replay-speed", "class": "button speed", "data-action": ("speed",)}
+    attrs = {"type": "button", "id": "replay-speed", "class": "button scrubber-speed", "data-action": ("speed",)}
     return el("button", {**attrs, "aria-label": label, "title": label}, f"{model.speed}×")
 
 
@@ -159,7 +159,7 @@ def _eyes(model: Replay, t: Translator) -> list[Markup]:
         el(
             "details",
             {"class": "popup eyes", "id": "eyes"},
-            el("summary", {"title": t("replay.eyes")}, icon("people"), el("span", {"class": "popup-words"}, current)),
+            el("summary", {"title": t("replay.eyes")}, icon("people"), el("span", {"class": "popup-label"}, current)),
             choice(t("replay.eyes"), "eyes", options, "all" if seat is None else str(seat)),
         )
     ]

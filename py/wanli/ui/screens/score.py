@@ -92,8 +92,8 @@ def _result(model: Score, t: Translator) -> Markup:
     context, result = model.context, model.result
     return el(
         "section",
-        {"class": "result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
-        el("div", {"class": "laurels"}, [seat_seal(context.people[seat]) for seat in result.winners]),
+        {"class": "match-result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
+        el("div", {"class": "winner-seals"}, [seat_seal(context.people[seat]) for seat in result.winners]),
         el("h2", {"id": "headline"}, headline(result, context)),
         el("p", None, end_reason(result.reason, result.winners, context)),
         el(

@@ -12,7 +12,7 @@ from wanli.ui.screens.common import choice
 
 def seats(people: Sequence[Person], t: Translator) -> Markup:
     """A choice between human player and bot for each seat, and of the bot's level."""
-    return el("ul", {"class": "who-plays"}, [_seat(seat, person, t) for seat, person in enumerate(people)])
+    return el("ul", {"class": "seat-editor"}, [_seat(seat, person, t) for seat, person in enumerate(people)])
 
 
 def _seat(seat: int, person: Person, t: Translator) -> Markup:

@@ -48,7 +48,7 @@ def share(model: Share, t: Translator) -> Markup:
         bar(t("share.title"), by=model.game.title, back=back_button(t)),
         el(
             "div",
-            {"class": "sheet"},
+            {"class": "page-body"},
             el("p", None, t("share.finished" if model.over else "share.text")),
             None if model.over else _purpose(model, t),
             _names(model, t),
@@ -81,7 +81,7 @@ def _picture(model: Share, t: Translator) -> Markup:
         "section",
         {"class": "share-picture", "aria-labelledby": "share-picture"},
         el("h2", {"id": "share-picture"}, t("picture.title")),
-        el("p", {"class": "fine"}, t("picture.text" if model.over or not model.hidden else "picture.public")),
+        el("p", {"class": "fine-print"}, t("picture.text" if model.over or not model.hidden else "picture.public")),
         el("div", {"class": "buttons"}, button(t("picture.make"), ("picture",), id_="picture")),
     )
 
@@ -120,7 +120,7 @@ def _link(model: Share, t: Translator) -> Markup:
         {"class": "share-link", "aria-labelledby": "share-link"},
         el("h2", {"id": "share-link"}, t("share.link")),
         el("input", field),
-        el("p", {"class": "fine"}, t.plural("share.length", len(model.url))),
+        el("p", {"class": "fine-print"}, t.plural("share.length", len(model.url))),
         notice(t("share.long")) if len(model.url) >= LONG_LINK else None,
         el(
             "div",

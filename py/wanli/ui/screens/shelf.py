@@ -57,11 +57,11 @@ def _box(game: Game, cloth: str, taught: bool, t: Translator) -> Markup:
         {"class": "game-card", "style": f"--cloth: {cloth}"},
         el(
             "div",
-            {"class": "box"},
+            {"class": "game-box"},
             box_front(game.slug),
             el(
                 "div",
-                {"class": "box-title"},
+                {"class": "game-box-title"},
                 el("h3", None, game.title),
                 el("p", None, t("home.by", designer=game.designer, year=game.year)),
             ),
@@ -100,4 +100,4 @@ def _weight(stones: int) -> Markup:
         el("circle", {"class": "full" if index < stones else None, "cx": 5 + 10 * index, "cy": 6, "r": 3.6})
         for index in range(len(WEIGHTS))
     ]
-    return svg("0 0 30 12", {"class": "stones"}, dots)
+    return svg("0 0 30 12", {"class": "weight-stones"}, dots)

@@ -63,7 +63,7 @@ def statistics_screen(model: StatisticsScreen, t: Translator) -> Markup:
     return screen(
         "statistics",
         bar(t("statistics.title"), back=back_button(t)),
-        el("div", {"class": "sheet"}, *content, el("p", {"class": "fine"}, t("statistics.text"))),
+        el("div", {"class": "page-body"}, *content, el("p", {"class": "fine-print"}, t("statistics.text"))),
     )
 
 
@@ -105,7 +105,7 @@ def _facts(person: PersonPage, t: Translator) -> Markup:
             {"class": "key-numbers"},
             [el("div", None, el("dt", None, label), el("dd", None, n)) for label, n in facts],
         ),
-        el("p", {"class": "fine"}, t("statistics.fair_text")),
+        el("p", {"class": "fine-print"}, t("statistics.fair_text")),
     )
 
 

@@ -25,7 +25,7 @@ def table(
 ) -> Markup:
     """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
 
-    The classes `no-hand` and `no-status` mark missing areas. `styles` are further classes: `with-words` if a text
+    The classes `no-hand` and `no-status` mark missing areas. `styles` are further classes: `with-side-panel` if a text
     panel covers the column beside the board, `with-lesson` if a lesson has an area, `foldable` if the hand has a handle
     on a phone, `folded` if it is collapsed there, `asking` if the next tap inspects an item (info_popover.mjs). `touch`
     is the intent of a tap that no element inside handles.
@@ -160,7 +160,7 @@ def table_bar(
         el("h1", {"id": "title", "tabindex": -1}, title),
         pending_sign(t) if pending else None,
         *extras,
-        el("div", {"class": "tools"}, *tools),
+        el("div", {"class": "bar-tools"}, *tools),
     )
 
 
@@ -217,9 +217,9 @@ def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Transl
     more = {"type": "button", "id": "prompt-more", "aria-expanded": False}
     return el(
         "div",
-        {"class": "prompt-words", "data-scrolls": True},
+        {"class": "prompt-message", "data-scrolls": True},
         lead,
-        el("p", {"class": "words", "id": id_}, words, news),
+        el("p", {"class": "prompt-text", "id": id_}, words, news),
         el("button", more, el("span", None, t("play.more"))),
     )
 
@@ -227,5 +227,8 @@ def prompt_words(lead: Markup | None, words: str, news: Markup | None, t: Transl
 def recap_list(meant: Sequence[str], lines: Sequence[str]) -> Markup:
     """The recap for a player: first the consequences for them (`meant`), then the log lines."""
     return el(
-        "ol", None, [el("li", {"class": "meant"}, line) for line in meant], [el("li", None, line) for line in lines]
+        "ol",
+        None,
+        [el("li", {"class": "recap-consequence"}, line) for line in meant],
+        [el("li", None, line) for line in lines],
     )

@@ -185,7 +185,7 @@ def _total(context: Context, key_parts: list[str]) -> InfoPopover:
 
 def seat_seal_picture(person: Person) -> Markup:
     """The seal of a player."""
-    return el("span", {"class": ["big-badge", person.style]}, seat_seal(person))
+    return el("span", {"class": ["large-seal", person.style]}, seat_seal(person))
 
 
 def _flag(context: Context, key_parts: list[str]) -> InfoPopover:
