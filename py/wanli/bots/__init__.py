@@ -12,6 +12,9 @@ from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.levels import LEVELS, MoveSearch, choose
 from wanli.bots.reasons import Why
+from wanli.engine.deprecation import renamed
+
+__getattr__ = renamed(__name__, {"Caution": "BlunderWarning", "Judgement": "BlunderCheck", "Thinker": "MoveSearch"})
 
 __all__ = [
     "LEVELS",

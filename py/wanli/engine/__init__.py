@@ -21,6 +21,7 @@ True
 """
 
 from wanli.engine.actions import Action, Json, JsonDict, from_json, holds_bool
+from wanli.engine.deprecation import renamed
 from wanli.engine.events import Event, SeenEvent
 from wanli.engine.fields import CustomCodec, Derived, Key, Public
 from wanli.engine.game import Game
@@ -34,6 +35,8 @@ from wanli.engine.rng import Chance, Rng
 from wanli.engine.state import Decision, Handler, S, State
 from wanli.engine.view import V, V_co, V_contra, View, ViewWithResult
 from wanli.engine.view_change import ViewChange
+
+__getattr__ = renamed(__name__, {"Change": "ViewChange", "Coder": "CustomCodec"})
 
 __all__ = [
     "Action",
