@@ -200,7 +200,7 @@ def digest(data: object) -> str:
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def seats_and_onlooker(state: State) -> list[int | None]:
+def seats_and_spectator(state: State) -> list[int | None]:
     """Return all seats, and None for a spectator."""
     return [*range(state.seats), None]
 
@@ -212,7 +212,7 @@ def view_of(state: State, seat: int | None) -> Any:
 
 def views(state: State) -> list[View]:
     """Return all views of a state by seat, the spectator's last."""
-    return [state.view(seat) for seat in seats_and_onlooker(state)]
+    return [state.view(seat) for seat in seats_and_spectator(state)]
 
 
 def scramble(data: Any) -> None:

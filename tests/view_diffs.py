@@ -32,7 +32,7 @@ def words(view_changes: list[ViewChange], after: State, seat: int, voice: Voice,
 def voices(change: ViewChange) -> list[Voice]:
     """Return the voices in which a change may be expressed."""
     usual: list[Voice] = ["now", "did", "you"]
-    return [*usual, "could"] if change.points < 0 and change.foreseen else usual
+    return [*usual, "could"] if change.points < 0 and change.is_predictable else usual
 
 
 def is_whole(text: str) -> bool:

@@ -37,7 +37,7 @@ def test_a_costly_move_is_legal_and_behind_by_the_threshold(game: Game) -> None:
         actions = [warning.action for warning in warnings]
         assert len(set(actions)) == len(actions)
         assert all(state.why_not(action) is None for action in actions)
-        assert all(warning.behind >= heuristic_of(game).costly for warning in warnings)
+        assert all(warning.behind >= heuristic_of(game).blunder_threshold for warning in warnings)
         assert len(warnings) < len(state.legal()), "at least one move has no warning"
 
 

@@ -16,7 +16,7 @@ MAX_SIZE = 2
 
 
 def keep_two(cache: EvalCache[Any, Any], key: Any, value: Any) -> Any:
-    """Replacement for `EvalCache.keep` in a cache that holds at most `MAX_SIZE` values."""
+    """Replacement for `EvalCache.store` in a cache that holds at most `MAX_SIZE` values."""
     if len(cache) >= MAX_SIZE:
         cache.clear()
     cache[key] = value
@@ -34,12 +34,12 @@ def test_clearing_the_cache_changes_no_rating(slug: str, monkeypatch: pytest.Mon
     states = [state.copy() for state in positions(game, max(game.seats), 14, every=11)]
     cached = load_heuristic(slug)
     expected = [evaluated(cached, state) for state in states]
-    monkeypatch.setattr(EvalCache, "keep", keep_two)
+    monkeypatch.setattr(EvalCache, "store", keep_two)
     clearing = type(cached)()
     assert [evaluated(clearing, state) for state in states] == expected
 
 
 def test_a_full_cache_is_cleared_before_the_next_value() -> None:
     cache: EvalCache[str, int] = EvalCache(2)
-    assert [cache.keep(key, number) for number, key in enumerate("abc")] == [0, 1, 2]
+    assert [cache.store(key, number) for number, key in enumerate("abc")] == [0, 1, 2]
     assert cache == {"c": 2}

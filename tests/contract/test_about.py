@@ -9,7 +9,7 @@ import pytest
 
 from tests.contract.test_game_uis import looks, scene_of
 from tests.elements import Element, parsed
-from tests.playing import Variant, seatings, seats_and_onlooker
+from tests.playing import Variant, seatings, seats_and_spectator
 from tests.rules_pages import source
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Rng
@@ -124,7 +124,7 @@ def problems(context: RenderContext) -> set[str]:
 def test_everything_visible_has_an_explanation(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
     for look, match in looks(variant, 41, INTERVAL):
-        for seat in seats_and_onlooker(match.state):
+        for seat in seats_and_spectator(match.state):
             context = scene_of(match.state, seat, languages[look % len(languages)])
             assert not problems(context), "\n".join(sorted(problems(context)))
     assert [sorted(t.missing) for t in languages] == [[], [], []]
@@ -135,7 +135,7 @@ def test_everything_visible_has_an_explanation(variant: Variant) -> None:
 def test_everything_visible_in_a_whole_match_has_an_explanation(variant: Variant) -> None:
     languages = [translator(lang) for lang in LANGUAGES]
     for look, match in looks(variant, 42, INTERVAL_FULL, 10_000):
-        for seat in seats_and_onlooker(match.state):
+        for seat in seats_and_spectator(match.state):
             messages = problems(scene_of(match.state, seat, languages[look % len(languages)]))
             assert not messages, "\n".join(sorted(messages))
     assert [sorted(t.missing) for t in languages] == [[], [], []]
@@ -147,7 +147,7 @@ def test_explanations_do_not_depend_on_hidden_information(variant: Variant) -> N
     t = translator("en")
     for look, match in looks(variant, 43, INTERVAL):
         state = match.state
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             twin = state.game.imagine(state.view(seat), Rng(look))
             scene, twin_scene = scene_of(state, seat, t), scene_of(twin, seat, t)
             for key in {

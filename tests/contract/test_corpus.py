@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.fakes import FakeStorage
-from tests.playing import seats_and_onlooker
+from tests.playing import seats_and_spectator
 from wanli.app.core.settings import Settings
 from wanli.app.storage.files import read_file, write_file
 from wanli.app.storage.store import PREFIX, Store
@@ -66,7 +66,7 @@ def test_views_differ_only_by_added_keys(records: list[JsonDict]) -> None:
         match = Match.decode(record["match"])
         for position in record["positions"]:
             state = match.at(position["after"])
-            for seat, view in zip(seats_and_onlooker(state), position["views"], strict=True):
+            for seat, view in zip(seats_and_spectator(state), position["views"], strict=True):
                 assert text(without_added(view, state.view(seat), added_keys)) == text(view)
     assert added_keys == ADDED.get(records[0]["match"]["game"], set())
 

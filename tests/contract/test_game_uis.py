@@ -12,7 +12,7 @@ import pytest
 
 from tests.app.fakes import people
 from tests.pages import Page
-from tests.playing import Variant, played, seatings, seats_and_onlooker, walk
+from tests.playing import Variant, played, seatings, seats_and_spectator, walk
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
 from wanli.games import load_ui
@@ -68,7 +68,7 @@ def test_markup_is_valid_and_texts_exist_in_every_language(variant: Variant) -> 
     languages = [translator(lang) for lang in LANGUAGES]
     for look, match in looks(variant, 31):
         state, t = match.state, languages[look % len(languages)]
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             last = tuple(event.seen_by(seat) for event in (match.log[-1].events if match.log else ()))
             drawn, in_words, prompt, *_ = rendered(scene_of(state, seat, t, last))
             assert Page(in_words).words
@@ -83,7 +83,7 @@ def test_every_event_has_a_log_line_for_every_seat(variant: Variant) -> None:
     game_ui, languages = load_ui(match.game.slug), [translator(lang) for lang in LANGUAGES]
     log_lines = 0
     for t in languages:
-        scenes = {seat: scene_of(match.state, seat, t) for seat in seats_and_onlooker(match.state)}
+        scenes = {seat: scene_of(match.state, seat, t) for seat in seats_and_spectator(match.state)}
         for record in match.log:
             for event in record.events:
                 for seat, context in scenes.items():
@@ -104,7 +104,7 @@ def test_markup_does_not_depend_on_hidden_information(variant: Variant) -> None:
     t = translator("en")
     for look, match in looks(variant, 34):
         state = match.state
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             twin = state.game.imagine(state.view(seat), Rng(look))
             scene, twin_scene = scene_of(state, seat, t), scene_of(twin, seat, t)
             markup = rendered(scene)

@@ -8,7 +8,7 @@ from typing import Any, Self
 import pytest
 
 from tests.contract.test_secrecy import reveals_nothing
-from tests.playing import Variant, seatings, seats_and_onlooker, variants, walk, written
+from tests.playing import Variant, seatings, seats_and_spectator, variants, walk, written
 from wanli.engine import Action, Event, State, intermediate_views
 from wanli.engine.rng import Rng
 from wanli.games import load_ui
@@ -79,7 +79,7 @@ def test_intermediate_views_do_not_depend_on_hidden_information(variant: Variant
     for number, (state, action) in enumerate(walk(match, seed=64)):
         if number >= STEPS:
             break
-        for seat in seats_and_onlooker(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
+        for seat in seats_and_spectator(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
             twin = state.game.imagine(state.view(seat), Rng(number))
             if twin.why_not(action) is not None:
                 continue

@@ -15,7 +15,7 @@ from tests.playing import (
     played,
     policies,
     seatings,
-    seats_and_onlooker,
+    seats_and_spectator,
     variants,
     views,
     walk,
@@ -102,7 +102,7 @@ def test_rounds_increase_by_one_and_are_public(variant: Variant) -> None:
         assert state.round in (before, before + 1)
         before = state.round
         if number % 40 == 0:
-            assert {state.game.imagine(state.view(seat), Rng(1)).round for seat in seats_and_onlooker(state)} == {
+            assert {state.game.imagine(state.view(seat), Rng(1)).round for seat in seats_and_spectator(state)} == {
                 before
             }
     assert before != 1, "a game with rounds has several; a game without has round 0"

@@ -12,7 +12,7 @@ import pytest
 
 from tests.contract.test_game_uis import scene_of
 from tests.elements import Element, parsed
-from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_onlooker, walk
+from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_spectator, walk
 from wanli.app.core.languages import translator
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps
@@ -167,7 +167,7 @@ def test_animations_and_sounds_do_not_depend_on_hidden_information(variant: Vari
     for number, _ in enumerate(walk(match, seed=44)):
         if number % 23 or number > 1000:
             continue
-        for seat in seats_and_onlooker(match.state):
+        for seat in seats_and_spectator(match.state):
             twin = match.game.imagine(match.state.view(seat), Rng(number))
             scene, twin_scene = scene_of(match.state, seat, t), scene_of(twin, seat, t)
             for event in match.log[-1].events if match.log else ():
@@ -214,8 +214,8 @@ class Watcher:
             last = self._sightings.get(name)
             hidden = last is not None and last.table < self._table - 1
             if last is not None and hidden and last.place != place and not _names_place(name, place):
-                alike = self._names_of[face] | self._names_of[last.face]
-                if len(alike) > 1 and not _is_numbered(name, pieces, alike):
+                is_same_kind = self._names_of[face] | self._names_of[last.face]
+                if len(is_same_kind) > 1 and not _is_numbered(name, pieces, is_same_kind):
                     self.revealing.append(name)
             self._sightings[name] = Sighting(place, face, self._table)
 
@@ -225,10 +225,10 @@ def _names_place(name: str, place: str) -> bool:
     return all(part in name for part in place.replace(":", "-").split("-"))
 
 
-def _is_numbered(name: str, names: Iterable[str], alike: set[str]) -> bool:
+def _is_numbered(name: str, names: Iterable[str], is_same_kind: set[str]) -> bool:
     """Return True if the name belongs to a series of equal pieces that is numbered from 0 or 1 without a gap."""
     stem = name.rpartition("-")[0]
-    ends = {other.rpartition("-")[2] for other in names if other in alike and other.rpartition("-")[0] == stem}
+    ends = {other.rpartition("-")[2] for other in names if other in is_same_kind and other.rpartition("-")[0] == stem}
     return any(ends == {str(number) for number in range(first, first + len(ends))} for first in (0, 1))
 
 

@@ -17,7 +17,7 @@ from tests.playing import (
     digest,
     played,
     seatings,
-    seats_and_onlooker,
+    seats_and_spectator,
     variants,
     views,
     walk,
@@ -40,7 +40,7 @@ def sample_states(match: Match, seed: int, count: int = 12) -> Iterator[State]:
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_views_are_plain_json_with_a_header(variant: Variant) -> None:
     for state in sample_states(played(variant, seed=201), 202):
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             view = state.view(seat)
             written(view)
             assert view.keys() >= HEADER_KEYS
@@ -58,7 +58,7 @@ def test_views_are_plain_json_with_a_header(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_a_determinization_has_the_same_view(variant: Variant) -> None:
     for number, state in enumerate(sample_states(played(variant, seed=211), 212)):
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             view = state.view(seat)
             before = written(view)
             twin = state.game.imagine(view, Rng(number))
@@ -74,7 +74,7 @@ def test_a_determinization_has_the_same_view(variant: Variant) -> None:
 def test_a_view_can_pass_through_json(variant: Variant) -> None:
     """Bots run in a worker, which receives views as JSON text."""
     for state in sample_states(played(variant, seed=213), 214):
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             view: JsonDict = json.loads(json.dumps(state.view(seat)))
             twin = state.game.imagine(view, Rng(3))
             second_twin = state.game.imagine(state.view(seat), Rng(3))
@@ -85,7 +85,7 @@ def test_a_view_can_pass_through_json(variant: Variant) -> None:
 def test_determinization_uses_only_the_view(variant: Variant) -> None:
     """Twins of a twin equal twins of the real state: the view contains no trace of hidden information."""
     for number, state in enumerate(sample_states(played(variant, seed=215), 216, count=15)):
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             twin = state.game.imagine(state.view(seat), Rng(number))
             from_state = state.game.imagine(state.view(seat), Rng(5))
             from_twin = state.game.imagine(twin.view(seat), Rng(5))
@@ -95,7 +95,7 @@ def test_determinization_uses_only_the_view(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_determinizations_differ(variant: Variant) -> None:
     state = variant.match(seed=217).state
-    for seat in seats_and_onlooker(state):
+    for seat in seats_and_spectator(state):
         imagined = {digest(state.game.imagine(state.view(seat), Rng(n)).encode()) for n in range(30)}
         assert len(imagined) > 1, "all samples are alike"
         assert digest(state.encode()) not in imagined, "the generator itself is hidden from all"
@@ -106,7 +106,7 @@ def test_determinizations_can_be_played_to_the_end(variant: Variant) -> None:
     """They can also be encoded and decoded."""
     match = played(variant, seed=221)
     for number, state in enumerate(sample_states(match, 222, count=6)):
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             rng = Rng(number)
             twin = state.game.imagine(state.view(seat), rng)
             twin = twin.game.decode(json.loads(json.dumps(twin.encode())))
@@ -122,7 +122,7 @@ def test_every_hidden_part_is_drawn_at_random(variant: Variant) -> None:
     if oracle is None or not hasattr(oracle, "unknown_to"):
         pytest.fail(f"tests/games/{variant.slug}/oracle.py has no unknown_to")
     state = variant.match(seed=218).state
-    for seat in seats_and_onlooker(state):
+    for seat in seats_and_spectator(state):
         twins = [state.game.imagine(state.view(seat), Rng(n)) for n in range(20)]
         hidden_parts = [oracle.unknown_to(twin, seat) for twin in twins]
         for part in oracle.unknown_to(state, seat):
@@ -162,7 +162,7 @@ def test_twins_have_equal_views_and_events(variant: Variant) -> None:
     for number, (state, action) in enumerate(walk(match, seed=232)):
         if not worth_a_look(number):
             continue
-        for seat in seats_and_onlooker(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
+        for seat in seats_and_spectator(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
             twin = state.game.imagine(state.view(seat), Rng(number))
             compared += compare(state, action, twin, seat)
     assert compared > min(len(match.log), 150) / 4
@@ -196,7 +196,7 @@ def test_events_that_reveal_information_are_barriers(variant: Variant) -> None:
     for number, (state, action) in enumerate(walk(match, seed=252)):
         if not worth_a_look(number) or (reveals > 10 and number % 7):
             continue
-        for seat in seats_and_onlooker(state):
+        for seat in seats_and_spectator(state):
             twin = state.game.imagine(state.view(seat), Rng(number))
             if twin.why_not(action) is None:
                 after, twin_after = state.copy(), twin.copy()

@@ -7,7 +7,7 @@ from typing import Any, NotRequired, TypedDict, get_type_hints, is_typeddict
 import pytest
 
 from tests.json_shapes import misfits
-from tests.playing import Variant, seats_and_onlooker, variants, walk
+from tests.playing import Variant, seats_and_spectator, variants, walk
 from wanli.engine import View, intermediate_views
 from wanli.games import GAMES, load_ui
 
@@ -29,10 +29,10 @@ def test_views_fit_their_type(variant: Variant) -> None:
     kinds = load_ui(variant.slug).motion.moments
     for number, (state, action) in enumerate(walk(match, seed=72)):
         if number % 5 == 0:
-            views = [state.view(seat) for seat in seats_and_onlooker(state)]
+            views = [state.view(seat) for seat in seats_and_spectator(state)]
             views += intermediate_views(state.copy(), action, state.seat, kinds).values()
             assert [misfit for view in views for misfit in misfits(view, declared)] == []
-    for seat in seats_and_onlooker(match.state):
+    for seat in seats_and_spectator(match.state):
         assert [*misfits(match.state.view(seat), declared)] == []
 
 

@@ -16,6 +16,7 @@ import wanli.engine
         (wanli.bots, "Thinker", "MoveSearch"),
         (wanli.bots, "Judgement", "BlunderCheck"),
         (wanli.bots, "Caution", "BlunderWarning"),
+        (wanli.bots, "Why", "MoveReason"),
     ],
 )
 def test_an_old_name_gives_the_new_class_and_a_warning(module: object, old: str, new: str) -> None:

@@ -19,7 +19,7 @@ from wanli.engine import (
     SetupRefused,
     from_json,
 )
-from wanli.engine.actions import find, is_action, to_json
+from wanli.engine.actions import find_equal, is_action, to_json
 from wanli.engine.options import resolve_options
 from wanli.engine.reasons import truncate_repr
 
@@ -69,8 +69,8 @@ def test_from_json_limits_the_depth() -> None:
 
 def test_find_compares_types_too() -> None:
     actions = [("take", 0), ("take", 1), ("nest", (1, 2))]
-    assert find(actions, ("take", 1)) is actions[1]
-    assert find(actions, ("nest", (1, 2))) is actions[2]
+    assert find_equal(actions, ("take", 1)) is actions[1]
+    assert find_equal(actions, ("nest", (1, 2))) is actions[2]
     for action in [
         ("take", True),
         ("take", False),
@@ -79,7 +79,7 @@ def test_find_compares_types_too() -> None:
         ("nest", (True, 2)),
         ("nest", [1, 2]),
     ]:
-        assert find(actions, action) is None
+        assert find_equal(actions, action) is None
 
 
 def test_to_json_shares_nothing() -> None:

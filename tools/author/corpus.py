@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from tests.app.fakes import FakeStorage, people
-from tests.playing import Variant, policies, seats_and_onlooker, variants, walk
+from tests.playing import Variant, policies, seats_and_spectator, variants, walk
 from tools.paths import ROOT
 from wanli.app.core.settings import Settings
 from wanli.app.links.link_codec import write_link
@@ -97,7 +97,7 @@ def _position(state: State) -> JsonDict:
     result = state.result()
     return {
         "state": state.encode(),
-        "views": [state.view(seat) for seat in seats_and_onlooker(state)],
+        "views": [state.view(seat) for seat in seats_and_spectator(state)],
         "legal": state.legal(),
         "result": None if result is None else result.encode(),
     }

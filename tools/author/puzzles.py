@@ -30,7 +30,7 @@ from wanli.app.links.link_codec import checksum, write_link
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
-from wanli.bots import Comparison, Heuristic, Iterations, Why, choose
+from wanli.bots import Comparison, Heuristic, Iterations, MoveReason, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
@@ -59,7 +59,7 @@ ERRORS = 3.0
 BRIEF_ERRORS = 2.0
 """The same after three times the playouts of the hard bot, before the long look."""
 CLEAR_SHARE = 0.25
-"""The gap of every wrong move, as a share of the loss of which beginners are warned (`Heuristic.costly`)."""
+"""The gap of every wrong move, as a share of the loss of which beginners are warned (`Heuristic.blunder_threshold`)."""
 FIRST_LOOK_SHARE = 0.5
 """The part of that gap that suffices in the first looks."""
 AS_GOOD = 0.1
@@ -147,7 +147,9 @@ def weigh(
             best = leader()
             gaps = {action: behind(action, best) for action in alive}
             alive = [action for action, (gap, error) in gaps.items() if gap <= ERRORS * error]
-            if all(gaps[action][0] + ERRORS * gaps[action][1] < AS_GOOD * heuristic.costly for action in alive):
+            if all(
+                gaps[action][0] + ERRORS * gaps[action][1] < AS_GOOD * heuristic.blunder_threshold for action in alive
+            ):
                 break
     best = leader()
     gaps_to_best = {action: (0.0, 0.0) if action == best else behind(action, best) for action in moves}
@@ -199,7 +201,7 @@ def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action
     view, legal = state.view(state.seat), state.legal()
     if not MIN_CHOICE <= len(legal) <= MAX_CHOICE:
         return None
-    clear, as_good = CLEAR_SHARE * heuristic.costly, AS_GOOD * heuristic.costly
+    clear, as_good = CLEAR_SHARE * heuristic.blunder_threshold, AS_GOOD * heuristic.blunder_threshold
     candidates: list[Action] = legal
     for samples, errors in FIRST_LOOKS:
         weighed = weigh(game, view, samples, heuristic, samples * len(candidates), candidates)
@@ -277,7 +279,7 @@ def search(slug: str, deal: int) -> Iterator[Candidate]:
             len(state.legal()),
             to_json(right),
             to_json(other),
-            round(behind / heuristic.costly, 2),
+            round(behind / heuristic.blunder_threshold, 2),
             round(sum(each not in right for each in tries) / len(tries), 2),
             best_move(game.imagine(view, Rng(1)), heuristic) in right,
             round(share, 2),
@@ -340,8 +342,10 @@ def choose_from(candidates: Sequence[JsonDict], count: int) -> list[JsonDict]:
     left, chosen = list(candidates), list[JsonDict]()
 
     def rank(entry: JsonDict) -> float:
-        alike = sum(each == other for one in chosen for each, other in zip(_kinds(entry), _kinds(one), strict=True))
-        return float(entry["missed"] + 0.3 * (not entry["obvious"]) + 0.3 * entry["told"] - 0.12 * alike)
+        is_same_kind = sum(
+            each == other for one in chosen for each, other in zip(_kinds(entry), _kinds(one), strict=True)
+        )
+        return float(entry["missed"] + 0.3 * (not entry["obvious"]) + 0.3 * entry["told"] - 0.12 * is_same_kind)
 
     while left and len(chosen) < count:
         best = max(left, key=rank)
@@ -370,10 +374,10 @@ def explained(slug: str, entry: JsonDict) -> JsonDict | None:
     comparison = Comparison(GAMES[slug], match.state.view(seat), SEED, load_heuristic(slug), answers[0], other)
     for _ in range(MIN_SAMPLES):
         comparison.step()
-    early = comparison.told().behind
+    early = comparison.suggestion().behind
     while comparison.step():
         pass
-    comparison_result = comparison.told()
+    comparison_result = comparison.suggestion()
     if len(names) <= len(answers) or early >= 0 or comparison_result.behind >= 0:
         return None
     why = comparison_result.why
@@ -398,7 +402,7 @@ def _people(seats: int, person: int) -> tuple[Person, ...]:
     return tuple(Person(str(seat + 1), COLOURS[seat], SHAPES[seat], kind) for seat, kind in enumerate(kinds))
 
 
-def question(why: Why) -> str:
+def question(why: MoveReason) -> str:
     """Return the key of the question that a puzzle asks, by the reason for its answer."""
     if why.change is not None and why.change.kind in WALL_CHANGES:
         return "wall"

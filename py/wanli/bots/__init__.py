@@ -11,10 +11,12 @@ from wanli.bots.comparison import Comparison
 from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.levels import LEVELS, MoveSearch, choose
-from wanli.bots.reasons import Why
+from wanli.bots.reasons import MoveReason
 from wanli.engine.deprecation import renamed
 
-__getattr__ = renamed(__name__, {"Caution": "BlunderWarning", "Judgement": "BlunderCheck", "Thinker": "MoveSearch"})
+__getattr__ = renamed(
+    __name__, {"Caution": "BlunderWarning", "Judgement": "BlunderCheck", "Thinker": "MoveSearch", "Why": "MoveReason"}
+)
 
 __all__ = [
     "LEVELS",
@@ -26,9 +28,9 @@ __all__ = [
     "Features",
     "Heuristic",
     "Iterations",
+    "MoveReason",
     "MoveSearch",
     "Seconds",
     "Suggestion",
-    "Why",
     "choose",
 ]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features, total
 from wanli.bots.heuristic import Heuristic
-from wanli.bots.reasons import Consequences, Why
+from wanli.bots.reasons import Consequences, MoveReason
 from wanli.bots.search import Search
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
@@ -36,7 +36,7 @@ class Suggestion:
     action: Action
     behind: float
     features: Features = field(default_factory=dict)
-    why: Why = field(default_factory=Why)
+    why: MoveReason = field(default_factory=MoveReason)
 
 
 class AdviceSearch(CooperativeTask):

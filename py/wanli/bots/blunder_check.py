@@ -14,7 +14,7 @@ from wanli.bots.cooperative_task import CooperativeTask
 from wanli.bots.features import Features
 from wanli.bots.greedy import value_of_turn
 from wanli.bots.heuristic import Heuristic
-from wanli.bots.reasons import Consequences, Why
+from wanli.bots.reasons import Consequences, MoveReason
 from wanli.bots.search import played_out
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
@@ -39,14 +39,14 @@ class BlunderWarning:
 
     action: Action
     behind: float
-    why: Why
+    why: MoveReason
 
 
 class BlunderCheck(CooperativeTask):
     """Finds the costly moves of one decision, step by step.
 
-    `view` is the view of the seat to act. A move is costly if it is at least `Heuristic.costly` points behind. Raises
-    ValueError if the view belongs to another seat.
+    `view` is the view of the seat to act. A move is costly if it is at least `Heuristic.blunder_threshold` points
+    behind. Raises ValueError if the view belongs to another seat.
     """
 
     def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:
@@ -70,7 +70,7 @@ class BlunderCheck(CooperativeTask):
         warnings = []
         for action in self._values:
             behind = self._behind(action, best)
-            if action not in self._leaders and behind >= self._heuristic.costly:
+            if action not in self._leaders and behind >= self._heuristic.blunder_threshold:
                 features = self._difference(action, best)
                 warnings.append(BlunderWarning(action, behind, self._consequences.why_not(action, best, features)))
         return warnings
@@ -79,13 +79,15 @@ class BlunderCheck(CooperativeTask):
         turn_values = yield from self._turn_values()
         ranking = sorted(turn_values, key=lambda action: -turn_values[action])
         best = turn_values[ranking[0]]
-        costly = [action for action in reversed(ranking) if best - turn_values[action] >= self._heuristic.costly]
-        self._leaders = [action for action in ranking[:LEADERS] if action not in costly]
-        if not costly:
+        costly_moves = [
+            action for action in reversed(ranking) if best - turn_values[action] >= self._heuristic.blunder_threshold
+        ]
+        self._leaders = [action for action in ranking[:LEADERS] if action not in costly_moves]
+        if not costly_moves:
             return
         for _ in range(PLAYOUT_SAMPLES):
             sample = self._game.imagine(self._view, self._rng)
-            for action in (*self._leaders, *costly):
+            for action in (*self._leaders, *costly_moves):
                 after = yield from played_out(sample, action, self._seat, self._heuristic)
                 self._values.setdefault(action, []).append(self._heuristic.value(after, self._seat))
                 self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))

@@ -43,7 +43,7 @@ class Comparison(CooperativeTask):
         """True once both moves have been played out in a first sampled state."""
         return self._samples > 0
 
-    def told(self) -> Suggestion:
+    def suggestion(self) -> Suggestion:
         """Return the result so far: how many points `action` is behind `other` (negative if ahead), and why."""
         samples = max(1, self._samples)
         features = {name: points / samples for name, points in self._feature_sums.items()}

@@ -15,7 +15,7 @@ class EvalCache(dict[K, V]):
         super().__init__()
         self._max_size = max_size
 
-    def keep(self, key: K, value: V) -> V:
+    def store(self, key: K, value: V) -> V:
         """Store `value` and return it."""
         if len(self) >= self._max_size:
             self.clear()

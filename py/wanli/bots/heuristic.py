@@ -24,7 +24,7 @@ class Heuristic(ABC, Generic[S]):
     blunder_rate = 0.5
     """The share of the candidates that the easy bot overlooks: more if a mistake costs little, less in a long game."""
 
-    costly = 4.0
+    blunder_threshold = 4.0
     """The number of points behind the best move from which a beginner is warned before a move is played."""
 
     def candidates(self, state: S) -> list[Action]:

@@ -46,7 +46,7 @@ MIN_FEATURE = 0.05
 
 
 @dataclass(frozen=True)
-class Why:
+class MoveReason:
     """The strongest reason: its kind, and either the `change` or the name of the `feature` behind it."""
 
     cause: Cause = "alike"
@@ -87,7 +87,7 @@ class Consequences:
 
     def _share(self, action: Action, change: ViewChange) -> float:
         ends = self._ends.get(action, [])
-        return sum(any(change.alike(other) for other in end) for end in ends) / len(ends) if ends else 0.0
+        return sum(any(change.is_same_kind(other) for other in end) for end in ends) / len(ends) if ends else 0.0
 
     def _likely(self, action: Action, against: Action) -> list[tuple[float, ViewChange]]:
         """Return the changes that follow `action` often and `against` rarely, each with the difference in frequency."""
@@ -95,8 +95,8 @@ class Consequences:
         for change in (change for end in self._ends.get(action, []) for change in end):
             share = self._share(action, change)
             difference = share - self._share(against, change)
-            is_listed = any(change.alike(other) for _, other in likely)
-            if change.foreseen and not is_listed and share > MIN_SHARE and difference >= MIN_SHARE:
+            is_listed = any(change.is_same_kind(other) for _, other in likely)
+            if change.is_predictable and not is_listed and share > MIN_SHARE and difference >= MIN_SHARE:
                 likely.append((difference, change))
         return likely
 
@@ -107,59 +107,65 @@ class Consequences:
             for difference, change in self._likely(action, against)
         ]
 
-    def why(self, action: Action, other: Action | None, features: Features) -> Why:
+    def why(self, action: Action, other: Action | None, features: Features) -> MoveReason:
         """Return the strongest reason for `action`, compared with `other` if there is one.
 
         `features` are the differences in favour of `action`.
         """
         own = self.effect(action)
         theirs = self.effect(other) if other is not None else []
-        reasons: list[tuple[float, Why]] = [(points, Why("brings", change)) for points, change in _excess(own, theirs)]
+        reasons: list[tuple[float, MoveReason]] = [
+            (points, MoveReason("brings", change)) for points, change in _excess(own, theirs)
+        ]
         if other is not None:
             losses = [(points, change) for points, change in _excess(theirs, own) if change.points < 0]
-            reasons += [(-UNCERTAIN_WEIGHT * points, Why("avoids", change)) for points, change in losses]
-            reasons += [(-weight, Why("prevents", change)) for weight, change in self._weighted(other, action)]
-            reasons += [(weight, Why("promises", change)) for weight, change in self._weighted(action, other)]
+            reasons += [(-UNCERTAIN_WEIGHT * points, MoveReason("avoids", change)) for points, change in losses]
+            reasons += [(-weight, MoveReason("prevents", change)) for weight, change in self._weighted(other, action)]
+            reasons += [(weight, MoveReason("promises", change)) for weight, change in self._weighted(action, other)]
         return (
             _strongest(reasons)
-            or _strongest([(change.points, Why("brings", change)) for change in own])
-            or _strongest([(-change.points, Why("costs", change)) for change in own])
+            or _strongest([(change.points, MoveReason("brings", change)) for change in own])
+            or _strongest([(-change.points, MoveReason("costs", change)) for change in own])
             or by_feature(features, "more")
             or by_feature(features, "less")
-            or Why()
+            or MoveReason()
         )
 
-    def why_not(self, action: Action, best: Action, features: Features) -> Why:
+    def why_not(self, action: Action, best: Action, features: Features) -> MoveReason:
         """Return the strongest reason against `action`, compared with the better move `best`.
 
         `features` are the differences in favour of `action`; their sum is negative.
         """
         own, better = self.effect(action), self.effect(best)
-        reasons: list[tuple[float, Why]] = [(-points, Why("harms", change)) for points, change in _excess(own, better)]
-        reasons += [(-weight, Why("risks", change)) for weight, change in self._weighted(action, best)]
-        reasons += [(UNCERTAIN_WEIGHT * points, Why("misses", change)) for points, change in _excess(better, own)]
-        reasons += [(weight, Why("misses", change)) for weight, change in self._weighted(best, action)]
-        return _strongest(reasons) or by_feature(features, "less") or Why()
+        reasons: list[tuple[float, MoveReason]] = [
+            (-points, MoveReason("harms", change)) for points, change in _excess(own, better)
+        ]
+        reasons += [(-weight, MoveReason("risks", change)) for weight, change in self._weighted(action, best)]
+        reasons += [
+            (UNCERTAIN_WEIGHT * points, MoveReason("misses", change)) for points, change in _excess(better, own)
+        ]
+        reasons += [(weight, MoveReason("misses", change)) for weight, change in self._weighted(best, action)]
+        return _strongest(reasons) or by_feature(features, "less") or MoveReason()
 
 
 def _excess(changes: Sequence[ViewChange], others: Sequence[ViewChange]) -> list[tuple[float, ViewChange]]:
     """Return the changes with their points beyond those of the same change among `others`."""
     excess = []
     for change in changes:
-        same = [other.points for other in others if change.alike(other)]
+        same = [other.points for other in others if change.is_same_kind(other)]
         excess.append((change.points - same[0] if same else change.points, change))
     # A gain that is smaller than the other one is no loss, and a smaller loss is no gain.
     return [(points, change) for points, change in excess if points * change.points > 0]
 
 
-def _strongest(reasons: Sequence[tuple[float, Why]]) -> Why | None:
+def _strongest(reasons: Sequence[tuple[float, MoveReason]]) -> MoveReason | None:
     """Return the reason with the greatest weight; None if no weight reaches `MIN_CHANGE`."""
-    weight, why = max(reasons, key=lambda reason: reason[0], default=(0.0, Why()))
+    weight, why = max(reasons, key=lambda reason: reason[0], default=(0.0, MoveReason()))
     return why if weight >= MIN_CHANGE else None
 
 
-def by_feature(features: Features, cause: Literal["more", "less"]) -> Why | None:
+def by_feature(features: Features, cause: Literal["more", "less"]) -> MoveReason | None:
     """Return the feature that counts most for a move ("more") or against it ("less"); None if all are too small."""
     sign = 1 if cause == "more" else -1
     name, points = max(features.items(), key=lambda item: sign * item[1], default=("", 0.0))
-    return Why(cause, None, name) if sign * points >= MIN_FEATURE else None
+    return MoveReason(cause, None, name) if sign * points >= MIN_FEATURE else None

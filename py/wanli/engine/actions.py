@@ -78,14 +78,14 @@ def holds_bool(action: Action) -> bool:
     return any(type(argument) is bool for argument in action)
 
 
-def find(actions: Iterable[Action], action: Action) -> Action | None:
+def find_equal(actions: Iterable[Action], action: Action) -> Action | None:
     """Return the member of `actions` that equals `action` in value and type, or None.
 
     Python compares `True == 1`; here they differ, at any depth.
 
-    >>> find([("take", 1), ("pass",)], ("take", 1))
+    >>> find_equal([("take", 1), ("pass",)], ("take", 1))
     ('take', 1)
-    >>> find([("take", 1), ("pass",)], ("take", True)) is None
+    >>> find_equal([("take", 1), ("pass",)], ("take", True)) is None
     True
     """
     for candidate in actions:

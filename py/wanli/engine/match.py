@@ -26,7 +26,7 @@ AutomaticTest = Callable[[int], bool]
 """A predicate on the index of an action: True if the program played it without asking anybody."""
 
 
-def all_asked(number: int) -> bool:
+def never_automatic(number: int) -> bool:
     """The default predicate: no action was automatic."""
     del number
     return False
@@ -121,7 +121,7 @@ class Match(Generic[S_co]):
         self,
         by: int | None = None,
         people: Collection[int] | None = None,
-        is_automatic: AutomaticTest = all_asked,
+        is_automatic: AutomaticTest = never_automatic,
     ) -> Reason | None:
         """Return None if `undo` would succeed with the same arguments, else the reason why not.
 
@@ -134,7 +134,7 @@ class Match(Generic[S_co]):
         self,
         by: int | None = None,
         people: Collection[int] | None = None,
-        is_automatic: AutomaticTest = all_asked,
+        is_automatic: AutomaticTest = never_automatic,
     ) -> int:
         """Undo the last action of the seat `by` and return the number of actions that were removed.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 
-from wanli.engine.actions import Action, JsonDict, find, is_action, to_json
+from wanli.engine.actions import Action, JsonDict, find_equal, is_action, to_json
 from wanli.engine.events import Event
 from wanli.engine.fields import COPIERS, Derived, Key, Public, decoded, decoded_fields, encoded
 from wanli.engine.reasons import IllegalAction, Reason
@@ -156,7 +156,7 @@ class State(ABC):
                 return listed
         if not is_action(action):
             return None
-        equal_action = find(legal, action)
+        equal_action = find_equal(legal, action)
         return equal_action if equal_action is not None else self.accept(action)
 
     def _listed(self) -> tuple[Action, ...]:

@@ -15,16 +15,16 @@ class ViewChange:
     - `at` is the place or piece concerned, or "" if the kind concerns only one.
     - `points` estimates the gain of the seat in points of the game, as a player would; it is negative for a loss.
     - `facts` are the numbers, seats and names that the sentence mentions, as plain JSON data.
-    - `foreseen` is False if the change depends on a draw, or on a later choice of the seat itself. A hint must not
-      announce such a change in advance.
+    - `is_predictable` is False if the change depends on a draw, or on a later choice of the seat itself. A hint must
+      not announce such a change in advance.
     """
 
     kind: str
     at: int | str
     points: float
     facts: JsonDict = field(default_factory=dict)
-    foreseen: bool = True
+    is_predictable: bool = True
 
-    def alike(self, other: ViewChange) -> bool:
+    def is_same_kind(self, other: ViewChange) -> bool:
         """Return True if both changes have the same kind and place. Their points and facts may differ."""
         return (self.kind, self.at) == (other.kind, other.at)

@@ -92,7 +92,7 @@ def test_a_short_comparison_prefers_the_answer(puzzle: GamePuzzle) -> None:
     comparison = Comparison(GAMES[puzzle.slug], view, 1, load_heuristic(puzzle.slug), puzzle.answers[0], puzzle.other)
     for _ in range(8):
         comparison.step()
-    suggestion = comparison.told()
+    suggestion = comparison.suggestion()
     assert suggestion.behind < 0
     assert suggestion.why.cause != "costs", "its cost is not a reason to play it"
 

@@ -19,7 +19,7 @@ from wanli.app.review.replay_controller import SPEEDS, STEP_MS, ReplayController
 from wanli.app.shell.app import App
 from wanli.app.shell.pages_controller import SettingsController
 from wanli.engine import Action, Match, Rng, SeenEvent, SetupRefused
-from wanli.engine.actions import find
+from wanli.engine.actions import find_equal
 from wanli.games import GAMES, load_ui
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.ui.context import RenderContext
@@ -626,9 +626,9 @@ def test_an_action_is_looked_up_among_the_legal_ones_once(monkeypatch: pytest.Mo
 
     def counting(actions: Iterable[Action], action: Action) -> Action | None:
         looked_up.append(action)
-        return find(actions, action)
+        return find_equal(actions, action)
 
-    monkeypatch.setattr("wanli.engine.state.find", counting)
+    monkeypatch.setattr("wanli.engine.state.find_equal", counting)
     for company, game in ((("human", "easy"), "mauer"), (("human", "human", "easy", "human"), "settlers")):
         app, port = seat_down(*company, game=game)
         looked_up.clear()

@@ -249,11 +249,11 @@ def test_reasons_compare_with_the_played_move() -> None:
 def test_equally_good_moves_are_reported_as_such() -> None:
     app, port, screen = open_analysis()
 
-    def alike(question: str) -> str:
+    def is_same_kind(question: str) -> str:
         first = json.loads(advice(question))["advice"][0]
         return json.dumps({"advice": [first, {**first, "behind": 0.01}]})
 
-    port.thinker = alike
+    port.thinker = is_same_kind
     port.wait(1000)
     assert len(screen.suggestions) > 1
     shown = Page(app.render())

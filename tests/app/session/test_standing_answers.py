@@ -107,12 +107,12 @@ def test_a_standing_answer_ends_when_the_players_turn_begins() -> None:
     assert "No trade until their turn" not in Page(app.render()).words
 
 
-def all_asked(s: MatchSession) -> bool:
+def never_automatic(s: MatchSession) -> bool:
     return asked_openly(s) and len(s.match.state.stack[-1].data["left"]) == 3
 
 
 def test_no_handover_if_everyone_has_a_standing_answer() -> None:
-    app, port = at_question(*FOUR, stop=all_asked)
+    app, port = at_question(*FOUR, stop=never_automatic)
     session = session_of(app)
     offerer = session.match.log[-1].seat
     for _ in range(3):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
+from tests.damaged_positions import Damaged, DamagedPositions
 from tests.games.khan.positions import line, position, village
 from tests.games.khan.soundness import check_soundness
-from tests.spoilt_positions import Spoilt, SpoiltPositions
 from wanli.engine import JsonDict
 from wanli.games.khan.rules.game import KHAN
 
@@ -20,7 +20,7 @@ def good() -> JsonDict:
     return data
 
 
-UNSOUND: Spoilt = [
+UNSOUND: Damaged = [
     (("start",), 2),
     (("start",), -1),
     (("turn",), 0),
@@ -59,7 +59,7 @@ UNSOUND: Spoilt = [
     (("stack", 0, 2), {"visited": []}),
 ]
 
-MALFORMED: Spoilt = [
+MALFORMED: Damaged = [
     (("start",), None),
     (("start",), True),
     (("turn",), 1.0),
@@ -91,7 +91,7 @@ MALFORMED: Spoilt = [
 ]
 
 
-class TestSoundness(SpoiltPositions):
+class TestSoundness(DamagedPositions):
     game = KHAN
     good = staticmethod(good)
     check_soundness = staticmethod(check_soundness)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
+from tests.damaged_positions import Damaged, DamagedPositions
 from tests.games.mauer.positions import position
 from tests.games.mauer.soundness import check_soundness
-from tests.spoilt_positions import Spoilt, SpoiltPositions
 from wanli.engine import JsonDict
 from wanli.games.mauer.rules.game import MAUER
 
@@ -17,7 +17,7 @@ def good() -> JsonDict:
     return data
 
 
-UNSOUND: Spoilt = [
+UNSOUND: Damaged = [
     (("start",), 3),
     (("start",), -1),
     (("finisher",), 0),
@@ -46,7 +46,7 @@ UNSOUND: Spoilt = [
     (("stack", 0, 2), {}),
 ]
 
-MALFORMED: Spoilt = [
+MALFORMED: Damaged = [
     (("start",), None),
     (("start",), True),
     (("turn",), 1.0),
@@ -72,7 +72,7 @@ MALFORMED: Spoilt = [
 ]
 
 
-class TestSoundness(SpoiltPositions):
+class TestSoundness(DamagedPositions):
     game = MAUER
     good = staticmethod(good)
     check_soundness = staticmethod(check_soundness)

@@ -47,13 +47,13 @@ def test_turn_order_is_predicted(seats: int) -> None:
 def test_plays_no_more_is_exact(seats: int) -> None:
     kinds = {True: 0, False: 0}
     for seed in range(4):
-        foreseen, last_asked, final = [], [-1] * seats, False
+        is_predictable, last_asked, final = [], [-1] * seats, False
         for at, state in enumerate(walk(seats, seed)):
-            foreseen.append(turns_ahead(state).plays_no_more)
+            is_predictable.append(turns_ahead(state).plays_no_more)
             final = state.final  # false if the last tokens were won before the end of the last round
             if state.stack[-1].kind == ACT:
                 last_asked[state.stack[-1].seat] = at
-        for at, plays_no_more in enumerate(foreseen):
+        for at, plays_no_more in enumerate(is_predictable):
             for seat, no_more in enumerate(plays_no_more):
                 kinds[no_more] += 1
                 asked_again = last_asked[seat] >= at
@@ -70,7 +70,7 @@ def test_turn_order_after_an_action_is_predicted_before_it(seats: int) -> None:
             if state.stack[-1].kind != ACT:
                 continue
             acting = state.stack[-1].seat
-            foreseen = turns_ahead(state, after_action=True)
+            is_predictable = turns_ahead(state, after_action=True)
             for action in state.legal():
                 after = state.copy()
                 after.play(action)
@@ -78,9 +78,9 @@ def test_turn_order_after_an_action_is_predicted_before_it(seats: int) -> None:
                     continue
                 actual, begun = turns_ahead(after), after.turn - state.turn
                 for seat in range(seats):
-                    assert actual.plays_no_more[seat] == foreseen.plays_no_more[seat]
+                    assert actual.plays_no_more[seat] == is_predictable.plays_no_more[seat]
                     if not actual.plays_no_more[seat]:
-                        assert actual.cards[seat] == foreseen.cards[seat] - begun
+                        assert actual.cards[seat] == is_predictable.cards[seat] - begun
                         compared += 1
                 turns_ended += begun > 0
     assert compared > 100

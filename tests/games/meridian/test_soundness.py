@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
+from tests.damaged_positions import Damaged, DamagedPositions
 from tests.games.meridian.positions import position
 from tests.games.meridian.soundness import check_soundness
-from tests.spoilt_positions import Spoilt, SpoiltPositions
 from wanli.engine import JsonDict
 from wanli.games.meridian.rules.game import MERIDIAN
 
@@ -17,7 +17,7 @@ def good() -> JsonDict:
     return data
 
 
-UNSOUND: Spoilt = [
+UNSOUND: Damaged = [
     (("start",), 3),
     (("start",), -1),
     (("turn",), 0),
@@ -47,7 +47,7 @@ UNSOUND: Spoilt = [
     (("stack", 0, 2), {"card": "1"}),
 ]
 
-MALFORMED: Spoilt = [
+MALFORMED: Damaged = [
     (("start",), None),
     (("start",), True),
     (("turn",), 1.0),
@@ -71,7 +71,7 @@ MALFORMED: Spoilt = [
 ]
 
 
-class TestSoundness(SpoiltPositions):
+class TestSoundness(DamagedPositions):
     game = MERIDIAN
     good = staticmethod(good)
     check_soundness = staticmethod(check_soundness)

@@ -164,12 +164,12 @@ def test_predicted_values_equal_values_after_playing(seats: int) -> None:
             continue
         seat, trades = state.stack[-1].seat, HEURISTIC.trades(state)
         for action in state.legal():
-            foreseen = value_after(trades, state, action)
-            if foreseen is not None:
+            is_predictable = value_after(trades, state, action)
+            if is_predictable is not None:
                 verbs.add(action[0] if state.stack[-1].kind != "free_road" else "free_road")
                 after = state.copy()
                 after.play(action)
-                assert foreseen == other.value(after, seat), action
+                assert is_predictable == other.value(after, seat), action
     assert verbs == FORESEEN | {"free_road"}
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
+from tests.damaged_positions import Damaged, DamagedPositions
 from tests.games.settlers.positions import A, B, corner, edge, position, roll
 from tests.games.settlers.soundness import check_soundness
-from tests.spoilt_positions import Spoilt, SpoiltPositions
 from wanli.engine import JsonDict
 from wanli.games.settlers.rules.game import SETTLERS
 
@@ -24,7 +24,7 @@ def good() -> JsonDict:
     return data
 
 
-UNSOUND: Spoilt = [
+UNSOUND: Damaged = [
     (("bank",), [19] * 5),
     (("bank",), [19] * 4),
     (("hands", 0), [5, 0, 5, 0]),
@@ -75,7 +75,7 @@ UNSOUND: Spoilt = [
     (("stack", -1, 2, "count"), 1),
 ]
 
-MALFORMED: Spoilt = [
+MALFORMED: Damaged = [
     (("bank",), None),
     (("bank", 0), 1.0),
     (("bank", 0), True),
@@ -105,7 +105,7 @@ MALFORMED: Spoilt = [
 ]
 
 
-class TestSoundness(SpoiltPositions):
+class TestSoundness(DamagedPositions):
     game = SETTLERS
     good = staticmethod(good)
     check_soundness = staticmethod(check_soundness)

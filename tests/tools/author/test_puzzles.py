@@ -13,7 +13,7 @@ from tools.author.puzzles import Weighing, choose_from, examine, explained, ques
 from wanli.app.learn.puzzles.check import check, puzzles_of
 from wanli.app.learn.puzzles.collection import FILE, read_puzzles
 from wanli.app.links.link_codec import read_link
-from wanli.bots import Why
+from wanli.bots import MoveReason
 from wanli.engine import Action, Match, Rng, ViewChange
 from wanli.engine.actions import from_json, to_json
 from wanli.games import GAMES, load_heuristic
@@ -100,20 +100,20 @@ def test_a_candidate_with_an_explanation_is_preferred() -> None:
 def test_moves_with_the_same_name_make_no_puzzle() -> None:
     candidates = decision()
     assert explained("meridian", candidates) is not None
-    alike = {**candidates, "other": candidates["answers"][0]}
-    assert explained("meridian", alike) is None
+    is_same_kind = {**candidates, "other": candidates["answers"][0]}
+    assert explained("meridian", is_same_kind) is None
 
 
 @pytest.mark.parametrize(
     ("why", "question_key"),
     [
-        (Why("brings", ViewChange("lead", 1, 2.0)), "gain"),
-        (Why("prevents", ViewChange("lost", 1, -2.0)), "guard"),
-        (Why("prevents", ViewChange("falls", 1, -2.0)), "wall"),
-        (Why("more", None, "fame"), "best"),
+        (MoveReason("brings", ViewChange("lead", 1, 2.0)), "gain"),
+        (MoveReason("prevents", ViewChange("lost", 1, -2.0)), "guard"),
+        (MoveReason("prevents", ViewChange("falls", 1, -2.0)), "wall"),
+        (MoveReason("more", None, "fame"), "best"),
     ],
 )
-def test_the_reason_determines_the_question(why: Why, question_key: str) -> None:
+def test_the_reason_determines_the_question(why: MoveReason, question_key: str) -> None:
     assert question(why) == question_key
 
 

@@ -18,7 +18,16 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Literal
 
-from wanli.bots import AdviceSearch, BlunderCheck, BlunderWarning, Comparison, MoveSearch, Seconds, Suggestion, Why
+from wanli.bots import (
+    AdviceSearch,
+    BlunderCheck,
+    BlunderWarning,
+    Comparison,
+    MoveReason,
+    MoveSearch,
+    Seconds,
+    Suggestion,
+)
 from wanli.bots.reasons import CAUSES, Cause
 from wanli.engine import Action, JsonDict, View, ViewChange, from_json
 from wanli.games import GAMES, load_heuristic
@@ -130,7 +139,7 @@ def _answer(thinker: _Work) -> str:
     if isinstance(thinker, AdviceSearch):
         return json.dumps({"advice": [asdict(suggestion) for suggestion in thinker.advice()]})
     if isinstance(thinker, Comparison):
-        return json.dumps({"advice": [asdict(thinker.told())]})
+        return json.dumps({"advice": [asdict(thinker.suggestion())]})
     if isinstance(thinker, BlunderCheck):
         return json.dumps({"cautions": [asdict(caution) for caution in thinker.warnings()]})
     return json.dumps({"action": thinker.best()})
@@ -179,9 +188,9 @@ def _suggestion(entry: JsonDict) -> Suggestion:
     return Suggestion(action, behind, features, _why(entry.get("why") or {}))
 
 
-def _why(entry: JsonDict) -> Why:
+def _why(entry: JsonDict) -> MoveReason:
     change = entry.get("change")
     if change is not None:
         change = ViewChange(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
     cause: Cause = next((cause for cause in CAUSES if cause == entry.get("cause")), "alike")
-    return Why(cause, change, str(entry.get("feature", "")))
+    return MoveReason(cause, change, str(entry.get("feature", "")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.bots import Why
+from wanli.bots import MoveReason
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.changes import Voice, sentence
 from wanli.ui.contract.game_ui import GameUI
@@ -14,7 +14,7 @@ UNSURE = ("prevents", "risks")
 """Causes about possible moves of opponents."""
 
 
-def why_sentence(why: Why, game_ui: GameUI, context: RenderContext) -> str:
+def why_sentence(why: MoveReason, game_ui: GameUI, context: RenderContext) -> str:
     """A reason as one sentence, wrapped in the text `advice.why.<cause>`.
 
     Without a change, the most important feature is named.

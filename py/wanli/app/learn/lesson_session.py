@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.app.learn.lessons.run import LessonRun
 from wanli.app.session.match_session import MatchSession
 from wanli.engine import Reason
-from wanli.engine.match import AutomaticTest, all_asked
+from wanli.engine.match import AutomaticTest, never_automatic
 
 
 class LessonSession(MatchSession):
@@ -13,7 +13,7 @@ class LessonSession(MatchSession):
 
     run: LessonRun
 
-    def undo_refused(self, is_automatic: AutomaticTest = all_asked) -> Reason | None:
+    def undo_refused(self, is_automatic: AutomaticTest = never_automatic) -> Reason | None:
         """The reason why undo is not possible; None if it is."""
         if len(self.match.log) <= self.run.start:
             return Reason("nothing_to_undo")

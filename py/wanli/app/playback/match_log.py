@@ -67,7 +67,7 @@ class MatchLog:
         changes = [
             change
             for change in game.view_diff(before, turn_start, seat)
-            if abs(change.points) >= MIN_CONSEQUENCE and any(change.alike(other) for other in lasting)
+            if abs(change.points) >= MIN_CONSEQUENCE and any(change.is_same_kind(other) for other in lasting)
         ]
         voice: Voice = "you" if context.seat == seat else "did"
         values = self._game_ui.change_values

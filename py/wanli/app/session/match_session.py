@@ -15,7 +15,7 @@ from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
 from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, State, View, intermediate_views
-from wanli.engine.match import AutomaticTest, all_asked
+from wanli.engine.match import AutomaticTest, never_automatic
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
@@ -212,7 +212,7 @@ class MatchSession:
     def _next_turn(self) -> State | None:
         return self.match.game.next_turn(self.match.state.view(self.viewer), Rng(0))
 
-    def undo_refused(self, is_automatic: AutomaticTest = all_asked) -> Reason | None:
+    def undo_refused(self, is_automatic: AutomaticTest = never_automatic) -> Reason | None:
         """The reason why the player at the screen, or the one who just left it, cannot undo; None if they can."""
         seat = self._undoing
         if seat is None:
@@ -224,7 +224,7 @@ class MatchSession:
         """The seat whose last action undo reverts: the viewer, or the player who just left the screen."""
         return self.covered_seat if self.awaiting_handover and self.covered_seat != self.due else self.viewer
 
-    def undo(self, is_automatic: AutomaticTest = all_asked) -> int:
+    def undo(self, is_automatic: AutomaticTest = never_automatic) -> int:
         """Undo the last action that the player at the screen chose, and all automatic actions after it; return their
         number. Raises UndoRefused.
 

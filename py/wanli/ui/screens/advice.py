@@ -107,8 +107,8 @@ def _moves(moves: Sequence[Advised], t: Translator) -> Markup:
     if len(moves) == 1:
         scope = t("advice.only")
     elif not deciding(moves[0].features):
-        alike = all(move.behind < MIN_POINTS for move in moves)
-        scope = t("advice.no_difference" if alike else "advice.first_alike")
+        is_same_kind = all(move.behind < MIN_POINTS for move in moves)
+        scope = t("advice.no_difference" if is_same_kind else "advice.first_alike")
     else:
         scope = t("advice.scope")
     previewed = next((number for number, move in enumerate(moves) if move.shown), None)

@@ -16,10 +16,10 @@ from wanli.ui.screens.common import button, button_row, game_button, icon, skip_
 from wanli.ui.screens.lesson import LessonPanel, lesson_panel, lesson_prompt, remember_card
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.table import (
-    asking_button,
     board,
     coordinates_button,
     hand_area,
+    inspect_button,
     player_bar,
     prompt_words,
     recap_list,
@@ -152,7 +152,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         undo_button(model.undo_refused, t),
         button(t("play.log"), ("log",), drawing="log", icon_only=True, id_="log-button", pressed=model.log is not None),
         coordinates_button(model.coordinates, t) if model.coordinates is not None else None,
-        asking_button(model.inspecting, t) if model.inspecting is not None else None,
+        inspect_button(model.inspecting, t) if model.inspecting is not None else None,
         sound_button(model.sound, t),
         text_button(model.text_board, t),
         button(t("play.menu"), ("menu",), drawing="menu", icon_only=True, id_="menu-button"),

@@ -14,9 +14,9 @@ from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.advice import points_words, reason_list
 from wanli.ui.screens.common import back_button, bar, button, button_row, game_button
 from wanli.ui.screens.table import (
-    asking_button,
     board,
     hand_area,
+    inspect_button,
     player_bar,
     prompt_words,
     status_area,
@@ -84,7 +84,7 @@ def puzzle_table(
             by=context.game.title,
             back=back_button(t),
             tools=[
-                *([] if model.inspecting is None else [asking_button(model.inspecting, t)]),
+                *([] if model.inspecting is None else [inspect_button(model.inspecting, t)]),
                 text_button(model.text_board, t),
             ],
         ),

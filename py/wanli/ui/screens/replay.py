@@ -12,7 +12,7 @@ from wanli.ui.markup.people import seat_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, icon
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.table import asking_button, board, hand_area, player_bar, status_area, table, text_button
+from wanli.ui.screens.table import board, hand_area, inspect_button, player_bar, status_area, table, text_button
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def replay(model: Replay, t: Translator) -> Markup:
 
 
 def _asking(model: Replay, t: Translator) -> list[Markup]:
-    return [] if model.inspecting is None else [asking_button(model.inspecting, t)]
+    return [] if model.inspecting is None else [inspect_button(model.inspecting, t)]
 
 
 def _play_on(model: Replay, t: Translator) -> list[Markup]:

@@ -190,7 +190,7 @@ def coordinates_button(pressed: bool, t: Translator) -> Markup:
     )
 
 
-def asking_button(pressed: bool, t: Translator) -> Markup:
+def inspect_button(pressed: bool, t: Translator) -> Markup:
     """The button that starts inspect mode, in which the next tap explains an item."""
     return button(t("about.ask"), ("ask",), drawing="help", icon_only=True, id_="ask-button", pressed=pressed)
 

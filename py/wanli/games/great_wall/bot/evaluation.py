@@ -65,7 +65,7 @@ class Evaluation:
         holdings = known.get(key)
         if holdings is None:
             worth = holdings_value(self._state, seat, self._time, self._weights)
-            holdings = known.keep(key, Holdings(worth, self._cache.worker(clan)))
+            holdings = known.store(key, Holdings(worth, self._cache.worker(clan)))
         return holdings
 
     def _current_board(self) -> Board:
@@ -76,7 +76,7 @@ class Evaluation:
         board = known.boards.get(key)
         if board is None:
             fronts = [self._front(section) for section in state.sections]
-            board = known.boards.keep(key, Board(artifact_counts(state), fronts))
+            board = known.boards.store(key, Board(artifact_counts(state), fronts))
         known.latest = [part[:] for part in parts], board
         return board
 
@@ -84,7 +84,7 @@ class Evaluation:
         known, key = self._known.fronts, front_key(self._state, section)
         values = known.get(key)
         if values is None:
-            values = known.keep(key, front_value(self._state, section, self._time, self._weights))
+            values = known.store(key, front_value(self._state, section, self._time, self._weights))
         return values
 
     def _work_at(self, at: int) -> list[float]:
@@ -93,7 +93,7 @@ class Evaluation:
         known, key = self._known.places, place_key(self._state, at, self._workers)
         values = known.get(key)
         if values is None:
-            values = known.keep(key, work_value(self._state, at, self._time, self._turns, self._weights))
+            values = known.store(key, work_value(self._state, at, self._time, self._turns, self._weights))
         return values
 
 

@@ -32,7 +32,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
 
     reach = 4
     blunder_rate = 0.2
-    costly = 5.0
+    blunder_threshold = 5.0
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

@@ -30,7 +30,7 @@ class PartValues:
         """The caches for matches of this kind with this much time left."""
         key = state.seats, state.coop, time, turns, tuple(state.artifacts), tuple(state.events_seen)
         values = self._times.get(key)
-        return self._times.keep(key, CachedValues()) if values is None else values
+        return self._times.store(key, CachedValues()) if values is None else values
 
     def worker(self, clan: Clan) -> int:
         """A number for the properties of a clan that affect its clerks' work; equal only if all of them are equal."""
@@ -38,7 +38,7 @@ class PartValues:
         number = self._workers.get(key)
         if number is None:
             self._numbers += 1
-            number = self._workers.keep(key, self._numbers)
+            number = self._workers.store(key, self._numbers)
         return number
 
 

@@ -79,7 +79,7 @@ def _own_possessions(old_clan: PlayerView, new_clan: PlayerView) -> list[ViewCha
             diff.append(ViewChange("goods", "", GOOD * sum(goods), {"goods": goods}))
         paid = [max(0, old - new) for new, old in zip(new_clan["resources"], old_clan["resources"], strict=True)]
         if sum(paid):
-            diff.append(ViewChange("paid", "", -PAID * sum(paid), {"goods": paid}, foreseen=False))
+            diff.append(ViewChange("paid", "", -PAID * sum(paid), {"goods": paid}, is_predictable=False))
     if old_clan["school"] > new_clan["school"]:
         clerks = old_clan["school"] - new_clan["school"]
         diff.append(ViewChange("clerks", "", CLERK * clerks, {"clerks": clerks}))
@@ -97,14 +97,16 @@ def _chosen(old_clan: PlayerView, new_clan: PlayerView) -> list[ViewChange]:
     """The general, a command, tactics, overseers, and commands taken back."""
     diff = []
     if new_clan["general"] and not old_clan["general"]:
-        diff.append(ViewChange("general", "", CHOSEN, {"card": new_clan["general"]}, foreseen=False))
+        diff.append(ViewChange("general", "", CHOSEN, {"card": new_clan["general"]}, is_predictable=False))
     if isinstance(new_clan["sealed"], str) and new_clan["sealed"] and not old_clan["sealed"]:
-        diff.append(ViewChange("command", new_clan["sealed"], CHOSEN, {"card": new_clan["sealed"]}, foreseen=False))
+        diff.append(
+            ViewChange("command", new_clan["sealed"], CHOSEN, {"card": new_clan["sealed"]}, is_predictable=False)
+        )
     if new_clan["tactic_count"] > old_clan["tactic_count"]:
         more = new_clan["tactic_count"] - old_clan["tactic_count"]
         diff.append(ViewChange("tactics", "", TACTIC * more, {"tactics": new_clan["tactic_count"]}))
     if len(new_clan["commands"]) > len(old_clan["commands"]):
-        diff.append(ViewChange("commands", "", COMMANDS, {"commands": len(new_clan["commands"])}, foreseen=False))
+        diff.append(ViewChange("commands", "", COMMANDS, {"commands": len(new_clan["commands"])}, is_predictable=False))
     for site, old, new in zip(SITES, old_clan["overseers"], new_clan["overseers"], strict=True):
         if new[0] > old[0]:
             diff.append(ViewChange("overseer", site, OVERSEER * (new[0] - old[0]), {"place": site, "level": new[0]}))
@@ -119,7 +121,7 @@ def _recruits(before: GreatWallView, after: GreatWallView, seat: int) -> list[Vi
     if not sum(recruited) or decision is None or decision["kind"] != "deploy":
         return []
     points = sum(count * worth for count, worth in zip(recruited, SOLDIERS, strict=True))
-    return [ViewChange("recruits", "", points, {"soldiers": recruited}, foreseen=False)]
+    return [ViewChange("recruits", "", points, {"soldiers": recruited}, is_predictable=False)]
 
 
 def _declined_payment(before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
@@ -129,7 +131,7 @@ def _declined_payment(before: GreatWallView, after: GreatWallView, seat: int) ->
     declined = decision not in (None, after["decision"]) and before["to_move"] == seat and decision["kind"] in PAYING
     if not declined or new_resources is None or old_resources != new_resources or not sum(new_resources):
         return []
-    return [ViewChange("kept", "", CHOSEN, {"goods": list(new_resources)}, foreseen=False)]
+    return [ViewChange("kept", "", CHOSEN, {"goods": list(new_resources)}, is_predictable=False)]
 
 
 def _turn_order(before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
@@ -142,7 +144,9 @@ def _turn_order(before: GreatWallView, after: GreatWallView, seat: int) -> list[
     old_owners, new_owners = ([owner for owner, _ in view["track"]] for view in (before, after))
     if seat in new_owners and seat not in old_owners:
         diff.append(
-            ViewChange("slot", new_owners.index(seat), CHOSEN, {"slot": new_owners.index(seat) + 1}, foreseen=False)
+            ViewChange(
+                "slot", new_owners.index(seat), CHOSEN, {"slot": new_owners.index(seat) + 1}, is_predictable=False
+            )
         )
     return diff
 
@@ -186,7 +190,7 @@ def _place(place: str, old_place: PlaceView, new_place: PlaceView, seat: int, mo
         ]
     if clerks < old_clerks and moved:
         facts = {"place": place, "clerks": old_clerks - clerks}
-        return [ViewChange("left", place, -WORKING * (old_clerks - clerks), facts, foreseen=False)]
+        return [ViewChange("left", place, -WORKING * (old_clerks - clerks), facts, is_predictable=False)]
     return []
 
 

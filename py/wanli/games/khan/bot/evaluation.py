@@ -85,7 +85,7 @@ class Evaluation:
         key = (time, wall.main, *state.villages, *state.scouts)
         points = self._villages.get(key)
         if points is None:
-            points = self._villages.keep(key, [0.0] * state.seats)
+            points = self._villages.store(key, [0.0] * state.seats)
             edges = edges_on_the_wall(wall.main)
             for village, stack in enumerate(state.villages):
                 if stack:
@@ -137,7 +137,7 @@ class Evaluation:
         worth = self._stones.get(key)
         if worth is None:
             worths = [self.weights.stones[kind] for kind in stones]
-            worth = self._stones.keep(key, _of_many(worths, self.weights.full if last else 1.0))
+            worth = self._stones.store(key, _of_many(worths, self.weights.full if last else 1.0))
         return worth
 
 

@@ -17,7 +17,7 @@ class KhanHeuristic(Heuristic[KhanState]):
     """Values villages, with the risk of losing them, and pieces not deployed yet."""
 
     blunder_rate = 0.7
-    costly = 5.5
+    blunder_threshold = 5.5
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self._evaluation = Evaluation(weights)

@@ -67,7 +67,7 @@ _CACHE: EvalCache[Shape, _Entry] = EvalCache(_MAX_WALLS)
 def _entry(wall: Wall) -> _Entry:
     """Return the cache entry of a wall. Walls of the same shape share one."""
     entry = _CACHE.get(wall.shape)
-    return _CACHE.keep(wall.shape, _Entry()) if entry is None else entry
+    return _CACHE.store(wall.shape, _Entry()) if entry is None else entry
 
 
 def plans(wall: Wall, pieces: int) -> list[Plan]:

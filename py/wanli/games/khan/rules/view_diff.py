@@ -41,10 +41,10 @@ def view_diff(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
         if is_mine and not was_mine:
             kind = "taken_unseen" if value is None else "taken" if value >= 0 else "burden"
             points = TAKEN if value is None else float(value)
-            changes.append(ViewChange(kind, village, points, facts, foreseen=kind != "burden"))
+            changes.append(ViewChange(kind, village, points, facts, is_predictable=kind != "burden"))
             if kind == "taken" and old_stack and was is None:  # its value becomes known only by taking it
                 unseen: JsonDict = {**facts, "value": None}
-                changes.append(ViewChange("taken_unseen", village, UNSEEN, unseen, foreseen=False))
+                changes.append(ViewChange("taken_unseen", village, UNSEEN, unseen, is_predictable=False))
         elif was_mine and not is_mine:
             facts["owner"] = _owner(new_stack)
             kind = "rid" if was is not None and was < 0 else "lost" if new_stack else "gone"
@@ -59,15 +59,15 @@ def view_diff(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
         elif is_mine and value is not None and was is not None and value != was:
             changes.append(ViewChange("better" if value > was else "worse", village, float(value - was), facts))
         elif is_mine and value is not None and len(new_stack) > len(old_stack):
-            changes.append(ViewChange("steady", village, BESIDE, facts, foreseen=False))
+            changes.append(ViewChange("steady", village, BESIDE, facts, is_predictable=False))
     changes += _rivals_moved(before, after, seat)
     lines = [line for line, piece in enumerate(before["pieces"]) if after["pieces"][line] != piece]
     if len(lines) == 1:  # one piece was built and none removed
         changes += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
     elif not lines and after["players"][seat]["walls"] < before["players"][seat]["walls"]:
-        changes.append(ViewChange("undone", "", BESIDE, foreseen=False))
+        changes.append(ViewChange("undone", "", BESIDE, is_predictable=False))
     elif lines and not changes and not _moved(before, after):
-        changes.append(ViewChange("new_way", "", BESIDE, foreseen=False))
+        changes.append(ViewChange("new_way", "", BESIDE, is_predictable=False))
     changes += _drawn(before["players"][seat], after["players"][seat])
     return sorted(changes, key=lambda change: -abs(change.points))
 
@@ -94,7 +94,7 @@ def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[ViewChan
         if value is not None and was is not None and value != was:
             facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
             kind = "rival_worse" if value < was else "rival_better"
-            changes.append(ViewChange(kind, village, RIVAL * (was - value), facts, foreseen=False))
+            changes.append(ViewChange(kind, village, RIVAL * (was - value), facts, is_predictable=False))
     return changes
 
 
@@ -115,9 +115,9 @@ def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[ViewCha
         facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
         if owner == seat:
             kind = "next_better" if value > was else "next_worse"
-            changes.append(ViewChange(kind, village, NEXT if value > was else -NEXT, facts, foreseen=False))
+            changes.append(ViewChange(kind, village, NEXT if value > was else -NEXT, facts, is_predictable=False))
         elif value < was:
-            changes.append(ViewChange("next_rival", village, NEXT, facts, foreseen=False))
+            changes.append(ViewChange("next_rival", village, NEXT, facts, is_predictable=False))
     return changes
 
 
@@ -131,12 +131,12 @@ def _beside(view: KhanView, line: int, seat: int) -> list[ViewChange]:
         if owner is None or (owner == seat and value == was):
             continue
         if owner != seat:
-            changes.append(ViewChange("beside_rival", village, BESIDE, facts, foreseen=False))
+            changes.append(ViewChange("beside_rival", village, BESIDE, facts, is_predictable=False))
         elif value is not None and was is not None:
             kind = "beside_better" if value > was else "beside_worse"
-            changes.append(ViewChange(kind, village, BESIDE if value > was else -BESIDE, facts, foreseen=False))
+            changes.append(ViewChange(kind, village, BESIDE if value > was else -BESIDE, facts, is_predictable=False))
     if not changes:
-        changes.append(ViewChange("beside_none", "", BESIDE, foreseen=False))
+        changes.append(ViewChange("beside_none", "", BESIDE, is_predictable=False))
     return changes[:1]
 
 

@@ -18,7 +18,7 @@ from wanli.games.mauer.rules.state import MauerState
 class MauerHeuristic(Heuristic[MauerState]):
     """Values a position by fame won, the chances at each site, and the worth of unplayed cards."""
 
-    costly = 2.4
+    blunder_threshold = 2.4
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

@@ -85,7 +85,7 @@ class Evaluation:
         if strengths is None:
             places, visits = self.places[number], self.visits[number]
             expected = _expected_garrisons(places, column, visits, self.seats, self.weights, self.settled)
-            strengths = cache.keep(key, expected)
+            strengths = cache.store(key, expected)
         return strengths
 
     def _sum_by_island(self) -> None:

@@ -23,7 +23,7 @@ class MeridianHeuristic(Heuristic[MeridianState]):
     """Values a position by the expected points from the islands and the worth of pieces in stock."""
 
     blunder_rate = 0.7
-    costly = 4.0
+    blunder_threshold = 4.0
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -55,7 +55,7 @@ class MeridianHeuristic(Heuristic[MeridianState]):
         key = _rating_key(state)
         rated = self._ratings.get(key)
         if rated is None:
-            rated = self._ratings.keep(key, self._rate(state))
+            rated = self._ratings.store(key, self._rate(state))
         return rated[:]
 
     def _rate(self, state: MeridianState) -> list[tuple[float, Action]]:

@@ -45,12 +45,12 @@ def view_diff(before: MeridianView, after: MeridianView, seat: int) -> list[View
             differences.append(ViewChange("firmer", number, points, facts))
         elif holder == holder_before == seat and own < own_before and own - others < own_before - others_before:
             points = -MARGIN_SHARE * island_after["value"] * (own_before - others_before - own + others)
-            differences.append(ViewChange("weaker", number, points, facts, foreseen=False))
+            differences.append(ViewChange("weaker", number, points, facts, is_predictable=False))
         elif own and not own_before:
             differences.append(ViewChange("present", number, PRESENCE_SHARE * island_after["value"], facts))
         elif own > own_before and holder is not None:
             points = CLOSER_SHARE * island_after["value"] * (own - own_before)
-            differences.append(ViewChange("closer", number, points, {**facts, "holder": holder}, foreseen=False))
+            differences.append(ViewChange("closer", number, points, {**facts, "holder": holder}, is_predictable=False))
         elif holder_before not in (None, seat, holder):
             differences.append(
                 ViewChange(
@@ -58,7 +58,7 @@ def view_diff(before: MeridianView, after: MeridianView, seat: int) -> list[View
                     number,
                     RIVAL_SHARE * island_after["value"],
                     {**facts, "from": holder_before},
-                    foreseen=False,
+                    is_predictable=False,
                 )
             )
         elif holder not in (None, seat, holder_before):
@@ -68,7 +68,7 @@ def view_diff(before: MeridianView, after: MeridianView, seat: int) -> list[View
                     number,
                     -RIVAL_SHARE * island_after["value"],
                     {**facts, "holder": holder},
-                    foreseen=False,
+                    is_predictable=False,
                 )
             )
     return sorted(differences, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
@@ -80,9 +80,11 @@ def _pieces(before: MeridianView, after: MeridianView, seat: int) -> list[ViewCh
     if pieces != pieces_before:
         kind = "returned" if pieces > pieces_before else "used"
         facts = {"pieces": abs(pieces - pieces_before), "stock": pieces}
-        return [ViewChange(kind, "", PIECE_POINTS if pieces > pieces_before else -PIECE_POINTS, facts, foreseen=False)]
+        return [
+            ViewChange(kind, "", PIECE_POINTS if pieces > pieces_before else -PIECE_POINTS, facts, is_predictable=False)
+        ]
     if before["columns"] == after["columns"] and after["turn"] == before["turn"] + 1 and before["to_move"] == seat:
-        return [ViewChange("as_it_is", "", PIECE_POINTS, {"stock": pieces}, foreseen=False)]
+        return [ViewChange("as_it_is", "", PIECE_POINTS, {"stock": pieces}, is_predictable=False)]
     return []
 
 

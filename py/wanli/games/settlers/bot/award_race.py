@@ -20,7 +20,7 @@ class AwardValues:
         values = self._cache.get(awards)
         if values is None:
             values = [self._longest(awards, seat) + self._army(awards, seat) for seat in range(len(awards.roads))]
-            self._cache.keep(awards, values)
+            self._cache.store(awards, values)
         return values
 
     def _longest(self, awards: Awards, seat: int) -> float:

@@ -39,7 +39,7 @@ class BreachRisks:
         """The probability of a breach, by section."""
         risks = self._cache.get(wall)
         if risks is None:
-            risks = self._cache.keep(wall, [self._risk(wall, section) for section in range(len(wall.levels))])
+            risks = self._cache.store(wall, [self._risk(wall, section) for section in range(len(wall.levels))])
         return risks
 
     def _risk(self, wall: WallState, section: int) -> float:

@@ -40,7 +40,7 @@ class ExpansionSites:
                     for edge, other in steps[corner]:
                         edges |= 1 << edge
                         corners |= 1 << other
-            nearby = self._neighbourhoods.keep(reached, Neighbourhood(corners, edges))
+            nearby = self._neighbourhoods.store(reached, Neighbourhood(corners, edges))
         return nearby
 
     def values(self, pieces: PlacedPieces, seat: int) -> SiteValues:
@@ -56,7 +56,7 @@ class ExpansionSites:
         key = (reach, own, pieces.built & ~own & corners, pieces.closed & corners, pieces.laid & edges, may_lay)
         values = self._values.get(key)
         if values is None:
-            values = self._values.keep(key, self._values_of(*key))
+            values = self._values.store(key, self._values_of(*key))
         return values
 
     def _values_of(self, reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool) -> SiteValues:

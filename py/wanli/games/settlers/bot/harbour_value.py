@@ -24,7 +24,7 @@ class HarbourValues:
         key = ports, pirate, income
         value = self._cache.get(key)
         if value is None:
-            value = self._cache.keep(key, self._value(ports, income, pirate))
+            value = self._cache.store(key, self._value(ports, income, pirate))
         return value
 
     def _value(self, ports: int, income: tuple[int, ...], pirate: str) -> float:

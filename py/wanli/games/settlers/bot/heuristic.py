@@ -29,7 +29,7 @@ class SettlersHeuristic(Heuristic[SettlersState]):
     """Points, income, expansion sites, goals in hand, special cards, and the risk at the wall."""
 
     blunder_rate = 0.8
-    costly = 1.7
+    blunder_threshold = 1.7
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -51,7 +51,7 @@ class SettlersHeuristic(Heuristic[SettlersState]):
         if trades is None:
             board = self.evaluator(state.board)
             evaluation = Evaluation(state, board.features(state, facts), board)
-            trades = self._trades.keep(key, TradeEvaluation(evaluation))
+            trades = self._trades.store(key, TradeEvaluation(evaluation))
         return trades
 
     def evaluation(self, state: SettlersPosition) -> Evaluation:

@@ -82,7 +82,7 @@ class BoardEvaluator:
         """The features of a position; `facts` are its `public_facts`."""
         features = self._cache.get(facts)
         if features is None:
-            features = self._cache.keep(facts, self._features(state))
+            features = self._cache.store(facts, self._features(state))
         return features
 
     def _features(self, state: SettlersPosition) -> PositionFeatures:

@@ -53,7 +53,7 @@ class SeatEvaluations:
         """The evaluation of a seat."""
         evaluation = self._cache.get(seat)
         if evaluation is None:
-            evaluation = self._cache.keep(seat, SeatEvaluation(self._worth(seat), self._goals(seat), {}))
+            evaluation = self._cache.store(seat, SeatEvaluation(self._worth(seat), self._goals(seat), {}))
         return evaluation
 
     def _worth(self, seat: SeatFeatures) -> float:

@@ -46,5 +46,5 @@ class LandIncomes:
         key = (*yields, *invaders)
         income = self._cache.get(key)
         if income is None:
-            income = self._cache.keep(key, LandIncome(yields, invaders, seats, self._facts))
+            income = self._cache.store(key, LandIncome(yields, invaders, seats, self._facts))
         return income

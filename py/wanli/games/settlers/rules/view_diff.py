@@ -66,7 +66,7 @@ def view_diff(before: SettlersView, after: SettlersView, seat: int) -> list[View
     if not affordable and _built(after, seat) == _built(before, seat):
         changed += _missing(old_player, new_player)
     if new_player["knights"] > old_player["knights"]:
-        changed.append(ViewChange("knights", "", KNIGHT, {"knights": new_player["knights"]}, foreseen=False))
+        changed.append(ViewChange("knights", "", KNIGHT, {"knights": new_player["knights"]}, is_predictable=False))
     changed += _cards_gained(before, after, seat)
     board = board_for(after["seats"], bool(after["options"].get("wall_roads")))
     old, new = _harvest(board, before, seat), _harvest(board, after, seat)
@@ -85,7 +85,7 @@ def view_diff(before: SettlersView, after: SettlersView, seat: int) -> list[View
     if towards and not corners and new_player["road_length"] >= old_player["road_length"]:
         best = max(sorted(towards), key=lambda corner: _pips(board, after, corner))
         facts = {"corner": best, "pips": _pips(board, after, best)}
-        changed.append(ViewChange("towards", "", TOWARDS + PIP / 2 * facts["pips"], facts, foreseen=False))
+        changed.append(ViewChange("towards", "", TOWARDS + PIP / 2 * facts["pips"], facts, is_predictable=False))
     rates = zip(RESOURCES, old_player["rates"], new_player["rates"], strict=True)
     better = [(kind, new_rate) for kind, old_rate, new_rate in rates if new_rate < old_rate]
     if better:
@@ -159,11 +159,11 @@ def _missing(before: PlayerView, after: PlayerView) -> list[ViewChange]:
     lacking = [(what, points, _lacking(old, what), _lacking(new, what)) for what, points in AFFORDABLE]
     for what, _, old_count, new_count in lacking:
         if 0 < new_count < old_count:
-            return [ViewChange("nearer", what, NEARER, {"what": what, "missing": new_count}, foreseen=False)]
+            return [ViewChange("nearer", what, NEARER, {"what": what, "missing": new_count}, is_predictable=False)]
     for what, points, old_count, new_count in lacking:
         if new_count > old_count:
             kind, less = ("farther", NEARER) if old_count else ("unaffordable", points)
-            return [ViewChange(kind, what, -less, {"what": what, "missing": new_count}, foreseen=False)]
+            return [ViewChange(kind, what, -less, {"what": what, "missing": new_count}, is_predictable=False)]
     return []
 
 
@@ -180,7 +180,7 @@ def _saved_for(before: SettlersView, after: SettlersView, seat: int) -> list[Vie
         return []
     lacking = [(_lacking(hand, what), what) for what, _ in AFFORDABLE[:2]]
     missing, what = min(lacking)
-    return [ViewChange("saved", what, SAVED, {"what": what, "missing": missing}, foreseen=False)]
+    return [ViewChange("saved", what, SAVED, {"what": what, "missing": missing}, is_predictable=False)]
 
 
 def _hand_size(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
@@ -192,7 +192,7 @@ def _hand_size(before: SettlersView, after: SettlersView, seat: int) -> list[Vie
     if before["phase"] in ("main", "answer", "partner") and _built(after, seat) == _built(before, seat):
         kinds, cards = sum(map(bool, hand)) - sum(map(bool, held)), sum(hand) - sum(held)
         if cards > 0:
-            changed.append(ViewChange("more_cards", "", CARDS_MORE * cards, {"cards": sum(hand)}, foreseen=False))
+            changed.append(ViewChange("more_cards", "", CARDS_MORE * cards, {"cards": sum(hand)}, is_predictable=False))
         elif kinds and any(new > old for new, old in zip(hand, held, strict=True)):
             kind = "more_kinds" if kinds > 0 else "fewer_kinds"
             changed.append(ViewChange(kind, "", KINDS if kinds > 0 else -KINDS, {"kinds": sum(map(bool, hand))}, False))
@@ -200,9 +200,9 @@ def _hand_size(before: SettlersView, after: SettlersView, seat: int) -> list[Vie
     if (sum(hand) > limit) != (sum(held) > limit):
         kind = "too_many" if sum(hand) > limit else "few_enough"
         facts = {"cards": sum(hand), "limit": limit}
-        changed.append(ViewChange(kind, "", -HALVED if sum(hand) > limit else HALVED, facts, foreseen=False))
+        changed.append(ViewChange(kind, "", -HALVED if sum(hand) > limit else HALVED, facts, is_predictable=False))
     if after["phase"] == "rob" and before["phase"] != "rob" and after["to_move"] == seat:
-        changed.append(ViewChange("may_draw", "", MAY_DRAW, foreseen=False))
+        changed.append(ViewChange("may_draw", "", MAY_DRAW, is_predictable=False))
     return changed
 
 
@@ -223,10 +223,12 @@ def _offered(before: SettlersView, after: SettlersView, seat: int) -> list[ViewC
     for what, old_count, new_count in lacking:
         if new_count < old_count:
             kind, points = ("offered", OFFERED) if not new_count else ("offered_nearer", NEARER)
-            return [ViewChange(kind, what, points, {"what": what, "missing": new_count}, foreseen=False)]
+            return [ViewChange(kind, what, points, {"what": what, "missing": new_count}, is_predictable=False)]
     for what, old_count, new_count in lacking:
         if new_count > old_count:
-            return [ViewChange("offered_farther", what, -NEARER, {"what": what, "missing": new_count}, foreseen=False)]
+            return [
+                ViewChange("offered_farther", what, -NEARER, {"what": what, "missing": new_count}, is_predictable=False)
+            ]
     return []
 
 
@@ -258,7 +260,7 @@ def _cards_gained(before: SettlersView, after: SettlersView, seat: int) -> list[
     changed = []
     old_player, new_player = before["players"][seat], after["players"][seat]
     if new_player["card_count"] > old_player["card_count"] and after["deck"] < before["deck"]:
-        changed.append(ViewChange("bought", "", BOUGHT, {"count": new_player["card_count"]}, foreseen=False))
+        changed.append(ViewChange("bought", "", BOUGHT, {"count": new_player["card_count"]}, is_predictable=False))
     if after["bank"] == before["bank"] and new_player["hand_count"] == old_player["hand_count"] + 1:
         poorer = [
             other
@@ -267,7 +269,7 @@ def _cards_gained(before: SettlersView, after: SettlersView, seat: int) -> list[
         ]
         if len(poorer) == 1:
             facts = {"from": poorer[0], "left": after["players"][poorer[0]]["hand_count"]}
-            changed.append(ViewChange("drawn", poorer[0], DRAWN, facts, foreseen=False))
+            changed.append(ViewChange("drawn", poorer[0], DRAWN, facts, is_predictable=False))
     return changed
 
 

@@ -10,11 +10,11 @@ import pytest
 from tests.contract.malformed import with_part
 from wanli.engine import DecodeError, Game, JsonDict
 
-Spoilt = Sequence[tuple[tuple[str | int, ...], Any]]
+Damaged = Sequence[tuple[tuple[str | int, ...], Any]]
 """Changes of an encoded position: the path of one part (keys and indices), and its new value."""
 
 
-class SpoiltPositions:
+class DamagedPositions:
     """Base of a game's test class, which sets every attribute except `raises`.
 
     - `good` returns a new encoding of a sound position.
@@ -25,8 +25,8 @@ class SpoiltPositions:
     game: ClassVar[Game]
     good: ClassVar[staticmethod[[], JsonDict]]
     check_soundness: ClassVar[staticmethod[[Any], None]]
-    unsound: ClassVar[Spoilt]
-    malformed: ClassVar[Spoilt]
+    unsound: ClassVar[Damaged]
+    malformed: ClassVar[Damaged]
     raises: ClassVar[tuple[type[Exception], ...]] = (AssertionError,)
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
