@@ -48,15 +48,15 @@ def test_an_unknown_item_gets_a_hint() -> None:
 def test_inspect_mode_ends_after_one_tap() -> None:
     app, _ = at_turn("human", "easy")
     app.handle(["ask"])
-    assert "asking" in app.render().split(">")[1]
+    assert "inspecting" in app.render().split(">")[1]
     app.handle(["about", ""])
-    assert "asking" in app.render().split(">")[1], "a tap on nothing does not end inspect mode"
+    assert "inspecting" in app.render().split(">")[1], "a tap on nothing does not end inspect mode"
     app.handle(["about", "card:wall"])
-    assert "asking" not in app.render().split(">")[1]
+    assert "inspecting" not in app.render().split(">")[1]
     app.handle(["close"])
     app.handle(["ask"])
     app.handle(["key", "Escape"])
-    assert "asking" not in app.render().split(">")[1]
+    assert "inspecting" not in app.render().split(">")[1]
 
 
 @pytest.mark.parametrize("how", [["hidden"], ["pass"]])
