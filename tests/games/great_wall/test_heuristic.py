@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from tests.games.great_wall.policies import busy
+from tests.games.great_wall.policies import random_active_move
 from tests.games.great_wall.positions import ask, clerks, table
 from tests.playing import result_of
 from wanli.bots import AdviceSearch, Iterations, choose
@@ -32,7 +32,7 @@ def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[Gre
         if number % every == 0:
             sampled.append(state.copy())
         number += 1
-        state.play(busy(state, state.legal(), rng))
+        state.play(random_active_move(state, state.legal(), rng))
     return sampled
 
 
@@ -49,13 +49,13 @@ def test_candidates_are_legal_some_and_in_order(seats: int) -> None:
 
 def test_reed_clerk_candidates_activate_a_location() -> None:
     """Unlike a clan's clerk, it activates no special location alone (rules 4.11)."""
-    g = table(2)
-    clerks(g, "settlement", b=1)
-    slots = g.slots[LOCATIONS.index("barracks")]
+    state = table(2)
+    clerks(state, "settlement", b=1)
+    slots = state.slots[LOCATIONS.index("barracks")]
     assert slots is not None
-    clerks(g, "barracks", a=slots - 1)
-    ask(g, 0, "reed_clerks", left=2, moved=[])
-    targets = {action[2] for action in HEURISTIC.candidates(g) if action != ("pass",)}
+    clerks(state, "barracks", a=slots - 1)
+    ask(state, 0, "reed_clerks", left=2, moved=[])
+    targets = {action[2] for action in HEURISTIC.candidates(state) if action != ("pass",)}
     assert targets == {"settlement", "barracks"}
 
 
@@ -186,5 +186,5 @@ def test_readiness_is_1_exactly_when_a_request_may_be_met() -> None:
                 may = possible(state, card)
                 assert (readiness(state, card) == 1.0) == may, card
                 met.add((card, may))
-            state.play(busy(state, state.legal(), rng))
+            state.play(random_active_move(state, state.legal(), rng))
     assert len(met) > 1.5 * len(by_what_all_see)

@@ -21,7 +21,7 @@ from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import command_text, name
-from wanli.games.great_wall.ui.status import commander_words
+from wanli.games.great_wall.ui.status import commander_text
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -121,7 +121,7 @@ def test_a_sentence_about_the_commander_begins_with_a_capital(lang: str) -> None
         screen = context(match, 0, lang=lang)
         if screen.view["commander"] is not None:
             screen.view["commander"] = RIVAL
-            line, checked = commander_words(screen), checked + 1
+            line, checked = commander_text(screen), checked + 1
             assert line[0].isupper()
             assert line in GAME_UI.text_board(screen)
     assert checked

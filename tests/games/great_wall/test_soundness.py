@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.great_wall.policies import busy
+from tests.games.great_wall.policies import random_active_move
 from tests.games.great_wall.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict, Rng
 from wanli.games.great_wall.rules.game import GREAT_WALL
@@ -22,7 +22,7 @@ DataChange = Callable[[Any], object]
 def in_a_turn() -> str:
     state, rng = GREAT_WALL.new(3, 3, {}), Rng(3)
     while len(state.agenda) < 4 or state.phase != "turns":
-        state.play(busy(state, state.legal(), rng))
+        state.play(random_active_move(state, state.legal(), rng))
     return json.dumps(state.encode())
 
 

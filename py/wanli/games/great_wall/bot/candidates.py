@@ -6,7 +6,7 @@ from wanli.engine import Action
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import activates
 from wanli.games.great_wall.rules.state import GreatWallState
 
@@ -62,7 +62,7 @@ def _clerks(state: GreatWallState, legal: list[Action]) -> set[Action]:
 def _makes_activate(state: GreatWallState, owner: int, location: str) -> bool:
     """True if the location activates with one more clerk of this owner."""
     at = LOCATIONS.index(location)
-    return activates(bump(state.clerks[at], owner, 1), state.slots[at])
+    return activates(with_added(state.clerks[at], owner, 1), state.slots[at])
 
 
 def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
@@ -101,10 +101,14 @@ def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
             horde = front.by_card(state, card)
             if horde is not None:
                 letters = [
-                    horde.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in horde.face.spots
+                    horde.printed.spots[cell]
+                    for cell in action[1:]
+                    if type(cell) is int and cell in horde.printed.spots
                 ]
                 gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
-                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(horde.free()), action))
+                scored.append(
+                    (gain * (action[0] in ("attack", "charge")) - 0.5 * len(horde.free_weak_points()), action)
+                )
     scored.sort(key=lambda entry: (-entry[0], entry[1]))
     per_verb: dict[object, int] = {}
     for _, action in scored:

@@ -61,14 +61,14 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
     covered = [[horde.covered_by(seat) for seat in range(state.seats)] for horde in row]
     people, open_spots = state.seats_in_tea_order(), 99
     for horde, counts in zip(row, covered, strict=True):
-        free = len(horde.free())
+        free = len(horde.free_weak_points())
         open_spots = min(open_spots, free)
         if not horde.units:
             continue
-        done = 1 - free / len(horde.face.spots)
+        done = 1 - free / len(horde.printed.spots)
         leader = leading(people, [counts[seat] for seat in people])
         if leader >= 0:
-            points[leader] += weights.trophy * done * done * horde.face.honour
+            points[leader] += weights.trophy * done * done * horde.printed.honour
         for seat, count in enumerate(counts):
             if count:
                 points[seat] += weights.fighting * count + weights.share * done

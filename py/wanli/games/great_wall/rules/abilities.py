@@ -66,7 +66,7 @@ def fire(state: GreatWallPosition, owner: int, trigger: str, count: int = 1, of:
         times = repeats(effect, supporters, count)
         if effect["op"] == "honour" and effect.get("per") != "saved":
             number = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
-            bank.honour(state, owner, number * times, source)
+            bank.gain_honour(state, owner, number * times, source)
         elif effect["op"] == "gain":
             bank.gain(state, owner, *gain_of(effect, supporters, count, site), source)
         elif effect["op"] == "gain_any":

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Unpack
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules.notes import Occasion
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Occasion
 
 StepHandler = Callable[[GreatWallPosition, Any], None]
 Options = Callable[[GreatWallPosition, int, Any], list[Action]]

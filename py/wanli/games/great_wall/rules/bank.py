@@ -6,13 +6,13 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.components import CLAN
 from wanli.games.great_wall.rules.constants import GOLD, REED, RESOURCES, SOURCES
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
 
 
-def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
+def gain_honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
     """Change the honour of `owner`, never below 0 (rules 4.1). The Reed Clan has none (rules 4.11)."""
     if owner == REED:
         return
@@ -20,7 +20,7 @@ def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
     points = max(points, -clan.honour)
     if points:
         clan.honour += points
-        clan.earned = bump(clan.earned, SOURCES.index(why), points)
+        clan.earned = with_added(clan.earned, SOURCES.index(why), points)
         state.emit("honour", seat=owner, points=points, why=why, total=clan.honour)
 
 
@@ -28,7 +28,7 @@ def gain(state: GreatWallPosition, owner: int, resource: int, count: int, why: s
     """Give `owner` `count` of one resource; the supply is unlimited. Automatic clans gain nothing."""
     if count and owner < REED:
         clan = state.players[owner]
-        clan.resources = bump(clan.resources, resource, count)
+        clan.resources = with_added(clan.resources, resource, count)
         state.emit("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
 
 

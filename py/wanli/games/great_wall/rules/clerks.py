@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -31,9 +31,9 @@ def move(state: GreatWallPosition, owner: int, source: str, target: str) -> None
         state.clan(owner).clerks -= 1
     else:
         at = LOCATIONS.index(source)
-        state.clerks[at] = bump(state.clerks[at], owner, -1)
+        state.clerks[at] = with_added(state.clerks[at], owner, -1)
     at = LOCATIONS.index(target)
-    state.clerks[at] = bump(state.clerks[at], owner, 1)
+    state.clerks[at] = with_added(state.clerks[at], owner, 1)
     state.emit("move", seat=owner, source=source, target=target)
 
 

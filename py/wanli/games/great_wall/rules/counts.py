@@ -6,7 +6,7 @@ Soldiers = tuple[int, int, int]
 """Spearmen, archers, horsemen."""
 
 
-def bump(counts: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
+def with_added(counts: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
     """`counts` with the entry at `at` increased by `amount`."""
     return (*counts[:at], counts[at] + amount, *counts[at + 1 :])
 

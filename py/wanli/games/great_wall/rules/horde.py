@@ -26,11 +26,11 @@ class Horde(NamedTuple):
     wounds: tuple[int, ...] = ()
 
     @property
-    def face(self) -> HordeCard:
+    def printed(self) -> HordeCard:
         """The printed card."""
         return COMPONENTS.hordes[self.card]
 
-    def free(self) -> list[int]:
+    def free_weak_points(self) -> list[int]:
         """The free weak points: neither covered nor wounded."""
         taken = {cell for unit in self.units for cell in unit.cells}
         taken.update(self.wounds)
@@ -40,11 +40,11 @@ class Horde(NamedTuple):
         """Free weak points that can take a wound marker (PAVISE protects a card without soldiers)."""
         if not self.units and COMPONENTS.hordes[self.card].ability == PAVISE:
             return []
-        return self.free()
+        return self.free_weak_points()
 
     def pairs(self) -> list[tuple[int, int]]:
         """Pairs of adjacent free weak points, where a horseman fits (rules 4.7)."""
-        free = set(self.free())
+        free = set(self.free_weak_points())
         return [pair for pair in PAIRS[self.card] if pair[0] in free and pair[1] in free]
 
     def of(self, owner: int) -> Soldiers:

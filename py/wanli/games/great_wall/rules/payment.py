@@ -10,8 +10,8 @@ from wanli.games.great_wall.rules import abilities, bank, prices
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.bank import mixes
 from wanli.games.great_wall.rules.constants import GOODS, STONE, WOOD
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill
 
 handlers = Handlers()
 

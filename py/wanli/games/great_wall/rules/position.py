@@ -15,13 +15,13 @@ from wanli.games.great_wall.rules.components import COMPONENTS, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
 from wanli.games.great_wall.rules.counts import Soldiers
 from wanli.games.great_wall.rules.horde import Horde
-from wanli.games.great_wall.rules.notes import (
-    AssaultNote,
-    AttackNote,
-    BreachNote,
-    ContributingNote,
-    FallenNote,
-    RecruitingNote,
+from wanli.games.great_wall.rules.step_data import (
+    AssaultData,
+    AttackData,
+    BreachData,
+    ContributingData,
+    FallenData,
+    RecruitingData,
 )
 
 _ALL, _RIGHT = range(3), range(1, 3)
@@ -256,17 +256,17 @@ class GreatWallPosition(State):
                 return
 
     @overload
-    def pending(self, kind: Literal["attack_done"]) -> AttackNote | None: ...
+    def pending(self, kind: Literal["attack_done"]) -> AttackData | None: ...
     @overload
-    def pending(self, kind: Literal["fallen"]) -> FallenNote | None: ...
+    def pending(self, kind: Literal["fallen"]) -> FallenData | None: ...
     @overload
-    def pending(self, kind: Literal["assault"]) -> AssaultNote | None: ...
+    def pending(self, kind: Literal["assault"]) -> AssaultData | None: ...
     @overload
-    def pending(self, kind: Literal["breach"]) -> BreachNote | None: ...
+    def pending(self, kind: Literal["breach"]) -> BreachData | None: ...
     @overload
-    def pending(self, kind: Literal["recruiting"]) -> RecruitingNote | None: ...
+    def pending(self, kind: Literal["recruiting"]) -> RecruitingData | None: ...
     @overload
-    def pending(self, kind: Literal["contributing"]) -> ContributingNote | None: ...
+    def pending(self, kind: Literal["contributing"]) -> ContributingData | None: ...
     @overload
     def pending(self, kind: str) -> Any: ...
     def pending(self, kind: str) -> Any:

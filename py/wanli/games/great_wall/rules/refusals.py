@@ -174,7 +174,7 @@ def _cell(state: GreatWallPosition, card: str, cell: int) -> Reason | None:
         return Reason("no_such_horde", {"card": card}, "4.7")
     if cell not in COMPONENTS.hordes[card].spots:
         return Reason("no_weak_point", {"card": card}, "4.7")
-    return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
+    return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free_weak_points() else None
 
 
 def _out_of_reach(state: GreatWallPosition, card: str) -> Reason | None:
@@ -187,7 +187,7 @@ def _out_of_reach(state: GreatWallPosition, card: str) -> Reason | None:
 def _pavise(state: GreatWallPosition, card: str) -> Reason | None:
     horde = front.by_card(state, card)
     assert horde is not None  # `_cell` has checked the card
-    return Reason("pavise", {"card": card}, "5.6") if horde.free() and not horde.woundable() else None
+    return Reason("pavise", {"card": card}, "5.6") if horde.free_weak_points() and not horde.woundable() else None
 
 
 def _post(state: GreatWallPosition, section: int) -> Reason | None:

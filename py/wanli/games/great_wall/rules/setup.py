@@ -18,7 +18,7 @@ from wanli.games.great_wall.rules.constants import (
     RIVAL,
     SPEARMAN,
 )
-from wanli.games.great_wall.rules.counts import bump, more
+from wanli.games.great_wall.rules.counts import more, with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -91,7 +91,7 @@ def _deal_reed(state: GreatWallPosition) -> None:
     state.reed.soldiers = more(NO_SOLDIERS, SPEARMAN, SOLDIERS[SPEARMAN])
     for location in COMPONENTS.reed_clerks:
         at = LOCATIONS.index(location)
-        state.clerks[at] = bump(state.clerks[at], REED, 1)
+        state.clerks[at] = with_added(state.clerks[at], REED, 1)
 
 
 def _deal_rival(state: GreatWallPosition) -> None:
@@ -109,7 +109,7 @@ def _deal_rival(state: GreatWallPosition) -> None:
     clan.supporters = tuple((state.advisor_deck.pop(), False) for _ in range(rules.supporters))
     start = rules.start[state.options["rival"]]
     if start:
-        bank.honour(state, RIVAL, start, "start")
+        bank.gain_honour(state, RIVAL, start, "start")
     state.tokens = state.rng.shuffled(list(rules.tokens))
     state.solo_deck = state.rng.shuffled(list(COMPONENTS.solo))
 

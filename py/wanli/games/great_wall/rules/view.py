@@ -315,7 +315,7 @@ def _front(state: GreatWallPosition, section: int) -> FrontView:
 
 
 def _horde(state: GreatWallPosition, horde: Horde, strength: int) -> HordeView:
-    face = horde.face
+    face = horde.printed
     return {
         "card": horde.card,
         "type": face.type,
@@ -327,6 +327,6 @@ def _horde(state: GreatWallPosition, horde: Horde, strength: int) -> HordeView:
         "grid": list(face.grid),
         "units": [[unit.owner, KINDS[unit.kind], list(unit.cells)] for unit in horde.units],
         "wounds": list(horde.wounds),
-        "free": horde.free(),
+        "free": horde.free_weak_points(),
         "majority": majority(state, horde),
     }

@@ -26,8 +26,8 @@ def raise_building(state: GreatWallPosition, owner: int, what: str, section: int
     if what == "barricade":
         state.barricades[section] += 1
         state.emit("barricade", seat=owner, section=section)
-        bank.honour(state, owner, WALL.barricade_honour, "barricade")
+        bank.gain_honour(state, owner, WALL.barricade_honour, "barricade")
     else:
         state.wall[section] += 1
         state.emit("wall", seat=owner, section=section, level=state.wall[section])
-        bank.honour(state, owner, WALL.cost[state.wall[section]], "wall")
+        bank.gain_honour(state, owner, WALL.cost[state.wall[section]], "wall")

@@ -13,8 +13,8 @@ from wanli.games.great_wall.ui.labels.actions import action_label, pass_label
 from wanli.games.great_wall.ui.labels.names import counted, horde_with_section, name, soldiers, title
 from wanli.games.great_wall.ui.labels.prices import (
     boost_price,
-    recruit_words,
-    soldier_words,
+    recruit_text,
+    soldier_text,
     upgrade_level,
     upgrade_price,
 )
@@ -89,7 +89,7 @@ def _mix_label(context: Context, action: Action) -> str:
     """A mix in few words; the prompt above says what it is for."""
     if action[0] != "recruit":
         return action_label(context, action)
-    mix, price = soldiers(context, action[1:]), recruit_words(context, action[1:])
+    mix, price = soldiers(context, action[1:]), recruit_text(context, action[1:])
     return context.t("great_wall.tray.priced", mix=mix, price=price)
 
 
@@ -138,7 +138,7 @@ def step_label(context: Context, path: Path, step: Step) -> str:
             return action_label(context, ("more", kind)) if ("more", kind) in context.legal else title(context, kind)
         case ("n", str(what), int(count)):
             if what in KINDS and count and pending_decision(context)["kind"] == "recruit":
-                priced = {"mix": counted(context, what, count), "price": soldier_words(context, what, count)}
+                priced = {"mix": counted(context, what, count), "price": soldier_text(context, what, count)}
                 return t("great_wall.tray.priced", **priced)
             if what == "donate":
                 return action_label(context, ("donate", count))

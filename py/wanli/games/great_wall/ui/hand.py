@@ -183,7 +183,7 @@ def _card(context: Context, chosen: Chosen, card: str, kind: str, style: str = "
     label = with_text(context, card)
     if style:
         label += " " + context.t("great_wall.sealed")
-    icons = command_signs(card) if kind == "command" else None
+    icons = command_icons(card) if kind == "command" else None
     picture = icon(card if kind == "command" else kind)
     return target(
         chosen, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), icons
@@ -203,7 +203,7 @@ _SIGNS = {
 
 
 @cache
-def command_signs(card: str) -> Markup:
+def command_icons(card: str) -> Markup:
     """The boxes of a command as icons: the first effect of each, with a frame around those of the others."""
     icons = []
     for box in COMPONENTS.commands[card]:

@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.actions import unit_name
 from wanli.games.great_wall.ui.labels.names import (
-    cell_words,
+    cell_text,
     counted,
     mix,
     name,
@@ -134,7 +134,7 @@ def _revealed(context: Context, cards: Sequence[Any]) -> list[str]:
 
 def _cell(context: Context, facts: JsonDict, cell: int) -> str:
     """A weak point of the horde in the facts, at its position at that time."""
-    return cell_words(context.t, facts["card"], cell, facts["section"], facts["place"])
+    return cell_text(context.t, facts["card"], cell, facts["section"], facts["place"])
 
 
 def _values(event: SeenEvent, context: Context) -> dict[str, object]:

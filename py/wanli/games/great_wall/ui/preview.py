@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wanli.engine import Action
 from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.horde import hordes_of
 from wanli.games.great_wall.rules.places.sites import whole_yield
 from wanli.games.great_wall.rules.position import activates
@@ -49,7 +49,7 @@ def consequence(context: Context, action: Action) -> str:
         case ("extend" | "activate", str(place)):
             return outcome(context, place)
         case ("upgrade", str(site), _):
-            return upgrade_words(context, site)
+            return upgrade_text(context, site)
         case ("copy", int(slot)):
             return text(context, context.view["track"][slot][1])
     return ""
@@ -63,7 +63,7 @@ def defence_after(view: GreatWallView, what: str, section: int) -> int:
     return int(front["defence"]) + barricade_defence(horde["ability"] for horde in front["hordes"])
 
 
-def upgrade_words(context: Context, site: str) -> str:
+def upgrade_text(context: Context, site: str) -> str:
     """Price and level of the next upgrade at a site."""
     price = prices.upgrade_price(context, site)
     return context.t("great_wall.will.upgrade", level=prices.upgrade_level(context, site), price=price) if price else ""
@@ -80,7 +80,7 @@ def _covering(context: Context, card: str, cells: list[int], rewards: bool) -> s
 def spots_left(view: GreatWallView, card: str, cells: Iterable[int]) -> int:
     """The number of free weak points of a horde after these have been covered or wounded."""
     [horde] = [horde for row in view["hordes"] for horde in hordes_of(row) if horde.card == card]
-    return len(horde._replace(wounds=(*horde.wounds, *cells)).free())
+    return len(horde._replace(wounds=(*horde.wounds, *cells)).free_weak_points())
 
 
 def outcome(context: Context, place: str) -> str:
@@ -111,7 +111,7 @@ def site_yields(view: GreatWallView, place: str) -> list[tuple[int, int]]:
 def would_activate(context: Context, place: str, owner: int) -> bool:
     """True if one more clerk of `owner` would make a location activate."""
     clerks = context.view["clerks"][LOCATIONS.index(place)]
-    return activates(bump(tuple(clerks), owner, 1), context.view["places"][place]["slots"])
+    return activates(with_added(tuple(clerks), owner, 1), context.view["places"][place]["slots"])
 
 
 def breach_costs(view: GreatWallView, section: int, seat: int) -> BreachCost:
@@ -120,7 +120,7 @@ def breach_costs(view: GreatWallView, section: int, seat: int) -> BreachCost:
     return breach_cost(row, archers, view["brutality"], seat)
 
 
-def breach_words(context: Context, section: int, seat: int) -> str:
+def breach_text(context: Context, section: int, seat: int) -> str:
     """The cost of a breach as a list: "2 shame markers and 1 soldier"."""
     cost = breach_costs(context.view, section, seat)
     costs = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}

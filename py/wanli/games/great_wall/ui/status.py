@@ -29,7 +29,7 @@ def status(context: Context) -> Markup:
     )
 
 
-def season_words(context: Context) -> str:
+def season_text(context: Context) -> str:
     """Year, season and step in words."""
     t, view = context.t, context.view
     season = SEASON.get(view["phase"], "")
@@ -39,18 +39,18 @@ def season_words(context: Context) -> str:
         "great_wall.year",
         year=view["year"],
         season=t(f"great_wall.season.{season}"),
-        step=step_words(context),
+        step=step_text(context),
     )
-    return f"{sentence} {turn_words(context)}".strip()
+    return f"{sentence} {turn_text(context)}".strip()
 
 
-def step_words(context: Context) -> str:
+def step_text(context: Context) -> str:
     """The step of the season, or a note that it was the last one."""
     over = context.view["to_move"] is None and context.view["decision"] is None
     return context.t("great_wall.over" if over else f"great_wall.phase.{context.view['phase']}")
 
 
-def turn_words(context: Context) -> str:
+def turn_text(context: Context) -> str:
     """The owner of the current command and its progress; "" outside the turns."""
     t, turn = context.t, context.view["turn"]
     if turn is None:
@@ -64,10 +64,10 @@ def turn_words(context: Context) -> str:
     )
 
 
-def current_step_words(context: Context) -> str:
+def current_step_text(context: Context) -> str:
     """The owner of the current command, else the step of the season."""
     known = SEASON.get(context.view["phase"], "")
-    return turn_words(context) or (step_words(context) if known else context.t("great_wall.before"))
+    return turn_text(context) or (step_text(context) if known else context.t("great_wall.before"))
 
 
 def _seasons(context: Context) -> Markup:
@@ -85,14 +85,14 @@ def _seasons(context: Context) -> Markup:
         )
         for season in SEASONS
     ]
-    what = current_step_words(context)
+    what = current_step_text(context)
     return el(
         "div",
         {"class": "gw-seasons"},
         el(
             "b",
             {"class": "year", "data-about": "track:year"},
-            year_words(context),
+            year_text(context),
         ),
         year_summary(context),
         el("ol", {"data-about": "track:seasons"}, steps),
@@ -100,7 +100,7 @@ def _seasons(context: Context) -> Markup:
     )
 
 
-def year_words(context: Context) -> str:
+def year_text(context: Context) -> str:
     """The year, and the maximum number of years."""
     return context.t("great_wall.year_short", year=context.view["year"], last=_years(context))
 
@@ -189,7 +189,7 @@ def _short(context: Context, section: int | None) -> str:
     return "–" if section is None else context.t(f"great_wall.short.{section}")
 
 
-def commander_words(context: Context) -> str:
+def commander_text(context: Context) -> str:
     """The seat that commands the Reed Clan; "" without the clan."""
     if context.view["reed"] is None or context.view["commander"] is None:
         return ""

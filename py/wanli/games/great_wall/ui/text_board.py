@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.city import describe_place, goal
-from wanli.games.great_wall.ui.board.wall import sum_words
+from wanli.games.great_wall.ui.board.wall import sum_text
 from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
 from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.drawings import sprite
@@ -29,7 +29,7 @@ from wanli.games.great_wall.ui.labels.names import (
 from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
-from wanli.games.great_wall.ui.status import commander_words, season_words
+from wanli.games.great_wall.ui.status import commander_text, season_text
 from wanli.ui.contract.text_board import bullets, choices, play_button, section
 from wanli.ui.markup.html import Markup, el
 
@@ -40,7 +40,7 @@ MAX_ACTIONS = 60
 def text_board(context: Context) -> Markup:
     """Season, question, actions, own possessions, wall, city, clans, in the order of importance."""
     t, view = context.t, context.view
-    parts: list[Markup] = [el("p", {"class": "turn-line"}, season_words(context)), el("p", None, prompt(context))]
+    parts: list[Markup] = [el("p", {"class": "turn-line"}, season_text(context)), el("p", None, prompt(context))]
     if context.legal:
         parts.append(_actions(context))
     if context.seat is not None and view["players"][context.seat]["resources"] is not None:
@@ -86,7 +86,7 @@ def _own(context: Context) -> list[str]:
 
 def _front_lines(context: Context, number: int) -> list[str]:
     t, front = context.t, context.view["fronts"][number]
-    lines = [sum_words(context, front)]
+    lines = [sum_text(context, front)]
     level = front["level"]
     lines.append(t("great_wall.level", section=section_name(context, number), level=level, defence=WALL.defence[level]))
     lines.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, number)))
@@ -142,6 +142,6 @@ def _city_lines(context: Context) -> list[str]:
     lines += [with_text(context, card) for card in (*view["artifacts"], *view["requests_open"], *view["events_seen"])]
     lines.append(t("great_wall.text.tea", names=names(context, view["tea"])))
     lines.append(t("great_wall.shame_supply", n=view["shame_supply"]))
-    if commander_words(context):
-        lines.append(commander_words(context))
+    if commander_text(context):
+        lines.append(commander_text(context))
     return lines

@@ -12,10 +12,10 @@ from wanli.games.great_wall.rules.agenda import Handlers, open_window
 from wanli.games.great_wall.rules.assault import targets
 from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS
 from wanli.games.great_wall.rules.constants import ARCHER, KINDS, REED, RIVAL
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.horde import Unit
-from wanli.games.great_wall.rules.notes import AttackNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import AttackData
 
 handlers = Handlers()
 
@@ -49,12 +49,12 @@ def strike(state: GreatWallPosition, owner: int, action: Action) -> None:
         section, place = front.locate(state, card)
         state.emit(verb, seat=owner, card=card, cells=list(cells), section=section, place=place)
         for cell in cells:
-            reward(state, owner, COMPONENTS.hordes[card].spots[cell])
+            gain_reward(state, owner, COMPONENTS.hordes[card].spots[cell])
         _note_completed(state, card)
         return
     if verb in ("shoot", "post"):
         section = action[1]
-        state.posts[section] = bump(state.posts[section], owner, 1)
+        state.posts[section] = with_added(state.posts[section], owner, 1)
         state.emit("post", seat=owner, section=section)
     if verb == "post":
         state.update_step("attack_done", struck=struck)
@@ -72,21 +72,21 @@ def wound(state: GreatWallPosition, owner: int, card: str, cell: int) -> None:
     section, place = front.locate(state, card)
     state.emit("wound", seat=owner, card=card, cell=cell, section=section, place=place)
     if owner == RIVAL:
-        bank.honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
+        bank.gain_honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
     _note_completed(state, card)
 
 
 def _note_completed(state: GreatWallPosition, card: str) -> None:
     horde = front.by_card(state, card)
     note = state.pending("attack_done")
-    if note is not None and horde is not None and not horde.free():
+    if note is not None and horde is not None and not horde.free_weak_points():
         state.update_step("attack_done", completed=[*note["completed"], card])
 
 
-def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
+def gain_reward(state: GreatWallPosition, owner: int, letter: str) -> None:
     """Gain the reward for covering a weak point (rules 5.6)."""
     if owner == RIVAL:
-        bank.honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
+        bank.gain_honour(state, RIVAL, COMPONENTS.rival.wound_honour, "wound")
     elif owner == REED or letter == "o":
         return
     elif letter == "T":
@@ -97,11 +97,11 @@ def reward(state: GreatWallPosition, owner: int, letter: str) -> None:
         if note is not None:
             state.update_step("attack_done", gained=[*note["gained"], REWARDS[letter]])
     else:
-        bank.honour(state, owner, int(letter), "reward")
+        bank.gain_honour(state, owner, int(letter), "reward")
 
 
 @handlers.step("attack_done")
-def _done(state: GreatWallPosition, data: AttackNote) -> None:
+def _done(state: GreatWallPosition, data: AttackData) -> None:
     """Abilities and windows of an event: those for the attackers, then those for each completed horde (R39)."""
     owner: int = data["owner"]
     if owner >= REED or not any(data["struck"]):
@@ -131,4 +131,4 @@ def bounty(state: GreatWallPosition, owner: int, source: str, struck: int) -> No
     """Gain the honour of a t12 that was played when recruiting."""
     note = state.pending("recruiting")
     if source == "recruit" and note is not None and note["bounty"]:
-        bank.honour(state, owner, note["bounty"] * (struck if note["bounty_all"] else min(1, struck)), "tactic")
+        bank.gain_honour(state, owner, note["bounty"] * (struck if note["bounty_all"] else min(1, struck)), "tactic")

@@ -10,15 +10,15 @@ from wanli.games.great_wall.rules import abilities, bank, front, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import CHI, HORSEMAN, NO_SOLDIERS, REED, SAVAGE, SPEARMAN
-from wanli.games.great_wall.rules.counts import Soldiers, added, bump
+from wanli.games.great_wall.rules.counts import Soldiers, added, with_added
 from wanli.games.great_wall.rules.horde import Horde
-from wanli.games.great_wall.rules.notes import FallenNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import FallenData
 
 handlers = Handlers()
 
 
-def would_fall(note: FallenNote, owner: int) -> Soldiers:
+def would_fall(note: FallenData, owner: int) -> Soldiers:
     """Soldiers of `owner` that would fall in this event, without those saved already."""
     total = NO_SOLDIERS
     for loser, _card, *count in note["entries"]:
@@ -159,7 +159,7 @@ def _save(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     if cheap:
         for source, effect in abilities.effects(state, seat, "KILL_SELF"):
             if effect["op"] == "honour":
-                bank.honour(state, seat, effect["n"] * cheap, source)
+                bank.gain_honour(state, seat, effect["n"] * cheap, source)
 
 
 @handlers.step("saves")
@@ -171,7 +171,7 @@ def _ask_saves(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 @handlers.step("fallen")
-def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
+def _fallen(state: GreatWallPosition, data: FallenData) -> None:
     """First the window, then saves are paid for, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
     losers = [owner for owner in state.tea if any(would_fall(data, owner))]
     if data["stage"] == 0:
@@ -190,7 +190,7 @@ def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
             if horde is not None:
                 front.replace(state, horde.without(owner, SPEARMAN, spearmen).without(owner, HORSEMAN, horsemen))
         else:
-            state.posts[section] = bump(state.posts[section], owner, -archers)
+            state.posts[section] = with_added(state.posts[section], owner, -archers)
     for owner in state.tea:
         saved = _saved(data, owner)
         for kind in range(3):
@@ -205,7 +205,7 @@ def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
         abilities.fire(state, owner, "KILLED", sum(would_fall(data, owner)))
 
 
-def _saved(data: FallenNote, owner: int) -> Soldiers:
+def _saved(data: FallenData, owner: int) -> Soldiers:
     total = NO_SOLDIERS
     for loser, *count in data["saved"]:
         if loser == owner:

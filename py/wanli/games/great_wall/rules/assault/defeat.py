@@ -29,7 +29,7 @@ def _row(state: GreatWallPosition, data: JsonDict) -> None:
     cards = data["cards"]
     for at, card in enumerate(cards):
         horde = front.by_card(state, card)
-        if horde is not None and not horde.free():
+        if horde is not None and not horde.free_weak_points():
             state.push_step("defeat_row", section=data["section"], cards=cards[at + 1 :])
             _begin(state, horde, data["section"])
             return
@@ -75,9 +75,9 @@ def _defeated(state: GreatWallPosition, data: JsonDict) -> None:
     for owner in owners:
         abilities.fire(state, owner, "DEFEATED")
     for owner in owners:
-        bank.honour(state, owner, PRICES.defeat_honour, "defeat")
+        bank.gain_honour(state, owner, PRICES.defeat_honour, "defeat")
     for owner in state.tea:
-        bank.honour(state, owner, PRICES.defeat_honour * state.posts[section][owner], "archers")
+        bank.gain_honour(state, owner, PRICES.defeat_honour * state.posts[section][owner], "archers")
     casualties.start_fall(state, "defeat", section, [card], archers=False)
 
 
@@ -98,7 +98,7 @@ def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) 
         state.horde_discard.append(horde.card)
         return
     if state.coop:
-        bank.honour(state, claimant, horde.face.honour, "claim")
+        bank.gain_honour(state, claimant, horde.printed.honour, "claim")
     if state.coop and state.seats == 2:
         state.horde_discard.append(horde.card)
     else:

@@ -16,7 +16,7 @@ def spear_targets(state: GreatWallPosition, section: int) -> list[Action]:
     if not state.hordes[section]:
         return []
     first = state.hordes[section][0]
-    return [("attack", first.card, cell) for cell in first.free()]
+    return [("attack", first.card, cell) for cell in first.free_weak_points()]
 
 
 def charge_targets(state: GreatWallPosition, section: int) -> list[Action]:

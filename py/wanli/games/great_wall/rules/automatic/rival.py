@@ -21,7 +21,7 @@ from wanli.games.great_wall.rules.constants import (
     SPEARMAN,
     SUPPLY,
 )
-from wanli.games.great_wall.rules.counts import bump, more
+from wanli.games.great_wall.rules.counts import more, with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -199,7 +199,7 @@ def _archer(state: GreatWallPosition) -> None:
     for section in section_order(state):
         if clan.soldiers[ARCHER] and front.free_posts(state, section) > 0:
             clan.soldiers = more(clan.soldiers, ARCHER, -1)
-            state.posts[section] = bump(state.posts[section], RIVAL, 1)
+            state.posts[section] = with_added(state.posts[section], RIVAL, 1)
             state.emit("post", seat=RIVAL, section=section)
             shoot(state, section, 1)
             return

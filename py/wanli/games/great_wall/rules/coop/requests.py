@@ -10,9 +10,9 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.clan import Sealed
 from wanli.games.great_wall.rules.components import COMPONENTS, Effect
 from wanli.games.great_wall.rules.constants import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESOURCES
-from wanli.games.great_wall.rules.counts import added, bump, more
-from wanli.games.great_wall.rules.notes import ContributingNote
+from wanli.games.great_wall.rules.counts import added, more, with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import ContributingData
 
 handlers = Handlers()
 
@@ -147,7 +147,7 @@ def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Act
 
 
 @handlers.step("contributing")
-def _contributing(state: GreatWallPosition, data: ContributingNote) -> None:
+def _contributing(state: GreatWallPosition, data: ContributingData) -> None:
     """After all have agreed: pay everything at once and fulfil the request."""
     request = data["request"]
     if data["refused"]:
@@ -178,7 +178,7 @@ def _give(state: GreatWallPosition, seat: int, contribution: list[object], effec
             elif place == "rest":
                 front.place_in_rest(state, seat, kind, section, -1)
             else:
-                state.posts[section] = bump(state.posts[section], seat, -1)
+                state.posts[section] = with_added(state.posts[section], seat, -1)
             clan.lost = added(clan.lost, more(NO_SOLDIERS, kind))
             at = {} if place == "supply" else {"section": section}
             state.emit("sacrifice", seat=seat, what=soldier, where=place, **at)

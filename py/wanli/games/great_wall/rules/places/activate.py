@@ -27,7 +27,7 @@ from wanli.games.great_wall.rules.constants import (
     SITES,
     TEA_HOUSE,
 )
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -76,7 +76,7 @@ def _clerks_home(state: GreatWallPosition, data: JsonDict) -> None:
     for owner in state.owners():
         if owner != REED:
             state.clan(owner).clerks += clerks[owner]
-    state.clerks[at] = bump(NOBODY, REED, clerks[REED])
+    state.clerks[at] = with_added(NOBODY, REED, clerks[REED])
     if clerks[RIVAL]:
         rival.token_first(state, at)
     state.emit("clerks_home", location=LOCATIONS[at])

@@ -11,8 +11,8 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_win
 from wanli.games.great_wall.rules.assault import attack
 from wanli.games.great_wall.rules.constants import STONE, WOOD
 from wanli.games.great_wall.rules.counts import added
-from wanli.games.great_wall.rules.notes import Bill, RecruitingNote
 from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
+from wanli.games.great_wall.rules.step_data import Bill, RecruitingData
 from wanli.games.great_wall.rules.tactics.windows import payable
 
 handlers = Handlers()
@@ -79,7 +79,7 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 
 @handlers.step("recruiting")
-def _recruiting(state: GreatWallPosition, data: RecruitingNote) -> None:
+def _recruiting(state: GreatWallPosition, data: RecruitingData) -> None:
     seat, stage = data["seat"], data["stage"]
     soldiers = data["soldiers"]
     if stage < 2:

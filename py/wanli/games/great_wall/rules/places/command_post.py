@@ -6,7 +6,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.constants import ARCHER, KINDS
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -45,9 +45,9 @@ def _march(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
         front.place_in_rest(state, seat, KINDS.index(what), source, -1)
         front.place_in_rest(state, seat, KINDS.index(what), target)
     else:
-        state.posts[source] = bump(state.posts[source], seat, -1)
+        state.posts[source] = with_added(state.posts[source], seat, -1)
         if what == _TO_POST:
-            state.posts[target] = bump(state.posts[target], seat, 1)
+            state.posts[target] = with_added(state.posts[target], seat, 1)
         else:
             front.place_in_rest(state, seat, ARCHER, target)
     state.emit("march", seat=seat, source=source, target=target, what=what)

@@ -7,8 +7,8 @@ from wanli.games.great_wall.rules import abilities, payment, prices, wall
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.clan import sort_commands
 from wanli.games.great_wall.rules.components import COMPONENTS, TOP_WALL, WALL
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill
 from wanli.games.great_wall.rules.tactics.windows import payable
 from wanli.games.great_wall.rules.wall import barricade_sections
 

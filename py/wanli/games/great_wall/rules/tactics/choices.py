@@ -8,8 +8,8 @@ from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.assault import attack, casualties, targets
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import KINDS
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill
 
 handlers = Handlers()
 
@@ -41,7 +41,7 @@ def _repeat(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
     _, card, cell = action
     section, place = front.locate(state, card)
     state.emit("repeat", seat=seat, card=card, cell=cell, section=section, place=place)
-    attack.reward(state, seat, COMPONENTS.hordes[card].spots[cell])
+    attack.gain_reward(state, seat, COMPONENTS.hordes[card].spots[cell])
 
 
 def wounds(state: GreatWallPosition, sections: list[int], cards: list[str]) -> list[Action]:

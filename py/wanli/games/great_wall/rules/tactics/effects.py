@@ -8,8 +8,8 @@ from wanli.games.great_wall.rules import bank, clerks, payment, shame, tea
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.components import TOP_OVERSEER, Effect
 from wanli.games.great_wall.rules.constants import RESOURCES
-from wanli.games.great_wall.rules.notes import Bill, Occasion
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill, Occasion
 from wanli.games.great_wall.rules.tactics import choices
 from wanli.games.great_wall.rules.wall import barricade_sections
 
@@ -111,7 +111,7 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
         case "honour":
             _give_honour(state, seat, effect, about)
         case "repeat_reward":
-            bank.honour(state, seat, effect.get("honour", 0), "tactic")
+            bank.gain_honour(state, seat, effect.get("honour", 0), "tactic")
             state.ask(seat, "repeat", covered=about["covered"])
         case "wound":
             state.ask(seat, "wound", sections=about["shot"], cards=[], left=n)
@@ -155,7 +155,7 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
 
 def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> None:
     """Gain honour, and the other gains of some tactics."""
-    bank.honour(state, seat, _counted(state, seat, effect, about), "tactic")
+    bank.gain_honour(state, seat, _counted(state, seat, effect, about), "tactic")
     if effect.get("less"):
         state.update_step("building", less=effect["less"])
     if effect.get("wounds"):

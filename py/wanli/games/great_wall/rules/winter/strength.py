@@ -7,17 +7,17 @@ from typing import Literal
 
 from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import DRUMS, FURY, RAM
-from wanli.games.great_wall.rules.notes import AssaultNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import AssaultData
 
 
 def attack_strengths(state: GreatWallPosition, section: int) -> list[tuple[str, int]]:
     """The attack strength of each horde of a section, abilities counted."""
     row = state.hordes[section]
-    drums = sum(horde.face.ability == DRUMS for horde in row)
+    drums = sum(horde.printed.ability == DRUMS for horde in row)
     strengths = []
     for at, horde in enumerate(row):
-        face = horde.face
+        face = horde.printed
         strength = face.attack + drums - (face.ability == DRUMS) + (COMPONENTS.coop.attack if state.coop else 0)
         if at == 0:
             strength += (2 if face.ability == FURY else 0) + state.passive("front_attack")
@@ -35,7 +35,7 @@ def wall_defence(level: int) -> int:
     return WALL.defence[level]
 
 
-def strength_parts(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> list[tuple[str, int]]:
+def strength_parts(state: GreatWallPosition, section: int, assault: AssaultData | None) -> list[tuple[str, int]]:
     """The parts of a section's attack strength as (source, strength): its hordes, and tactics.
 
     `assault` is the data of the assault under way, None if there is none.
@@ -43,9 +43,9 @@ def strength_parts(state: GreatWallPosition, section: int, assault: AssaultNote 
     return [*attack_strengths(state, section), ("tactic", _by_tactics(assault, section, "strength"))]
 
 
-def defence_parts(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> list[tuple[str, int]]:
+def defence_parts(state: GreatWallPosition, section: int, assault: AssaultData | None) -> list[tuple[str, int]]:
     """The parts of a section's defence as (source, defence); `assault` as in `strength_parts`."""
-    per_barricade = barricade_defence([horde.face.ability for horde in state.hordes[section]])
+    per_barricade = barricade_defence([horde.printed.ability for horde in state.hordes[section]])
     return [
         ("wall", wall_defence(state.wall[section])),
         ("barricades", state.barricades[section] * per_barricade),
@@ -54,11 +54,11 @@ def defence_parts(state: GreatWallPosition, section: int, assault: AssaultNote |
     ]
 
 
-def _by_tactics(assault: AssaultNote | None, section: int, what: Literal["defence", "strength"]) -> int:
+def _by_tactics(assault: AssaultData | None, section: int, what: Literal["defence", "strength"]) -> int:
     return assault[what] if assault is not None and assault["section"] == section else 0
 
 
-def totals(state: GreatWallPosition, section: int, assault: AssaultNote | None) -> tuple[int, int]:
+def totals(state: GreatWallPosition, section: int, assault: AssaultData | None) -> tuple[int, int]:
     """Strength (never below 0) and defence of a section; it holds if they are equal (rules 4.9)."""
     strength = sum(part for _, part in strength_parts(state, section, assault))
     return max(0, strength), sum(part for _, part in defence_parts(state, section, assault))

@@ -45,7 +45,7 @@ def after_assault(state: GreatWallPosition) -> None:
     """Remove the barricades and give the Rival honour for his supporters (rules 4.9, 7.1)."""
     wall_assault.clear_barricades(state)
     if state.rival is not None:
-        bank.honour(state, RIVAL, state.rival.strength // COMPONENTS.rival.supporters_per_honour, "supporters")
+        bank.gain_honour(state, RIVAL, state.rival.strength // COMPONENTS.rival.supporters_per_honour, "supporters")
 
 
 Phase = Callable[[GreatWallPosition], None]

@@ -90,7 +90,7 @@ def _reclaim(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     own = [card for owner, card in state.command_discard if owner == seat]
     if action[0] == "honour":
         state.emit("left_commands", seat=seat, count=len(own))
-        bank.honour(state, seat, PRICES.command_honour * len(own), "commands")
+        bank.gain_honour(state, seat, PRICES.command_honour * len(own), "commands")
         return
     back = [card for card in own if card not in COMPONENTS.never_taken_back]
     state.command_discard = [

@@ -22,7 +22,7 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.labels.prices import hire_price
-from wanli.games.great_wall.ui.player_bar import claimed_words, rival_lines, supporters
+from wanli.games.great_wall.ui.player_bar import claimed_text, rival_lines, supporters
 from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import Markup, el
 
@@ -145,7 +145,7 @@ def _places_of(context: Context, card: str, kind: str) -> list[str]:
             lines.append(t("great_wall.about.lies.active", name=who))
         for claimed, shame in player["claimed"]:
             if claimed == card:
-                lines.append(f"{who}: {claimed_words(context, card, shame)}")
+                lines.append(f"{who}: {claimed_text(context, card, shame)}")
         if seat == context.seat:
             held = [*(player["commands"] or []), *(player["tactics"] or [])]
             if card in held:

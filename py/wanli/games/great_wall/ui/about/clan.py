@@ -12,7 +12,7 @@ from wanli.games.great_wall.ui.labels.names import (
     name,
     title,
 )
-from wanli.games.great_wall.ui.player_bar import claimed_words, player_lines, rival_lines, supporters
+from wanli.games.great_wall.ui.player_bar import claimed_text, player_lines, rival_lines, supporters
 from wanli.ui.contract.about import InfoPopover
 
 
@@ -92,7 +92,7 @@ def about_number(context: Context, which: list[str]) -> InfoPopover:
         }[drawing]()
     lines = [line, t("great_wall.clerks_of", name=name(context, owner), n=_number(clan, player, drawing))]
     if drawing == "horde":
-        lines += [claimed_words(context, card, marks) for card, marks in clan["claimed"]]
+        lines += [claimed_text(context, card, marks) for card, marks in clan["claimed"]]
     if drawing == "honour":
         lines += rival_lines(context)[1:] if player is None else player_lines(context, player)[1:]
     key = "soldier" if drawing in KINDS else "resource" if drawing in RESOURCES else drawing

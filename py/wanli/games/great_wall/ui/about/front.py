@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.ui.about.signs import sign
-from wanli.games.great_wall.ui.board.wall import figures_at_rest, front_of, sum_words, verdict_words
+from wanli.games.great_wall.ui.board.wall import figures_at_rest, front_of, sum_text, verdict_text
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure
 from wanli.games.great_wall.ui.labels.names import (
@@ -15,7 +15,7 @@ from wanli.games.great_wall.ui.labels.names import (
     section_name,
     title,
 )
-from wanli.games.great_wall.ui.labels.prices import soldier_words
+from wanli.games.great_wall.ui.labels.prices import soldier_text
 from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
@@ -27,7 +27,7 @@ def about_section(context: Context, which: list[str]) -> InfoPopover:
         title=t("great_wall.about.section", section=section_name(context, front["section"])),
         picture=sign("swords"),
         text=[t("great_wall.about.section.text")],
-        now=[*filter(None, [verdict_words(context, front)]), sum_words(context, front)],
+        now=[*filter(None, [verdict_text(context, front)]), sum_text(context, front)],
         rule="4.9",
         others=[f"{kind}:{front['section']}" for kind in ("wall", "posts", "barricade", "rest")],
     )
@@ -122,7 +122,7 @@ def about_soldier(context: Context, which: list[str]) -> InfoPopover:
         marked = player["shamed"][at]
         lines.append(f"{label} {t('great_wall.with_shame', n=marked)}" if marked else label)
         lines.append(f"{title(context, kind)}: {player['soldiers'][at]}")
-        lines.append(soldier_words(context, kind))
+        lines.append(soldier_text(context, kind))
     return InfoPopover(
         title=capitalized(title(context, kind)),
         picture=el("div", {"class": "great-wall sign-alone"}, figure(context, seat or 0, kind)),

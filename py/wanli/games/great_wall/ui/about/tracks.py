@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.about.signs import sign
-from wanli.games.great_wall.ui.board.wall import sum_words
+from wanli.games.great_wall.ui.board.wall import sum_text
 from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import capitalized, command_text, name, names, on_track, title
 from wanli.games.great_wall.ui.player_bar import rival_lines
 from wanli.games.great_wall.ui.prompt import prompt
-from wanli.games.great_wall.ui.status import current_step_words, season_words, year_words
+from wanli.games.great_wall.ui.status import current_step_text, season_text, year_text
 from wanli.ui.contract.about import NO_PICTURE, InfoPopover
 
 
@@ -23,7 +23,7 @@ def about_time(context: Context, which: list[str]) -> InfoPopover:
     hordes, brutality = side.hordes[slot - 1], side.brutality[slot - 1]
     lines = []
     if slot == context.view["slot"]:
-        lines.append(season_words(context))
+        lines.append(season_text(context))
     lines.append(t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality))
     return InfoPopover(
         title=t("great_wall.about.time", slot=slot),
@@ -45,16 +45,16 @@ def about_track(context: Context, which: list[str]) -> InfoPopover | None:
     lines, drawn, rule = [], "", "year"
     match which_track:
         case "year":
-            lines, drawn = [season_words(context), year_words(context)], "ledger"
+            lines, drawn = [season_text(context), year_text(context)], "ledger"
         case "seasons":
-            lines = [season_words(context)]
+            lines = [season_text(context)]
             which_track = "year"
         case "step":
-            lines = [current_step_words(context), season_words(context), prompt(context)]
+            lines = [current_step_text(context), season_text(context), prompt(context)]
         case "glance":
             lines, drawn, which_track = year_summary_lines(context), "ledger", "year"
         case "time":
-            lines, drawn, rule = [season_words(context)], "horde", "4.3"
+            lines, drawn, rule = [season_text(context)], "horde", "4.3"
             others = [f"time:{slot}" for slot in range(1, len(COMPONENTS.sides[view["side"]].hordes) + 1)]
         case "tea":
             lines, drawn, rule = (
@@ -67,7 +67,7 @@ def about_track(context: Context, which: list[str]) -> InfoPopover | None:
             )
         case "forecast":
             lines, drawn, rule = (
-                [sum_words(context, front) for front in view["fronts"] if front["in_play"]],
+                [sum_text(context, front) for front in view["fronts"] if front["in_play"]],
                 "swords",
                 "4.9",
             )

@@ -24,7 +24,7 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     with_text,
 )
-from wanli.games.great_wall.ui.preview import breach_costs, breach_words
+from wanli.games.great_wall.ui.preview import breach_costs, breach_text
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import image, piece
@@ -80,7 +80,7 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     )
 
 
-def sum_words(context: Context, front: FrontView) -> str:
+def sum_text(context: Context, front: FrontView) -> str:
     """Strength against defence with both sums spelled out, and the cost of a breach for the player at the screen."""
     t = context.t
     attack = " + ".join(
@@ -100,7 +100,7 @@ def sum_words(context: Context, front: FrontView) -> str:
     if _is_over(context):
         return text
     if front["breach"] and context.seat is not None:
-        text += " " + t("great_wall.sum.breach", cost=breach_words(context, front["section"], context.seat))
+        text += " " + t("great_wall.sum.breach", cost=breach_text(context, front["section"], context.seat))
     elif front["breach"]:
         text += " " + t("great_wall.sum.breach_any")
     elif front["hordes"]:
@@ -108,7 +108,7 @@ def sum_words(context: Context, front: FrontView) -> str:
     return text
 
 
-def verdict_words(context: Context, front: FrontView) -> str:
+def verdict_text(context: Context, front: FrontView) -> str:
     """The result of the next assault on a section in a word or two; "" after the last one."""
     if _is_over(context):
         return ""
@@ -117,7 +117,7 @@ def verdict_words(context: Context, front: FrontView) -> str:
 
 def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     t, section = context.t, front["section"]
-    verdict = (verdict_words(context, front), _cost(context, section) if is_threatened(context, front) else None)
+    verdict = (verdict_text(context, front), _cost(context, section) if is_threatened(context, front) else None)
     parts = [part for _, part in front["strength_parts"] if part]
     walls = [part for _, part in front["defence_parts"] if part]
     numbers = el(
@@ -137,7 +137,7 @@ def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
         target(
             chosen,
             ("sec", section),
-            sum_words(context, front),
+            sum_text(context, front),
             "front-name",
             el("b", {"class": "front-title"}, t(f"great_wall.short.{section}")),
             numbers,
@@ -335,16 +335,16 @@ def _resting(context: Context, section: int, owner: int, zone: Sequence[int]) ->
     """The resting soldiers of another clan in a section, one line for each kind."""
     if not any(zone):
         return el("span", {"class": "clan"})
-    lines, counts_in_words = [], []
+    lines, counts_text = [], []
     for kind, count in zip(KINDS, zone, strict=True):
         if count:
-            counts_in_words.append(counted(context, kind, count))
+            counts_text.append(counted(context, kind, count))
             place = piece(f"{kind}-{owner}-rest-{section}", f"rest-{section}")
             lines.append(el("span", {"class": f"kind {kind}", **place}, icon(kind), count))
     label = context.t(
         "great_wall.resting",
         name=name(context, owner),
-        what=context.t.list(counts_in_words),
+        what=context.t.list(counts_text),
         section=section_name(context, section),
     )
     attrs = {"class": ["clan", colour(context, owner)], **image(label), "data-about": f"rest:{section}"}

@@ -49,15 +49,15 @@ def action_label(context: Context, action: Action) -> str:
         case ("pay" | "gain", *counts):
             return t(key, mix=mix(context, counts))
         case ("recruit", *counts):
-            return t(key, mix=soldiers(context, counts), price=prices.recruit_words(context, tuple(counts)))
+            return t(key, mix=soldiers(context, counts), price=prices.recruit_text(context, tuple(counts)))
         case ("save", *counts):
-            return t(key, mix=soldiers(context, counts), price=prices.save_words(context, sum(counts)))
+            return t(key, mix=soldiers(context, counts), price=prices.save_text(context, sum(counts)))
         case ("kill", spearmen, horsemen):
             return t(key, mix=soldiers(context, (spearmen, 0, horsemen)))
         case ("donate", count):
             return t(key, mix=counted(context, RESOURCES[pending_decision(context)["data"].get("site", 0)], count))
         case ("more", kind):
-            return t(key, kind=title(context, kind), price=prices.soldier_words(context, kind))
+            return t(key, kind=title(context, kind), price=prices.soldier_text(context, kind))
         case ("spare", kind):
             return t(key, kind=title(context, kind))
         case ("hire",):

@@ -148,22 +148,22 @@ def horde_position(context: Context, card: str) -> tuple[int, int]:
 
 def spot(context: Context, card: str, cell: int) -> str:
     """A weak point of a horde at the wall in words, with its reward."""
-    return _spot(context.t, card, cell, *horde_position(context, card))
+    return _weak_point_label(context.t, card, cell, *horde_position(context, card))
 
 
 def bare_spot(context: Context, card: str, cell: int) -> str:
     """The same without the reward: for wounds, and for soldiers of the Reed Clan."""
-    return cell_words(context.t, card, cell, *horde_position(context, card))
+    return cell_text(context.t, card, cell, *horde_position(context, card))
 
 
 @lru_cache(maxsize=4096)
-def _spot(t: Translator, card: str, cell: int, section: int, place: int) -> str:
+def _weak_point_label(t: Translator, card: str, cell: int, section: int, place: int) -> str:
     letter = COMPONENTS.hordes[card].spots.get(cell, "o")
-    return t("great_wall.spot", cell=cell_words(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
+    return t("great_wall.spot", cell=cell_text(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
 
 
 @lru_cache(maxsize=4096)
-def cell_words(t: Translator, card: str, cell: int, section: int, place: int) -> str:
+def cell_text(t: Translator, card: str, cell: int, section: int, place: int) -> str:
     """A weak point in words: its horde and the section (two may have one type), row and column."""
     horde = t(f"great_wall.name.{COMPONENTS.hordes[card].type}")
     return t(

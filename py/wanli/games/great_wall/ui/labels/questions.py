@@ -19,7 +19,7 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     window_name,
 )
-from wanli.games.great_wall.ui.labels.prices import bill_words
+from wanli.games.great_wall.ui.labels.prices import bill_text
 
 
 def question_text(context: Context) -> str:
@@ -62,7 +62,7 @@ def question_text(context: Context) -> str:
             where = _where(context, data["about"]) or fallen_at
             values["what"] = t("great_wall.ask.where", what=what, where=where) if where else what
         case "pay":
-            values["left"] = bill_words(context, data["bill"])
+            values["left"] = bill_text(context, data["bill"])
         case "recruit":
             values["left"] = counted(context, "soldiers", data["count"] + data["extra"])
         case "discard":

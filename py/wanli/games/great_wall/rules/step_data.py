@@ -40,14 +40,14 @@ class Occasion(TypedDict, total=False):
     charged: list[str]
 
 
-class WindowNote(TypedDict):
+class WindowData(TypedDict):
     """Windows that are open together, by their names (`components.WINDOWS`)."""
 
     names: list[str]
     about: Occasion
 
 
-class AttackNote(TypedDict):
+class AttackData(TypedDict):
     """All attacks of one activation or effect by `owner` (ruling R39).
 
     `struck` counts the soldiers by kind, `covered` lists [card, cell] that spearmen cover, `charged` the hordes with
@@ -67,7 +67,7 @@ class AttackNote(TypedDict):
     stage: int
 
 
-class FallenNote(TypedDict):
+class FallenData(TypedDict):
     """The soldiers that would fall in one event, by `cause` "defeat", "breach" or "fire", and those saved so far.
 
     `entries` are [owner, card or "" for posts, spearmen, archers, horsemen], `saved` [owner, spearmen, archers,
@@ -81,7 +81,7 @@ class FallenNote(TypedDict):
     stage: int
 
 
-class AssaultNote(TypedDict):
+class AssaultData(TypedDict):
     """The assault on a section; `defence` and `strength` are the additions by tactics."""
 
     section: int
@@ -90,7 +90,7 @@ class AssaultNote(TypedDict):
     stage: int
 
 
-class BreachNote(TypedDict):
+class BreachData(TypedDict):
     """A breach: [seat, markers] that are due and that tactics remove, and the seats that have played one."""
 
     section: int
@@ -100,7 +100,7 @@ class BreachNote(TypedDict):
     stage: int
 
 
-class RecruitingNote(TypedDict):
+class RecruitingData(TypedDict):
     """Soldiers that a seat recruits, by kind, and their price; t12 pays `bounty` honour for one attack, or for each."""
 
     seat: int
@@ -111,7 +111,7 @@ class RecruitingNote(TypedDict):
     stage: int
 
 
-class ContributingNote(TypedDict):
+class ContributingData(TypedDict):
     """The contributions features_beyond_horizon to a request: [seat, *action], or [seat] if the cards are sealed."""
 
     request: str
