@@ -158,23 +158,24 @@ def _check_sealed(state: GreatWallPosition) -> None:
 
 def _check_fallen(state: GreatWallPosition) -> None:
     """Check that the soldiers listed stand there, and that no more are saved than fall."""
-    note = state.pending("fallen")
-    if note is None:
+    fallen = state.pending("fallen")
+    if fallen is None:
         return
-    for owner, card, spearmen, archers, horsemen in note["entries"]:
+    for owner, card, spearmen, archers, horsemen in fallen["entries"]:
         if card:
-            standing = [horde.of(owner) for horde in state.hordes[note["section"]] if horde.card == card]
-            fits = bool(standing) and standing[0][0] >= spearmen and not archers and standing[0][2] >= horsemen
+            soldiers_here = [horde.of(owner) for horde in state.hordes[fallen["section"]] if horde.card == card]
+            spearmen_here, _, horsemen_here = soldiers_here[0] if soldiers_here else (-1, 0, -1)
+            fits = spearmen_here >= spearmen and not archers and horsemen_here >= horsemen
         else:
-            fits = state.posts[note["section"]][owner] >= archers and not spearmen and not horsemen
+            fits = state.posts[fallen["section"]][owner] >= archers and not spearmen and not horsemen
         demand(fits, "somebody falls who is not there")
-    places = [(entry[0], entry[1]) for entry in note["entries"]]
+    places = [(entry[0], entry[1]) for entry in fallen["entries"]]
     waiting = [] if (left := state.pending("falls")) is None else [(owner, card) for owner, card in left["left"]]
     asks = [(d.seat, d.data["card"]) for d in state.stack if d.kind == "kill"]
     everywhere = [*places, *waiting, *asks]
     demand(len(everywhere) == len(set(everywhere)), "somebody falls twice")
     for owner in state.owners():
-        demand(min(casualties.would_fall(note, owner)) >= 0, "more are saved than fall")
+        demand(min(casualties.would_fall(fallen, owner)) >= 0, "more are saved than fall")
     demand([kind for kind, _ in state.agenda].count("fallen") == 1, "two events at once")
 
 

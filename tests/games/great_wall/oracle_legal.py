@@ -77,7 +77,7 @@ class Table:
     def lasting(self, event: str) -> bool:
         return event in self.data["events_seen"]
 
-    def note(self, kind: str) -> JsonDict | None:
+    def pending(self, kind: str) -> JsonDict | None:
         """The data of the next step of that kind; None if there is none."""
         return next((data for name, data in reversed(self.data["agenda"]) if name == kind), None)
 
@@ -257,8 +257,8 @@ class Table:
         return True
 
     def one_more(self, due: JsonDict, have: Sequence[int]) -> list[Action]:
-        """Soldiers of the supply, beside the recruits so far, that can be paid on top (t11)."""
-        recruiting = self.note("recruiting") or {"soldiers": [0, 0, 0]}
+        """Soldiers of the supply, besides the recruits so far, that the seat can also pay for (tactic t11)."""
+        recruiting = self.pending("recruiting") or {"soldiers": [0, 0, 0]}
         actions: list[Action] = []
         for at, soldier in enumerate(SOLDIERS):
             fixed = [a + b for a, b in zip(due["fixed"], self.soldier_cost(soldier), strict=True)]
@@ -267,12 +267,12 @@ class Table:
         return actions
 
     def falling(self) -> list[int]:
-        """Own soldiers that would fall, by kind, without those saved already."""
-        note = self.note("fallen")
-        if note is None:
+        """The seat's soldiers that would fall, by kind, without those saved already."""
+        fallen = self.pending("fallen")
+        if fallen is None:
             return [0, 0, 0]
-        dead = [entry[2:] for entry in note["entries"] if entry[0] == self.seat]
-        saved = [entry[1:] for entry in note["saved"] if entry[0] == self.seat]
+        dead = [entry[2:] for entry in fallen["entries"] if entry[0] == self.seat]
+        saved = [entry[1:] for entry in fallen["saved"] if entry[0] == self.seat]
         return [sum(loss[at] for loss in dead) - sum(loss[at] for loss in saved) for at in range(3)]
 
 
@@ -300,8 +300,8 @@ def clerk_moves(table: Table, question: JsonDict) -> list[Action]:
     In a framed box to different places, except for the additional move of a12.
     """
     places = [place for place in range(10) if not table.locked(place)]
-    standing = table.data["clerks"]
-    sources = [PLACES[at] for at in places if standing[at][table.seat] > question["moved"].get(PLACES[at], 0)]
+    clerks_by_place = table.data["clerks"]
+    sources = [PLACES[at] for at in places if clerks_by_place[at][table.seat] > question["moved"].get(PLACES[at], 0)]
     sources += ["supply"] if table.own["clerks"] else []
     targets = [PLACES[at] for at in places]
     if question["different"] and not question["extra"]:
@@ -328,7 +328,7 @@ def activations(table: Table, question: JsonDict) -> list[Action]:
 
 
 def extensions(table: Table, question: JsonDict) -> list[Action]:
-    """Any place with a clerk, with only a Reed clerk regular ones alone (R14, R54); t08: with an own clerk."""
+    """Any place with a clerk, with only a Reed clerk regular ones alone (R14, R54); t08: with the seat's own clerk."""
     actions: list[Action] = [PASS]
     for at, place in enumerate(PLACES):
         clerks = table.data["clerks"][at]
@@ -363,7 +363,7 @@ def donations(table: Table, question: JsonDict) -> list[Action]:
 
 
 def recruits(table: Table, question: JsonDict) -> list[Action]:
-    """As many as clerks, with a26 one more for 1 of any resource; Levy gives a discount in the own turn."""
+    """As many as clerks, with a26 one more for 1 of any resource; Levy gives a discount in the seat's own turn."""
     turn, supply, actions = table.data["turn"], table.own["soldiers"], [PASS]
     less = turn["less"] if turn is not None and turn["owner"] == table.seat else 0
     costs = [table.soldier_cost(soldier) for soldier in SOLDIERS]
@@ -439,7 +439,7 @@ def betrayals(table: Table, question: JsonDict) -> list[Action]:
 
 
 def storms(table: Table, question: JsonDict) -> list[Action]:
-    """Another section each time, with own soldiers (R55)."""
+    """Another section each time, with the seat's soldiers (R55)."""
     left = [section for section in table.sections if section not in table.data["turn"]["stormed"]]
     return [PASS, *(("section", section) for section in left if any(table.rest(section)) or table.posted(section))]
 
@@ -637,7 +637,7 @@ ANSWERS: dict[str, Callable[[Table, JsonDict], list[Action]]] = {
     "ledger": lambda t, q: upgrades(t, range(4), q["less"]),
     "donate": donations,
     "recruit": recruits,
-    "more": lambda t, q: t.one_more((t.note("recruiting") or {})["bill"], t.own["resources"]),
+    "more": lambda t, q: t.one_more((t.pending("recruiting") or {})["bill"], t.own["resources"]),
     "deploy": deployments,
     "build": buildings,
     "extra_barricade": one_barricade_more,

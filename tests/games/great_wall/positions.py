@@ -168,7 +168,7 @@ def rest(
 
 
 def give(state: GreatWallState, seat: int, wood: int = 0, stone: int = 0, gold: int = 0, chi: int = 0) -> None:
-    """Set the resources behind the screen."""
+    """Set a seat's resources."""
     state.players[seat].resources = (wood, stone, gold, chi)
 
 

@@ -98,8 +98,8 @@ def _check_track(state: GreatWallPosition) -> None:
     )
 
 
-def _memo(cards: list[str], expected: list[str], what: str) -> None:
-    demand(Counter(cards) == Counter(expected), f"{what} are missing or too many")
+def _memo(cards: list[str], expected: list[str], pieces: str) -> None:
+    demand(Counter(cards) == Counter(expected), f"{pieces} are missing or too many")
 
 
 def _clans(state: GreatWallPosition) -> list[tuple[int, Clan]]:
@@ -187,11 +187,11 @@ def _check_clans(state: GreatWallPosition) -> None:
                 everywhere += sum(state.posts[section][owner] for section in range(3))
             total = SOLDIERS[which] if owner != REED or which == SPEARMAN else 0
             demand(everywhere == total, f"soldiers of clan {owner} are missing or too many")
-        standing = [state.clerks[at][owner] for at in range(len(LOCATIONS))]
+        placed_clerks = [state.clerks[at][owner] for at in range(len(LOCATIONS))]
         if owner == REED:
-            demand(sum(standing) == 3 and max(standing) == 1, "three Reed clerks, one to a location")
+            demand(sum(placed_clerks) == 3 and max(placed_clerks) == 1, "three Reed clerks, one to a location")
         else:
-            everywhere = sum(standing) + clan.clerks + clan.school + clan.lost_clerks
+            everywhere = sum(placed_clerks) + clan.clerks + clan.school + clan.lost_clerks
             demand(everywhere == CLAN.clerks, f"clerks of clan {owner} are missing or too many")
         demand(clan.honour == sum(clan.earned), "honour from nowhere")
         if owner >= REED:

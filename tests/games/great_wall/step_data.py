@@ -38,10 +38,10 @@ def row(value: object, part: Callable[[Any], Any], length: int = -1, maximum: in
 Check = Callable[["GreatWallPosition", Any], object]
 
 
-def demand(condition: bool, what: str) -> None:
+def demand(condition: bool, message: str) -> None:
     """Raise ValueError with the message `what` unless the condition holds."""
     if not condition:
-        raise ValueError(what)
+        raise ValueError(message)
 
 
 def _bool(state: GreatWallPosition, value: object) -> None:

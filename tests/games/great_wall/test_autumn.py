@@ -33,7 +33,8 @@ from wanli.games.great_wall.rules.constants import LOCATIONS, REED
 from wanli.games.great_wall.rules.turn import activation, commands
 
 
-def test_case_14_the_last_to_place_gets_the_only_free_slot() -> None:
+def test_the_last_to_place_gets_the_only_free_slot() -> None:
+    """Edge case 14."""
     state = table(3)
     state.phase, state.turn = "place", None
     state.track = [(-1, "")] * 3
@@ -47,7 +48,8 @@ def test_case_14_the_last_to_place_gets_the_only_free_slot() -> None:
     assert done(state)
 
 
-def test_case_15_the_framed_box_goes_round_in_tea_order_without_the_active_player() -> None:
+def test_the_framed_box_goes_round_in_tea_order_without_the_active_player() -> None:
+    """Edge case 15."""
     state = table(4)
     state.tea = [3, 0, 2, 1]
     box(state, "levy", 1, owner=0)
@@ -58,7 +60,8 @@ def test_case_15_the_framed_box_goes_round_in_tea_order_without_the_active_playe
     assert asked == [3, 2, 1]
 
 
-def test_case_16_and_r12_a_full_location_locks_between_boxes() -> None:
+def test_a_full_location_locks_between_boxes() -> None:
+    """Edge case 16, house ruling R12."""
     state = table(3)
     clerks(state, "sawmill", a=3)
     ask(state, 0, "clerks", left=1, extra=0, different=False, targets=[], moved={}, source="levy")
@@ -68,7 +71,8 @@ def test_case_16_and_r12_a_full_location_locks_between_boxes() -> None:
     assert reason(state, "move", "supply", "sawmill") == ("location_locked", "R12")
 
 
-def test_case_17_a_clerk_may_leave_a_special_location() -> None:
+def test_a_clerk_may_leave_a_special_location() -> None:
+    """Edge case 17."""
     state = table(3)
     clerks(state, "settlement", a=1)
     ask(state, 0, "clerks", left=1, extra=0, different=False, targets=[], moved={}, source="levy")
@@ -83,7 +87,8 @@ def test_clerks_never_come_from_the_school() -> None:
     assert done(state), "nobody to move is nobody to ask"
 
 
-def test_case_18_despotism_moves_two_more_per_ledger() -> None:
+def test_despotism_moves_two_more_per_ledger() -> None:
+    """Edge case 18."""
     state = table(3)
     take_turn(state, 0, "despotism")
     state.track = [(0, "despotism"), (1, "ledger"), (2, "ledger")]
@@ -91,7 +96,8 @@ def test_case_18_despotism_moves_two_more_per_ledger() -> None:
     assert state.stack[-1].data["left"] == 8
 
 
-def test_r27_a_copied_card_does_not_count() -> None:
+def test_a_copied_card_does_not_count() -> None:
+    """House ruling R27."""
     state = table(3)
     take_turn(state, 0, "betrayal")
     assert state.turn is not None
@@ -100,7 +106,8 @@ def test_r27_a_copied_card_does_not_count() -> None:
     assert state.on_track("ledger") == 1
 
 
-def test_case_19_betrayal_with_nothing_to_copy() -> None:
+def test_betrayal_offers_its_alternative_with_nothing_to_copy() -> None:
+    """Edge case 19."""
     state = table(3)
     state.track = [(0, "betrayal"), (1, "betrayal"), (2, "betrayal")]
     ask(state, 0, "betray", n=2)
@@ -111,7 +118,8 @@ def test_case_19_betrayal_with_nothing_to_copy() -> None:
     assert not state.stack[-1].data["different"]
 
 
-def test_case_20_betrayal_never_copies_the_reed_clan() -> None:
+def test_betrayal_never_copies_the_reed_clan() -> None:
+    """Edge case 20."""
     state = table(2)
     state.track = [(0, "betrayal"), (REED, "reed"), (1, "storm")]
     ask(state, 0, "betray", n=2)
@@ -119,7 +127,8 @@ def test_case_20_betrayal_never_copies_the_reed_clan() -> None:
     assert reason(state, "copy", 1) == ("never_reed", "4.11")
 
 
-def test_r28_the_copied_framed_box_is_for_everybody_else() -> None:
+def test_the_copied_framed_box_is_for_everybody_else() -> None:
+    """House ruling R28."""
     state = table(3)
     take_turn(state, 0, "betrayal")
     state.track = [(0, "betrayal"), (1, "levy"), (2, "storm")]
@@ -135,7 +144,8 @@ def test_r28_the_copied_framed_box_is_for_everybody_else() -> None:
     assert asked == [1, 2], "the card's owner too"
 
 
-def test_r57_with_the_alternative_the_other_boxes_are_empty() -> None:
+def test_with_the_alternative_the_other_boxes_are_empty() -> None:
+    """House ruling R57."""
     state = table(3)
     take_turn(state, 0, "betrayal")
     state.track = [(0, "betrayal"), (1, "levy"), (2, "storm")]
@@ -144,7 +154,8 @@ def test_r57_with_the_alternative_the_other_boxes_are_empty() -> None:
     assert done(state)
 
 
-def test_case_21_an_extended_activation_alone_brings_no_shame() -> None:
+def test_an_extended_activation_alone_brings_no_shame() -> None:
+    """Edge case 21."""
     state = table(3)
     clerks(state, "sawmill", a=2)
     activate(state, "sawmill", extended=True)
@@ -153,7 +164,8 @@ def test_case_21_an_extended_activation_alone_brings_no_shame() -> None:
     assert state.players[0].resources[0] == 2
 
 
-def test_case_22_normal_filling_alone_brings_one_marker() -> None:
+def test_normal_filling_alone_brings_one_marker() -> None:
+    """Edge case 22."""
     state = table(3)
     clerks(state, "sawmill", a=4)
     activate(state, "sawmill")
@@ -163,7 +175,8 @@ def test_case_22_normal_filling_alone_brings_one_marker() -> None:
     assert kind_of(state) == "upgrade"
 
 
-def test_r13_a_reed_clerk_is_company() -> None:
+def test_a_reed_clerk_is_company() -> None:
+    """House ruling R13."""
     state = table(2)
     clerks(state, "sawmill", a=3)
     assert state.full(0)
@@ -171,7 +184,8 @@ def test_r13_a_reed_clerk_is_company() -> None:
     assert state.players[0].markers() == 0
 
 
-def test_case_23_the_active_player_orders_activations_without_own_clerks() -> None:
+def test_the_active_player_orders_activations_without_own_clerks() -> None:
+    """Edge case 23."""
     state = table(3)
     clerks(state, "settlement", b=1)
     clerks(state, "academy", c=1)
@@ -181,7 +195,8 @@ def test_case_23_the_active_player_orders_activations_without_own_clerks() -> No
     assert PASS not in state.legal()
 
 
-def test_case_24_and_r16_nothing_activates_twice() -> None:
+def test_nothing_activates_twice() -> None:
+    """Edge case 24, house ruling R16."""
     state = table(3)
     clerks(state, "academy", b=1)
     assert state.turn is not None
@@ -189,7 +204,8 @@ def test_case_24_and_r16_nothing_activates_twice() -> None:
     assert state.activatable() == []
 
 
-def test_r15_a_location_refilled_after_an_extended_activation_activates_again() -> None:
+def test_a_location_refilled_after_an_extended_activation_activates_again() -> None:
+    """House ruling R15."""
     state = table(3)
     clerks(state, "academy", b=1)
     state.stack, state.agenda = [], [("halt", {})]
@@ -200,7 +216,8 @@ def test_r15_a_location_refilled_after_an_extended_activation_activates_again() 
     assert state.activatable() == [LOCATIONS.index("academy")]
 
 
-def test_r14_and_r54_choices_of_an_extended_activation() -> None:
+def test_an_extended_activation_offers_these_choices() -> None:
+    """House rulings R14 and R54."""
     state = table(2)
     assert "sawmill" in activation.extendable(state, 0, own=False), "Reed alone, but regular"
 
@@ -212,7 +229,8 @@ def test_r14_and_r54_choices_of_an_extended_activation() -> None:
     assert "barracks" not in activation.extendable(state, 0, own=True)
 
 
-def test_r11_two_different_targets_and_a_move_changes_location() -> None:
+def test_two_different_targets_and_a_move_changes_location() -> None:
+    """House ruling R11."""
     state = table(3)
     clerks(state, "academy", a=1)
     ask(state, 0, "clerks", left=2, extra=0, different=True, targets=[], moved={}, source="framed")
@@ -223,7 +241,8 @@ def test_r11_two_different_targets_and_a_move_changes_location() -> None:
     assert done(state)
 
 
-def test_r51_each_clerk_moves_once_in_an_effect() -> None:
+def test_each_clerk_moves_once_in_an_effect() -> None:
+    """House ruling R51."""
     state = table(3)
     ask(state, 0, "clerks", left=3, extra=0, different=False, targets=[], moved={}, source="levy")
     do(state, ("move", "supply", "academy"))
@@ -300,7 +319,8 @@ def test_levy_does_not_double_for_others() -> None:
     assert state.stack[-1].data["count"] == 1
 
 
-def test_r55_storm_each_that_can_must() -> None:
+def test_storm_each_that_can_must() -> None:
+    """House ruling R55."""
     state = table(3)
     take_turn(state, 0, "storm")
     horde(state, 0, "out_a")
@@ -316,7 +336,8 @@ def test_r55_storm_each_that_can_must() -> None:
     assert state.posts[0][0] == 1
 
 
-def test_r55_only_archers_on_posts_before_the_box_shoot() -> None:
+def test_only_archers_on_posts_before_the_box_shoot() -> None:
+    """House ruling R55."""
     state = table(3)
     take_turn(state, 0, "storm")
     horde(state, 0, "out_a")
@@ -328,7 +349,8 @@ def test_r55_only_archers_on_posts_before_the_box_shoot() -> None:
     assert done(state), "the archer that has just come does not shoot again"
 
 
-def test_r55_another_section_is_new_each_time() -> None:
+def test_another_section_is_new_each_time() -> None:
+    """House ruling R55."""
     state = table(3)
     take_turn(state, 0, "storm")
     for section in range(3):
@@ -388,7 +410,8 @@ def test_a11_moves_a_clerk_after_the_command() -> None:
     assert state.stack[-1].data["left"] == 1
 
 
-def test_r26_without_a_command_in_hand_nothing_is_placed() -> None:
+def test_without_a_command_in_hand_nothing_is_placed() -> None:
+    """House ruling R26."""
     state = table(3)
     state.phase, state.turn = "choose", None
     state.players[1].commands = ()

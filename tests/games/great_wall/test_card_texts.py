@@ -16,7 +16,7 @@ KINDS = ("command", "general", "advisor", "tactic", "artifact", "request", "even
 OPERATION_ATTRIBUTES = {"effect": "text", "boxes": "text", "free": "free", "boost": "boost"}
 """For each deck the attribute with the operations, and the prefix of the text key."""
 WITHOUT_TEXT = "chi"
-"""Numbers that no text names: the price of a boost stands beside its text."""
+"""Numbers that no text names: the price of a boost stands next to its text."""
 IN_WORDS = {0, 1}
 """Numbers that a text may spell out."""
 

@@ -44,7 +44,8 @@ def spear(owner: int, *cells: int) -> list[tuple[int, str, tuple[int, ...]]]:
     return [(owner, "spearman", (cell,)) for cell in cells]
 
 
-def test_case_42_covering_the_last_spot_defeats_nothing_yet() -> None:
+def test_covering_the_last_spot_defeats_nothing_yet() -> None:
+    """Edge case 42."""
     state = table(3)
     horde(state, 0, "out_a", *spear(1, 7, 8, 9))
     rest(state, 0, 0, spearmen=1)
@@ -57,7 +58,8 @@ def test_case_42_covering_the_last_spot_defeats_nothing_yet() -> None:
     assert len(state.hordes[0]) == 0 or kind_of(state) in ("kill", "save")
 
 
-def test_case_43_ties_of_the_majority_go_by_tea_order() -> None:
+def test_ties_of_the_majority_go_by_tea_order() -> None:
+    """Edge case 43."""
     state = table(3)
     state.tea = [1, 0, 2]
     horde(state, 0, "out_a", *spear(0, 7, 8), *spear(1, 9, 10))
@@ -70,7 +72,8 @@ def play_out(state: GreatWallState) -> None:
         do(state, PASS if PASS in state.legal() else state.legal()[0])
 
 
-def test_case_44_wounds_only_no_claim_but_archers_are_honoured() -> None:
+def test_wounds_alone_claim_nothing_but_archers_are_honoured() -> None:
+    """Edge case 44."""
     state = table(3)
     horde(state, 0, "out_a", wounds=OUT_A)
     post(state, 0, 1)
@@ -81,7 +84,8 @@ def test_case_44_wounds_only_no_claim_but_archers_are_honoured() -> None:
     assert not any(clan.claimed for clan in state.players)
 
 
-def test_r38_a_horde_of_nobody_goes_to_the_discard() -> None:
+def test_a_horde_of_nobody_goes_to_the_discard() -> None:
+    """House ruling R38."""
     state = table(3)
     horde(state, 2, "out_c", wounds=(7, 8, 9, 10))
     check(state)
@@ -89,7 +93,8 @@ def test_r38_a_horde_of_nobody_goes_to_the_discard() -> None:
     assert not state.horde_out
 
 
-def test_case_45_archers_of_a_seat_without_soldiers_there() -> None:
+def test_archers_pay_honour_to_a_seat_without_soldiers_there() -> None:
+    """Edge case 45."""
     state = table(3)
     state.wall[0] = 1
     horde(state, 0, "out_a", *spear(0, *OUT_A))
@@ -100,7 +105,8 @@ def test_case_45_archers_of_a_seat_without_soldiers_there() -> None:
     assert state.posts[0][2] == 2, "r37: they do not fall here"
 
 
-def test_case_46_and_47_brutality_counts_soldiers() -> None:
+def test_brutality_counts_soldiers() -> None:
+    """Edge cases 46 and 47."""
     state = table(3)
     state.slot = 5  # brutality 3
     horde(state, 0, "out_a", (0, "horseman", (7, 8)), *spear(1, 9, 10))
@@ -110,7 +116,8 @@ def test_case_46_and_47_brutality_counts_soldiers() -> None:
     assert state.players[1].soldiers[0] == 10
 
 
-def test_r3_a_horseman_covers_two_for_the_majority_and_leaves_two_wounds() -> None:
+def test_a_horseman_covers_two_for_the_majority_and_leaves_two_wounds() -> None:
+    """House ruling R3."""
     state = table(3)
     horde(state, 0, "out_a", (0, "horseman", (7, 8)), *spear(1, 9))
     assert defeat.majority(state, state.hordes[0][0]) == 0
@@ -118,7 +125,8 @@ def test_r3_a_horseman_covers_two_for_the_majority_and_leaves_two_wounds() -> No
     assert sorted(left.wounds) == [7, 8]
 
 
-def test_case_48_survivors_rest_the_killed_go_home() -> None:
+def test_survivors_rest_and_the_killed_return_to_the_supply() -> None:
+    """Edge case 48."""
     state = table(3)
     horde(state, 0, "out_a", *spear(0, 7, 8, 9, 10))
     give(state, 0, chi=2)
@@ -136,7 +144,8 @@ def test_case_48_survivors_rest_the_killed_go_home() -> None:
     assert state.players[0].claimed == (("out_a", 0),)
 
 
-def test_r4_the_owner_chooses_who_falls() -> None:
+def test_the_owner_chooses_who_falls() -> None:
+    """House ruling R4."""
     state = table(3)
     horde(state, 0, "lev_a", (0, "horseman", (8, 9)), *spear(0, 2, 3, 10))
     check(state)
@@ -145,7 +154,8 @@ def test_r4_the_owner_chooses_who_falls() -> None:
     assert state.rest[0][0] == (3, 0, 0)
 
 
-def test_case_49_and_r36_the_second_horde_is_checked_in_the_same_pass() -> None:
+def test_the_second_horde_is_checked_in_the_same_pass() -> None:
+    """Edge case 49, house ruling R36."""
     state = table(3)
     horde(state, 0, "out_a", wounds=OUT_A)
     horde(state, 0, "lev_a", wounds=(2, 3, 8, 9, 10))
@@ -154,7 +164,8 @@ def test_case_49_and_r36_the_second_horde_is_checked_in_the_same_pass() -> None:
     assert [enemy.card for enemy in state.hordes[0]] == ["out_b"]
 
 
-def test_case_50_each_defeated_horde_is_an_event_of_its_own() -> None:
+def test_each_defeated_horde_is_a_separate_event() -> None:
+    """Edge case 50."""
     state = table(3)
     horde(state, 0, "out_a", *spear(0, *OUT_A))
     horde(state, 1, "out_b", *spear(0, 7, 8, 9, 10))
@@ -167,7 +178,8 @@ def test_case_50_each_defeated_horde_is_an_event_of_its_own() -> None:
     assert state.players[0].honour == 3 + 2 + 2 + 2
 
 
-def test_r39_one_tactic_per_event_but_kills_are_another() -> None:
+def test_one_tactic_per_event_but_kills_are_another() -> None:
+    """House ruling R39."""
     state = table(3)
     horde(state, 0, "out_a", *spear(0, *OUT_A))
     hand(state, 0, "t01", "t02", "t22")
@@ -176,7 +188,8 @@ def test_r39_one_tactic_per_event_but_kills_are_another() -> None:
     assert state.legal() == [PASS, ("tactic", "t01", "free")], "t22 is of the same event, t01 of the kills"
 
 
-def test_case_51_no_spot_to_shoot_at() -> None:
+def test_archers_without_a_weak_point_do_not_shoot() -> None:
+    """Edge case 51."""
     state = table(3)
     horde(state, 0, "out_a", wounds=OUT_A)
     post(state, 0, 0)
@@ -184,7 +197,8 @@ def test_case_51_no_spot_to_shoot_at() -> None:
     assert done(state)
 
 
-def test_case_52_shooting_covers_the_last_spot_before_the_assault() -> None:
+def test_shooting_covers_the_last_spot_before_the_assault() -> None:
+    """Edge case 52."""
     state = table(3)
     horde(state, 0, "out_a", wounds=(7, 8, 9))
     post(state, 0, 0)
@@ -212,7 +226,8 @@ def assault(state: GreatWallState) -> list[Event]:
     return run_step(state, "assaults", left=list(state.sections))
 
 
-def test_case_53_equal_defence_holds() -> None:
+def test_equal_defence_holds() -> None:
+    """Edge case 53."""
     state = table(3)
     horde(state, 0, "out_a")
     horde(state, 0, "lev_a")
@@ -222,7 +237,8 @@ def test_case_53_equal_defence_holds() -> None:
     assert done(state)
 
 
-def test_case_54_and_r1_shame_is_counted_per_horde() -> None:
+def test_shame_is_counted_per_horde() -> None:
+    """Edge case 54, house ruling R1."""
     state = table(3)
     horde(state, 0, "out_a", *spear(0, 7))
     horde(state, 0, "lev_a")
@@ -234,7 +250,8 @@ def test_case_54_and_r1_shame_is_counted_per_horde() -> None:
     assert [clan.markers() for clan in state.players] == [1, 2, 2], "posts and rest zone do not protect"
 
 
-def test_case_55_one_boosted_retreat_saves_everybody_of_a_breach() -> None:
+def test_one_boosted_retreat_saves_everybody_of_a_breach() -> None:
+    """Edge case 55."""
     state = table(3)
     horde(state, 0, "lev_a", *spear(0, 8))
     horde(state, 0, "tow_a", *spear(0, 8))
@@ -250,7 +267,8 @@ def test_case_55_one_boosted_retreat_saves_everybody_of_a_breach() -> None:
     assert state.players[0].soldiers[:2] == (8, 3)
 
 
-def test_case_56_a_saved_soldier_leaves_a_wound() -> None:
+def test_a_saved_soldier_leaves_a_wound() -> None:
+    """Edge case 56."""
     state = table(3)
     horde(state, 0, "lev_a", *spear(0, 8), *spear(1, 2), *spear(2, 3))
     give(state, 0, chi=2)
@@ -269,7 +287,8 @@ def test_survivors_of_a_breach_stay_on_the_horde() -> None:
     assert [unit.cells for unit in state.hordes[0][0].units] == [(8,)], "the latest falls"
 
 
-def test_case_57_the_rest_zone_is_safe() -> None:
+def test_the_rest_zone_is_safe() -> None:
+    """Edge case 57."""
     state = table(3)
     horde(state, 0, "lev_a", *spear(0, 8), *spear(1, 2), *spear(2, 3))
     rest(state, 0, 0, spearmen=2, horsemen=1)
@@ -290,7 +309,8 @@ def test_all_archers_of_a_breached_section_fall() -> None:
     assert state.players[0].soldiers[1] == 4
 
 
-def test_case_58_ram() -> None:
+def test_rams_weaken_barricades() -> None:
+    """Edge case 58."""
     state = table(3)
     horde(state, 0, "ram_a")
     state.barricades[0] = 3
@@ -299,7 +319,8 @@ def test_case_58_ram() -> None:
     assert dict(defence_parts(state, 0, state.pending("assault")))["barricades"] == 3, "not cumulative"
 
 
-def test_case_59_drums() -> None:
+def test_drums_strengthen_the_other_hordes() -> None:
+    """Edge case 59."""
     state = table(3)
     horde(state, 0, "dru_a")
     horde(state, 0, "dru_b")
@@ -307,7 +328,8 @@ def test_case_59_drums() -> None:
     assert [strength for _, strength in attack_strengths(state, 0)] == [3, 3, 6]
 
 
-def test_case_60_fury() -> None:
+def test_fury_works_only_at_the_wall() -> None:
+    """Edge case 60."""
     state = table(3)
     horde(state, 0, "out_a")
     horde(state, 0, "ber_a")
@@ -316,7 +338,8 @@ def test_case_60_fury() -> None:
     assert attack_strengths(state, 0)[0] == ("ber_a", 7)
 
 
-def test_case_61_pavise_keeps_the_first_arrow_off() -> None:
+def test_pavise_stops_the_first_arrow() -> None:
+    """Edge case 61."""
     state = table(3)
     horde(state, 0, "tow_a")
     post(state, 0, 0)
@@ -332,7 +355,8 @@ def test_case_61_pavise_keeps_the_first_arrow_off() -> None:
     assert len(targets.wounds(state, 0)) == 5
 
 
-def test_case_62_return_fire_has_its_own_save() -> None:
+def test_return_fire_has_its_own_save() -> None:
+    """Edge case 62."""
     state = table(3)
     horde(state, 0, "ski_a")
     state.wall[0] = 2
@@ -354,7 +378,8 @@ def test_savage_kills_one_more() -> None:
     assert (casualties.brutality(state.brutality, "sav_a"), casualties.brutality(state.brutality, "out_a")) == (2, 1)
 
 
-def test_r5_a_spot_pays_once() -> None:
+def test_a_spot_pays_once() -> None:
+    """House ruling R5."""
     state = table(3)
     horde(state, 0, "out_a", *spear(0, 8))
     front.replace(state, state.hordes[0][0].without(0, 0, 1))
@@ -473,7 +498,8 @@ def test_t07_forced_march() -> None:
     assert state.rest[0][0] == state.rest[2][0] == (0, 0, 0)
 
 
-def test_r58_prices_of_saving() -> None:
+def test_prices_of_saving() -> None:
+    """House ruling R58."""
     state = table(3)
     clan = state.players[0]
     assert casualties.save_cost(state, 0, 3) == (6, 0)
@@ -563,7 +589,8 @@ def test_before_the_assault_t14_t15_a28_g10() -> None:
     assert dict(defence_parts(state, 1, state.pending("assault")))["gate"] == 2
 
 
-def test_t16_and_r39_in_a_breach_one_tactic_in_both_windows() -> None:
+def test_in_a_breach_t16_is_the_only_tactic_in_both_windows() -> None:
+    """House ruling R39."""
     state = table(3)
     horde(state, 0, "lev_a", *spear(0, 8))
     horde(state, 0, "out_a")
@@ -576,7 +603,8 @@ def test_t16_and_r39_in_a_breach_one_tactic_in_both_windows() -> None:
     assert kind_of(state) == "save", "no window for t01 any more"
 
 
-def test_r2_brutality_falls_on_each_horde_of_a_breach() -> None:
+def test_brutality_falls_on_each_horde_of_a_breach() -> None:
+    """House ruling R2."""
     state = table(3)
     horde(state, 0, "lev_a", *spear(0, 2, 3), *spear(1, 8), *spear(2, 9))
     horde(state, 0, "out_a", *spear(0, 7, 8), *spear(1, 9), *spear(2, 10))
@@ -585,14 +613,15 @@ def test_r2_brutality_falls_on_each_horde_of_a_breach() -> None:
     assert state.players[0].soldiers[0] == 6 + 2
 
 
-def test_case_62_has_no_window_without_a_horde() -> None:
+def test_has_no_window_without_a_horde() -> None:
+    """Edge case 62."""
     state = table(3)
     hand(state, 0, "t14", "t15")
     assault(state)
     assert done(state)
 
 
-def test_r10_posts_never_shrink() -> None:
-
+def test_posts_never_shrink() -> None:
+    """House ruling R10."""
     assert list(WALL.posts) == sorted(WALL.posts)
     assert WALL.posts[0] == 1

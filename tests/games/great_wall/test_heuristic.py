@@ -116,8 +116,8 @@ def test_equal_views_get_equal_moves() -> None:
     """A bot depends on the view only: states that differ in hidden cards get the same answers."""
     for number, state in enumerate(positions(3, 6, every=23)):
         seat = state.seat
-        twin = GREAT_WALL.imagine(state.view(seat), Rng(number))
-        moves = [choose(GREAT_WALL, s.view(seat), "easy", 7, Iterations(5), HEURISTIC) for s in (state, twin)]
+        sampled_state = GREAT_WALL.imagine(state.view(seat), Rng(number))
+        moves = [choose(GREAT_WALL, s.view(seat), "easy", 7, Iterations(5), HEURISTIC) for s in (state, sampled_state)]
         assert moves[0] == moves[1]
 
 

@@ -52,7 +52,7 @@ def finished(seats: int, mode: str) -> tuple[Match[GreatWallState], list[tuple[S
     lines: list[tuple[SeenEvent, tuple[str, ...]]] = []
     done = 0
 
-    def note() -> None:
+    def record_lines() -> None:
         nonlocal done
         scenes = [seen_by(match.state, None, lang) for lang in LANGUAGES]
         for record in match.log[done:]:
@@ -62,8 +62,8 @@ def finished(seats: int, mode: str) -> tuple[Match[GreatWallState], list[tuple[S
         done = len(match.log)
 
     for _ in walk(match, POLICIES["busy"], 3):
-        note()
-    note()
+        record_lines()
+    record_lines()
     return match, lines
 
 

@@ -42,8 +42,8 @@ def compared(seats: int, mode: str, windows: str, policy: str) -> frozenset[str]
             kinds.add(state.stack[-1].kind)
             if number % 9 == 0:
                 watcher = (None, *range(seats))[number // 9 % (seats + 1)]
-                twin = GREAT_WALL.imagine(state.view(watcher), rng)
-                assert twin.legal() == expected_legal(twin), twin.stack[-1]
+                sampled_state = GREAT_WALL.imagine(state.view(watcher), rng)
+                assert sampled_state.legal() == expected_legal(sampled_state), sampled_state.stack[-1]
             state.play(POLICIES[policy](state, legal, rng))
             number += 1
     return frozenset(kinds)

@@ -30,7 +30,8 @@ from wanli.games.great_wall.rules.constants import REED
 from wanli.games.great_wall.rules.state import GreatWallState
 
 
-def test_case_25_and_r19_an_overseer_adds_nothing_without_a_clerk() -> None:
+def test_an_overseer_adds_nothing_without_a_clerk() -> None:
+    """Edge case 25, house ruling R19."""
     state = table(3)
     state.players[0].overseers = ((3, 0), (0, 0), (0, 0), (0, 0))
     state.players[1].overseers = ((2, 0), (0, 0), (0, 0), (0, 0))
@@ -40,7 +41,8 @@ def test_case_25_and_r19_an_overseer_adds_nothing_without_a_clerk() -> None:
     assert state.players[1].resources[0] == 3
 
 
-def test_case_26_all_gather_before_anyone_upgrades_or_donates() -> None:
+def test_all_gather_before_anyone_upgrades_or_donates() -> None:
+    """Edge case 26."""
     state = table(3)
     clerks(state, "sawmill", a=2, b=2)
     activate(state, "sawmill")
@@ -52,7 +54,8 @@ def test_case_26_all_gather_before_anyone_upgrades_or_donates() -> None:
     assert order == [("upgrade", 0), ("upgrade", 1), ("donate", 0), ("donate", 1)]
 
 
-def test_case_27_the_first_overseer_may_be_any_unmarked_soldier() -> None:
+def test_the_first_overseer_may_be_any_unmarked_soldier() -> None:
+    """Edge case 27."""
     state = table(3)
     clan = state.players[0]
     clan.soldiers, clan.shamed = (0, 0, 2), (10, 4, 0)
@@ -62,7 +65,8 @@ def test_case_27_the_first_overseer_may_be_any_unmarked_soldier() -> None:
     assert reason(state, "upgrade", "sawmill", "spearman") == ("no_free_soldier", "4.6")
 
 
-def test_case_28_level_three_is_the_top() -> None:
+def test_level_three_is_the_top() -> None:
+    """Edge case 28."""
     state = table(3)
     state.players[0].overseers = ((3, 0), (0, 0), (0, 0), (0, 0))
     clerks(state, "sawmill", a=1, b=1)
@@ -92,7 +96,8 @@ def test_prices_of_overseers() -> None:
             assert reason(state, "upgrade", site, "" if level else "spearman") == ("too_dear", "4.6")
 
 
-def test_case_29_and_r46_the_temple_has_no_donation() -> None:
+def test_the_temple_has_no_donation() -> None:
+    """Edge case 29, house ruling R46."""
     state = table(3)
     clerks(state, "temple", a=2, b=1)
     activate(state, "temple")
@@ -115,7 +120,8 @@ def test_a_donation_is_one_piece_for_two_honour() -> None:
     assert state.players[0].resources[1] == 1
 
 
-def test_r20_gathered_resources_may_pay() -> None:
+def test_gathered_resources_may_pay() -> None:
+    """House ruling R20."""
     state = table(3)
     state.players[0].overseers = ((0, 0), (0, 0), (0, 0), (1, 0))
     give(state, 0, gold=3)
@@ -125,7 +131,8 @@ def test_r20_gathered_resources_may_pay() -> None:
     assert state.players[0].overseers[3][0] == 2
 
 
-def test_case_30_and_r6_recruits_are_paid_together_and_rewards_come_too_late() -> None:
+def test_recruits_are_paid_together_and_rewards_come_too_late() -> None:
+    """Edge case 30, house ruling R6."""
     state = table(3)
     horde(state, 0, "out_a")
     give(state, 0, wood=2, stone=4)
@@ -139,7 +146,8 @@ def test_case_30_and_r6_recruits_are_paid_together_and_rewards_come_too_late() -
     assert state.players[0].resources == (1, 0, 0, 0)
 
 
-def test_case_31_and_r8_an_archer_without_a_free_post_rests() -> None:
+def test_an_archer_without_a_free_post_rests() -> None:
+    """Edge case 31, house ruling R8."""
     state = table(3)
     for section in range(3):
         post(state, section, 1)
@@ -150,7 +158,8 @@ def test_case_31_and_r8_an_archer_without_a_free_post_rests() -> None:
     assert reason(state, "post", 0) == ("no_free_post", "4.7")
 
 
-def test_r8_an_archer_may_take_a_post_with_nothing_to_wound() -> None:
+def test_an_archer_may_take_a_post_with_nothing_to_wound() -> None:
+    """House ruling R8."""
     state = table(3)
     run_step(state, "recruiting", seat=0, soldiers=[0, 1, 0], bill={"fixed": [0] * 4, "mix": 0, "extra": 0, "less": 0,
     "swap": False},
@@ -166,7 +175,8 @@ def deploying(state: GreatWallState, *soldiers: int) -> None:
     run_step(state, "recruiting", seat=0, soldiers=list(soldiers), bill=bill, bounty=0, bounty_all=False, stage=1)
 
 
-def test_case_32_a_horseman_does_not_fit_on_diagonal_spots() -> None:
+def test_a_horseman_does_not_fit_on_diagonal_spots() -> None:
+    """Edge case 32."""
     state = table(3)
     horde(state, 0, "lev_a", wounds=(9, 8))  # back row 2 3, front 8 9 10: 2, 3 and 10 are left
     deploying(state, 0, 0, 1)
@@ -174,7 +184,8 @@ def test_case_32_a_horseman_does_not_fit_on_diagonal_spots() -> None:
     assert reason(state, "charge", "lev_a", 3, 10) == ("not_adjacent", "4.7")
 
 
-def test_case_33_spearmen_reach_the_first_row_only_horsemen_all() -> None:
+def test_spearmen_reach_the_first_row_only_and_horsemen_all() -> None:
+    """Edge case 33."""
     state = table(3)
     horde(state, 0, "out_a")
     horde(state, 0, "lev_a")
@@ -184,7 +195,8 @@ def test_case_33_spearmen_reach_the_first_row_only_horsemen_all() -> None:
     assert reason(state, "attack", "lev_a", 8) == ("only_first_horde", "4.7")
 
 
-def test_r7_recruits_without_a_target_rest() -> None:
+def test_recruits_without_a_target_rest() -> None:
+    """House ruling R7."""
     state = table(3)
     deploying(state, 1, 0, 1)
     assert {action[0] for action in state.legal()} == {"rest"}
@@ -193,7 +205,8 @@ def test_r7_recruits_without_a_target_rest() -> None:
     assert state.rest[0][0] == (0, 0, 1)
 
 
-def test_case_34_the_builder_picks_from_the_warehouse() -> None:
+def test_the_builder_picks_from_the_warehouse() -> None:
+    """Edge case 34."""
     state = table(3)
     state.warehouse = [3, 3, 1]
     clerks(state, "settlement", a=1)
@@ -208,7 +221,8 @@ def test_case_34_the_builder_picks_from_the_warehouse() -> None:
     assert done(state)
 
 
-def test_case_35_warehouse_first_then_the_own_supply_full_honour() -> None:
+def test_the_warehouse_pays_first_and_the_honour_is_full() -> None:
+    """Edge case 35."""
     state = table(3)
     state.warehouse, state.wall = [3, 0, 0], [1, 0, 0]
     give(state, 0, wood=3, stone=4)
@@ -221,7 +235,8 @@ def test_case_35_warehouse_first_then_the_own_supply_full_honour() -> None:
     assert state.players[0].honour == 10
 
 
-def test_case_36_barricades_only_where_a_slot_is_free() -> None:
+def test_barricades_only_where_a_slot_is_free() -> None:
+    """Edge case 36."""
     state = table(3)
     state.barricades = [3, 3, 2]
     give(state, 0, wood=2)
@@ -234,7 +249,8 @@ def test_case_36_barricades_only_where_a_slot_is_free() -> None:
     assert {action[1] for action in state.legal() if action != PASS} == {1, 2}
 
 
-def test_r21_barricades_take_from_the_warehouse_too() -> None:
+def test_barricades_take_from_the_warehouse_too() -> None:
+    """House ruling R21."""
     state = table(3)
     state.warehouse = [1, 0, 0]
     give(state, 0, gold=1)
@@ -245,7 +261,8 @@ def test_r21_barricades_take_from_the_warehouse_too() -> None:
     assert state.players[0].honour == 2
 
 
-def test_r22_reductions_come_off_the_own_share_honour_unchanged() -> None:
+def test_reductions_come_off_the_own_share_honour_unchanged() -> None:
+    """House ruling R22."""
     state = table(3)
     state.players[0].active = ("a07",)
     state.warehouse = [1, 1, 0]
@@ -255,7 +272,8 @@ def test_r22_reductions_come_off_the_own_share_honour_unchanged() -> None:
     assert state.players[0].honour == 5
 
 
-def test_r22_a_price_may_rely_on_rubble_and_mortar_which_must_then_be_played() -> None:
+def test_a_price_may_rely_on_rubble_and_mortar_which_must_then_be_played() -> None:
+    """House ruling R22."""
     state = table(3)
     hand(state, 0, "t13")
     give(state, 0, wood=3, chi=2)
@@ -266,7 +284,8 @@ def test_r22_a_price_may_rely_on_rubble_and_mortar_which_must_then_be_played() -
     assert state.players[0].honour == 7
 
 
-def test_r23_two_clerks_may_build_two_levels_of_one_section() -> None:
+def test_two_clerks_may_build_two_levels_of_one_section() -> None:
+    """House ruling R23."""
     state = table(3)
     state.warehouse = [15, 0, 0]
     clerks(state, "settlement", a=2)
@@ -276,14 +295,16 @@ def test_r23_two_clerks_may_build_two_levels_of_one_section() -> None:
     assert state.players[0].honour == 15
 
 
-def test_r43_a_finished_wall_grows_no_more() -> None:
+def test_a_finished_wall_grows_no_more() -> None:
+    """House ruling R43."""
     state = table(3)
     state.wall = [3, 0, 0]
     ask(state, 0, "build", left=1, carved=False)
     assert reason(state, "wall", 0) == ("wall_finished", "R43")
 
 
-def test_r59_the_stake_carver_builds_once_more_per_activation() -> None:
+def test_the_stake_carver_builds_once_more_per_activation() -> None:
+    """House ruling R59."""
     state = table(3)
     state.players[0].active = ("a08",)
     give(state, 0, wood=9)
@@ -297,7 +318,8 @@ def test_r59_the_stake_carver_builds_once_more_per_activation() -> None:
     assert done(state), "not a second time"
 
 
-def test_case_37_the_command_post() -> None:
+def test_the_command_post_moves_soldiers() -> None:
+    """Edge case 37."""
     state = table(3)
     state.wall = [1, 0, 0]
     post(state, 0, 0, 2)
@@ -317,7 +339,8 @@ def test_case_37_the_command_post() -> None:
     assert done(state)
 
 
-def test_case_38_and_r18_the_tea_house_moves_each_once() -> None:
+def test_the_tea_house_moves_each_once() -> None:
+    """Edge case 38, house ruling R18."""
     state = table(3)
     clerks(state, "tea_house", b=1, c=1)
     activate(state, "tea_house")
@@ -328,7 +351,8 @@ def test_case_38_and_r18_the_tea_house_moves_each_once() -> None:
     assert state.tea == [1, 0, 2], "the top player gains nothing"
 
 
-def test_case_39_the_owner_of_all_slots_goes_to_the_top() -> None:
+def test_the_owner_of_all_slots_goes_to_the_top() -> None:
+    """Edge case 39."""
     state = table(3)
     clerks(state, "tea_house", c=2)
     activate(state, "tea_house")
@@ -342,21 +366,24 @@ def test_case_39_the_owner_of_all_slots_goes_to_the_top() -> None:
     assert state.tea.index(REED) == 1, "Reed moves as a normal player: B over A, then Reed over A"
 
 
-def test_r17_extended_with_empty_slots_is_one_step_only() -> None:
+def test_extended_with_empty_slots_is_one_step_only() -> None:
+    """House ruling R17."""
     state = table(4)
     clerks(state, "tea_house", d=1)
     activate(state, "tea_house", extended=True)
     assert state.tea == [0, 1, 3, 2]
 
 
-def test_r17_extended_without_an_empty_slot_is_all_the_way() -> None:
+def test_extended_without_an_empty_slot_is_all_the_way() -> None:
+    """House ruling R17."""
     state = table(3)
     clerks(state, "tea_house", c=2)
     activate(state, "tea_house", extended=True)
     assert state.tea == [2, 0, 1]
 
 
-def test_case_40_advisors_cost_as_many_as_you_will_have() -> None:
+def test_advisors_cost_as_many_as_you_will_have() -> None:
+    """Edge case 40."""
     state = table(3)
     state.players[0].active = ("a09", "a10")
     give(state, 0, gold=7)
@@ -372,7 +399,8 @@ def test_case_40_advisors_cost_as_many_as_you_will_have() -> None:
     assert state.players[0].advisors == 4
 
 
-def test_a_clerk_costs_two_gold_and_r43_ends_with_the_school() -> None:
+def test_a_clerk_costs_two_gold_until_the_school_is_empty() -> None:
+    """House ruling R43."""
     state = table(3)
     give(state, 0, gold=9)
     state.players[0].school = 1
@@ -397,7 +425,8 @@ def test_a27_and_t21_make_hiring_cheaper() -> None:
     assert state.players[0].resources[2] == 0, "a clerk for 1"
 
 
-def test_case_41_and_r41_the_sixth_tactic_forces_a_discard() -> None:
+def test_the_sixth_tactic_forces_a_discard() -> None:
+    """Edge case 41, house ruling R41."""
     state = table(3)
     hand(state, 0, "t01", "t02", "t03", "t04", "t05")
     clerks(state, "academy", a=2)
@@ -409,7 +438,8 @@ def test_case_41_and_r41_the_sixth_tactic_forces_a_discard() -> None:
     assert state.tactic_discard == ["t01", "t02"]
 
 
-def test_r41_the_discard_becomes_the_deck_and_then_nothing_is_drawn() -> None:
+def test_the_discard_becomes_the_deck_and_then_nothing_is_drawn() -> None:
+    """House ruling R41."""
     state = table(3)
     state.tactic_deck, state.tactic_discard = [], ["t05"]
     clerks(state, "academy", a=2)
@@ -553,7 +583,8 @@ def test_t11_and_t12_when_recruiting_and_g04() -> None:
     assert state.players[0].honour == 2, "one attacked"
 
 
-def test_r59_t11_lowers_before_paying() -> None:
+def test_t11_lowers_before_paying() -> None:
+    """House ruling R59."""
     state = table(3)
     hand(state, 0, "t11")
     give(state, 0, wood=1, stone=1)

@@ -89,7 +89,7 @@ def test_the_price_of_a_boost_is_the_lowered_one() -> None:
 
 
 def test_nobody_claims_hordes_that_the_reed_clan_wins() -> None:
-    """A horde on which it covers most is discarded (rules 4.11)."""
+    """A horde is discarded if the Reed Clan covers the most weak points (rules 4.11)."""
     state = table(2)
     horde(state, 1, "out_b", (REED, "spearman", (7,)), (REED, "spearman", (8,)), wounds=(9, 10))
     happened = run_step(state, "defeats", left=[1])

@@ -1,4 +1,4 @@
-"""Prices on the table of The Great Wall; nothing is paid before confirmation."""
+"""Prices on the table of The Great Wall. Nothing is paid before confirmation."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The Reed Clan, the Rival and the cooperative game: the edge cases 71-85, rulings R29, R60, R63, R64.
 
-test_rulings.py explains the numbers of edge cases.
+The docstrings name the edge cases and rulings; test_rulings.py explains their numbers.
 """
 
 from __future__ import annotations
@@ -48,16 +48,18 @@ from wanli.games.great_wall.rules.winter.strength import attack_strengths
 from wanli.games.great_wall.rules.year import end, phases, spring, summer
 
 
-def test_cases_71_and_72_always_three_reed_clerks_never_two_at_one_place() -> None:
+def test_reed_always_has_three_clerks_in_different_places() -> None:
+    """Edge cases 71 and 72."""
     for seats in (1, 2):
         state, rng = GREAT_WALL.new(seats, 3, {}), Rng(4)
         while state.seat is not None:
             state.play(random_active_move(state, state.legal(), rng))
             assert len(reed_places(state)) == 3
-            assert max(standing[REED] for standing in state.clerks) == 1
+            assert max(clerks_here[REED] for clerks_here in state.clerks) == 1
 
 
-def test_case_73_a_lone_reed_clerk_activates_no_special_location() -> None:
+def test_a_lone_reed_clerk_activates_no_special_location() -> None:
+    """Edge case 73."""
     state = table(2)
     move(state, REED, "sawmill", "academy")
     assert state.activatable() == []
@@ -65,7 +67,8 @@ def test_case_73_a_lone_reed_clerk_activates_no_special_location() -> None:
     assert state.activatable() == [LOCATIONS.index("academy")]
 
 
-def test_case_74_and_r60_reed_majority_discards_the_horde() -> None:
+def test_a_horde_with_a_reed_majority_is_discarded() -> None:
+    """Edge case 74, house ruling R60."""
     state = table(2)
     state.tea = [REED, 0, 1]
     horde(
@@ -77,7 +80,7 @@ def test_case_74_and_r60_reed_majority_discards_the_horde() -> None:
         (0, "spearman", (9,)),
         (0, "spearman", (10,)),
     )
-    assert defeat.majority(state, state.hordes[1][0]) == REED, "ties by Tea order include Reed"
+    assert defeat.majority(state, state.hordes[1][0]) == REED, "Tea order also breaks ties involving Reed"
     run_step(state, "defeats", left=[1, 2])
     do(state, PASS)
     assert state.horde_discard == ["out_b"]
@@ -86,7 +89,8 @@ def test_case_74_and_r60_reed_majority_discards_the_horde() -> None:
     assert state.reed.honour == 0
 
 
-def test_case_75_a_reed_survivor_goes_home() -> None:
+def test_reed_survivors_return_to_the_supply() -> None:
+    """Edge case 75."""
     state = table(2)
     horde(state, 1, "out_b", *[(REED, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
     run_step(state, "defeats", left=[1, 2])
@@ -101,7 +105,8 @@ def shamed(state: GreatWallState, seat: int) -> None:
     state.shame_supply -= 1
 
 
-def test_case_76_reed_in_the_temple() -> None:
+def test_a_reed_clerk_in_the_temple_lets_the_active_player_lay_down_shame() -> None:
+    """Edge case 76."""
     state = table(2)
     shamed(state, 0)
     move(state, REED, "sawmill", "temple")
@@ -125,7 +130,8 @@ def test_case_76_reed_in_the_temple() -> None:
     assert ("penance", 0) not in kinds, "nothing in the Reed turn"
 
 
-def test_case_77_a_reed_donation_brings_no_honour() -> None:
+def test_a_reed_donation_brings_no_honour() -> None:
+    """Edge case 77."""
     state = table(2)
     clerks(state, "sawmill", a=1)
     activate(state, "sawmill", extended=True)
@@ -134,7 +140,8 @@ def test_case_77_a_reed_donation_brings_no_honour() -> None:
     assert state.reed.honour == 0
 
 
-def test_case_78_the_commander_changes_with_the_tea_stack() -> None:
+def test_the_commander_changes_with_the_tea_stack() -> None:
+    """Edge case 78."""
     state = table(2)
     take_turn(state, REED, "reed")
     state.tea = [1, REED, 0]
@@ -145,7 +152,8 @@ def test_case_78_the_commander_changes_with_the_tea_stack() -> None:
     assert state.commander == 1, "the active player"
 
 
-def test_r29_where_the_reed_command_goes() -> None:
+def test_the_reed_command_takes_its_slot_in_tea_order() -> None:
+    """House ruling R29."""
     for tea, expected in [([0, REED, 1], [0, REED, 1]), ([0, 1, REED], [0, 1, REED]), ([REED, 0, 1], [REED, 0, 1])]:
         state = table(2)
         state.phase, state.turn = "place", None
@@ -159,7 +167,8 @@ def test_r29_where_the_reed_command_goes() -> None:
         assert [owner for owner, _ in state.track] == expected
 
 
-def test_r60_locked_reed_clerks_stay_and_moves_change_location() -> None:
+def test_locked_reed_clerks_stay_and_moves_change_location() -> None:
+    """House ruling R60."""
     state = table(2)
     clerks(state, "sawmill", a=3)
     moves = reed_moves(state, [])
@@ -237,7 +246,8 @@ def test_the_rival_is_set_up() -> None:
     assert hard.honour == 50
 
 
-def test_case_79_the_token_goes_to_the_left() -> None:
+def test_the_token_of_an_activated_location_moves_to_the_left() -> None:
+    """Edge case 79."""
     state = solo()
     clerks(state, "gold_mine", rival=1, a=2)
     activate(state, "gold_mine")
@@ -249,7 +259,8 @@ def test_case_79_the_token_goes_to_the_left() -> None:
     assert state.rival.clerks == 8
 
 
-def test_case_80_all_targets_full() -> None:
+def test_the_rival_skips_full_locations() -> None:
+    """Edge case 80."""
     state = solo()
     clerks(state, "barracks", a=4)
     rival.place_clerk(state, [LOCATIONS.index("barracks")])
@@ -267,7 +278,7 @@ def test_the_rival_sends_clerks_in_the_turn_of_a_betrayal_too(answer: Action) ->
     do(state, answer)
     while kind_of(state) == "clerks":
         do(state, PASS)
-    assert sum(standing[RIVAL] for standing in state.clerks) == 2
+    assert sum(clerks_here[RIVAL] for clerks_here in state.clerks) == 2
 
 
 def test_an_empty_shame_supply_loses_the_solo_game() -> None:
@@ -292,7 +303,8 @@ def test_the_rival_takes_a_clerk_from_his_highest_location() -> None:
     assert state.clerks[LOCATIONS.index("barracks")][RIVAL] == 1
 
 
-def test_case_81_an_empty_shame_supply_loses() -> None:
+def test_an_empty_shame_supply_loses_despite_more_honour() -> None:
+    """Edge case 81."""
     state = solo()
     state.shame_supply, state.shame_out = 0, 10
     state.players[0].honour = 500
@@ -316,7 +328,8 @@ def test_solo_is_won_with_more_honour() -> None:
         assert result.winners == winners, "20 for each artifact"
 
 
-def test_r63_the_rivals_commands() -> None:
+def test_the_rival_carries_out_his_own_commands() -> None:
+    """House ruling R63."""
     state = solo()
     assert state.rival is not None
     horde(state, 2, "out_c")
@@ -341,7 +354,8 @@ def test_r63_the_rivals_commands() -> None:
     assert state.wall == [0, 3, 3]
 
 
-def test_r63_the_rivals_dead_in_grid_order() -> None:
+def test_the_rivals_soldiers_fall_in_grid_order() -> None:
+    """House ruling R63."""
     state = solo()
     horde(state, 1, "lev_b", (RIVAL, "spearman", (9,)), (RIVAL, "spearman", (3,)), (0, "spearman", (8,)))
     assert casualties.automatic_fall(state.hordes[1][0], RIVAL, 1) == (1, 0)
@@ -369,9 +383,9 @@ def test_the_rivals_betrayal_resolves_his_card_of_your_command() -> None:
     assert state.turn.acts_as == "ledger"
     state.track[1] = (0, "betrayal")
     take_turn(state, RIVAL, "betrayal")
-    before = sum(standing[RIVAL] for standing in state.clerks)
+    before = sum(clerks_here[RIVAL] for clerks_here in state.clerks)
     rival.box(state, "betrayal", 0)
-    assert sum(standing[RIVAL] for standing in state.clerks) == before + 2
+    assert sum(clerks_here[RIVAL] for clerks_here in state.clerks) == before + 2
 
 
 def test_the_rival_takes_the_leftmost_advisor_in_spring_and_scores_supporters() -> None:
@@ -405,7 +419,7 @@ def together(seats: int = 3) -> GreatWallState:
     return table(seats, mode="coop")
 
 
-def test_coop_setup() -> None:
+def test_the_cooperative_game_is_set_up_by_the_number_of_seats() -> None:
     for seats, hordes, open_requests in ((2, 3, 2), (3, 4, 3), (4, 5, 3)):
         state = GREAT_WALL.new(seats, 2, {"mode": "coop"})
         assert sum(len(row) for row in state.hordes) == hordes
@@ -414,7 +428,8 @@ def test_coop_setup() -> None:
     assert len(dealt(2, mode="coop").request_deck) + 2 == 8
 
 
-def test_case_82_a_marker_due_on_an_empty_supply_loses_at_once() -> None:
+def test_a_marker_due_on_an_empty_supply_loses_at_once() -> None:
+    """Edge case 82."""
     state = together()
     state.shame_supply = 0
     run_step(state, "shame", seat=1, count=1)
@@ -424,7 +439,7 @@ def test_case_82_a_marker_due_on_an_empty_supply_loses_at_once() -> None:
     assert (result.reason, result.winners) == ("shame", ())
 
 
-def test_coop_shame_never_on_hordes_but_ten_honour_instead() -> None:
+def test_cooperative_shame_costs_ten_honour_and_never_lies_on_hordes() -> None:
     state = together()
     clan = state.players[0]
     clan.claimed = (("out_a", 0),)
@@ -438,7 +453,7 @@ def test_coop_shame_never_on_hordes_but_ten_honour_instead() -> None:
     assert ("shame", "honour", "") not in state.legal()
 
 
-def test_coop_summer_ten_honour_per_marker_no_chi() -> None:
+def test_a_cooperative_penance_costs_ten_honour_and_no_chi() -> None:
     state = together()
     clan = state.players[0]
     clan.soldiers, clan.shamed = (9, 4, 2), (1, 0, 0)
@@ -451,7 +466,8 @@ def test_coop_summer_ten_honour_per_marker_no_chi() -> None:
     assert (clan.honour, clan.resources[3]) == (0, 9)
 
 
-def test_case_83_a_wall_level_gives_one_command_back() -> None:
+def test_a_wall_level_gives_one_command_back() -> None:
+    """Edge case 83."""
     state = together()
     state.warehouse = [5, 0, 0]
     state.players[0].commands = ("levy",)
@@ -469,7 +485,8 @@ def open_requests(state: GreatWallState, *cards: str) -> None:
     go_through(state, requests.fulfil)
 
 
-def test_case_84_requests_are_paid_whole_or_not_at_all() -> None:
+def test_requests_are_paid_whole_or_not_at_all() -> None:
+    """Edge case 84."""
     state = together()
     for seat, stone in ((0, 1), (1, 1), (2, 0)):
         give(state, seat, stone=stone)
@@ -488,7 +505,7 @@ def test_case_84_requests_are_paid_whole_or_not_at_all() -> None:
     assert [clan.resources[1] for clan in state.players] == [0, 0, 0]
 
 
-def test_every_request() -> None:
+def test_every_request_can_be_fulfilled() -> None:
     state = together()
     post(state, 0, 0)
     open_requests(state, "q05")
@@ -548,10 +565,10 @@ def test_a_request_takes_exactly_its_number_of_tactics() -> None:
     giver = state.players[first]
     do(state, ("give_tactics", giver.tactics[0]))
     check_soundness(state)
-    twin = GREAT_WALL.imagine(state.view(second), Rng(1))
-    sealed = twin.players[first].sealed
+    sampled_state = GREAT_WALL.imagine(state.view(second), Rng(1))
+    sealed = sampled_state.players[first].sealed
     assert sealed is not None
-    assert sealed.card in twin.players[first].tactics
+    assert sealed.card in sampled_state.players[first].tactics
     giver.sealed = Sealed("tactics", (giver.tactics[0], giver.tactics[0]))
     with pytest.raises(ValueError, match="tactics that nobody has"):
         check_soundness(state)
@@ -567,7 +584,8 @@ def test_each_open_request_brings_shame_and_slots_are_refilled() -> None:
     assert state.requests_open == ["q01", "q04", "q03"]
 
 
-def test_goal_and_time_end_the_cooperative_game_walls_and_empty_supply_do_not() -> None:
+def test_only_goal_and_time_end_the_cooperative_game() -> None:
+    """Finished walls and an empty supply of shame markers do not end it."""
     state = together()
     state.wall, state.shame_supply = [3, 3, 3], 0
     end.end_check(state)
@@ -583,7 +601,8 @@ def test_goal_and_time_end_the_cooperative_game_walls_and_empty_supply_do_not() 
     assert state.ended == "time"
 
 
-def test_case_85_and_r64_two_seats_reshuffle_claimed_hordes() -> None:
+def test_two_seats_reshuffle_claimed_hordes() -> None:
+    """Edge case 85, house ruling R64."""
     state = together(2)
     horde(state, 1, "out_b", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
     run_step(state, "defeats", left=[1, 2])
@@ -595,7 +614,7 @@ def test_case_85_and_r64_two_seats_reshuffle_claimed_hordes() -> None:
     assert [enemy.card for enemy in state.hordes[1]] == ["out_b"]
 
 
-def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say() -> None:
+def test_cooperative_hordes_are_stronger_and_pay_honour_when_claimed() -> None:
 
     state = together()
     horde(state, 0, "out_a", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
@@ -606,7 +625,7 @@ def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say()
     assert state.players[0].claimed == (("out_a", 0),)
 
 
-def test_every_event() -> None:
+def test_every_event_has_its_effect() -> None:
 
     def happens(state: GreatWallState, event: str) -> None:
         state.event_deck = [event]

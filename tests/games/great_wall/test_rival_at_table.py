@@ -1,4 +1,4 @@
-"""The solo game at the table: the Rival's moves in log and recap, and his place beside the human player."""
+"""The solo game at the table: the Rival's moves in log and recap, and his place next to the human player."""
 
 from __future__ import annotations
 

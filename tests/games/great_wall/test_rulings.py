@@ -1,12 +1,13 @@
 """The house rulings that no edge case covers, and the completeness of the tests of rulings and edge cases.
 
-Names of tests in this folder contain the rule they settle: `_r39_` is house ruling R39 of the rules page; `a12`, `g05`,
-`t24` are cards. `case_12` is one of 89 edge cases: situations in which rules meet, numbered through this folder from
-the setup to the views. These numbers are used nowhere else; the rest of the name describes the case.
+Docstrings of tests in this folder name the rule that they settle: a house ruling of the rules page (R39), or one of 89
+edge cases, situations in which several rules meet. Edge cases are numbered through this folder from the setup to the
+views. These numbers are used nowhere else. In names of tests `a12`, `g05` and `t24` are cards.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 from typing import Any
@@ -37,21 +38,26 @@ CASES = range(1, 90)
 RULINGS = range(1, 65)
 
 
-def test_every_edge_case_and_every_ruling_has_a_test_named_after_it() -> None:
-    """`test_case_12_...`, `test_cases_71_and_72_...`, `..._r39_...`."""
-    names = []
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        names += re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
+def test_every_edge_case_and_every_ruling_has_a_test_that_names_it() -> None:
+    """The docstring says "Edge case 12", "Edge cases 71 and 72", "House ruling R39" or "House rulings R14 and R54"."""
     cases, rulings = set(), set()
-    for name in names:
-        numbers = re.match(r"test_cases?_(\d+)(?:_and_(\d+))?", name)
-        cases |= {int(number) for number in numbers.groups() if number} if numbers else set()
-        rulings |= {int(number) for number in re.findall(r"_r(\d+)(?=_|$)", name)}
+    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+        for function in ast.parse(path.read_text("utf-8")).body:
+            if not isinstance(function, ast.FunctionDef) or not function.name.startswith("test_"):
+                continue
+            if path == Path(__file__) and function.name.startswith("test_every_edge_case"):
+                continue
+            docstring = ast.get_docstring(function) or ""
+            for numbers in re.findall(r"^Edge cases? (\d+(?: and \d+)?)", docstring):
+                cases |= {int(number) for number in re.findall(r"\d+", numbers)}
+            for numbers in re.findall(r"[Hh]ouse rulings? (R\d+(?: and R\d+)*)", docstring):
+                rulings |= {int(number) for number in re.findall(r"\d+", numbers)}
     assert sorted(cases) == list(CASES)
     assert sorted(rulings) == list(RULINGS)
 
 
-def test_r9_archers_reach_a_post_from_the_rest_zone_by_an_attack_only() -> None:
+def test_archers_reach_a_post_from_the_rest_zone_by_an_attack_only() -> None:
+    """House ruling R9."""
     state = table(3)
     rest(state, 1, 0, archers=1)
     horde(state, 1, "out_b")
@@ -65,7 +71,8 @@ def test_r9_archers_reach_a_post_from_the_rest_zone_by_an_attack_only() -> None:
     assert state.posts[1][0] == 1
 
 
-def test_r37_honour_is_paid_before_anybody_falls() -> None:
+def test_honour_is_paid_before_anybody_falls() -> None:
+    """House ruling R37."""
     state = table(3)
     horde(state, 0, "out_a", *[(seat, "spearman", (cell,)) for seat, cell in ((0, 7), (1, 8), (0, 9), (1, 10))])
     post(state, 0, 2)
@@ -77,7 +84,8 @@ def test_r37_honour_is_paid_before_anybody_falls() -> None:
     assert [clan.honour for clan in state.players] == [2, 2, 2], "two of them with soldiers, one with an archer"
 
 
-def test_r40_gains_of_a_tactic_do_not_pay_its_boost() -> None:
+def test_gains_of_a_tactic_do_not_pay_its_boost() -> None:
+    """House ruling R40."""
     state = table(3)
     hand(state, 0, "t19")
     open_window(state, ["SUMMER"], [0])
@@ -87,7 +95,8 @@ def test_r40_gains_of_a_tactic_do_not_pay_its_boost() -> None:
     assert ("tactic", "t19", "boost") not in state.legal(), "its chi would come too late"
 
 
-def test_r40_effects_at_one_moment_go_by_tea_order() -> None:
+def test_simultaneous_effects_go_by_tea_order() -> None:
+    """House ruling R40."""
     state = table(3)
     state.tea = [2, 0, 1]
     clerks(state, "quarry", a=2, b=1, c=1)
@@ -98,7 +107,8 @@ def test_r40_effects_at_one_moment_go_by_tea_order() -> None:
     assert tolls == [2, 0, 1]
 
 
-def test_r47_the_temple_is_built() -> None:
+def test_the_temple_is_built() -> None:
+    """House ruling R47."""
     assert SITES[3] in LOCATIONS
     state = table(3)
     clerks(state, "temple", a=2, b=1)
@@ -106,7 +116,8 @@ def test_r47_the_temple_is_built() -> None:
     assert [clan.resources[3] for clan in state.players] == [2, 1, 0]
 
 
-def test_r48_hordes_survive_a_breach() -> None:
+def test_hordes_survive_a_breach() -> None:
+    """House ruling R48."""
     state = table(3)
     horde(state, 0, "lev_a", (0, "spearman", (8,)))
     horde(state, 0, "ram_a")
@@ -116,20 +127,23 @@ def test_r48_hordes_survive_a_breach() -> None:
     assert [enemy.card for enemy in state.hordes[0]] == ["lev_a", "ram_a"]
 
 
-def test_r49_the_hordes_of_the_left_section_leave_with_two_seats_only() -> None:
+def test_the_hordes_of_the_left_section_leave_with_two_seats_only() -> None:
+    """House ruling R49."""
     for seats in (1, 2, 3, 4, 5):
         state = dealt(seats)
         sections = {COMPONENTS.hordes[card].section for card in state.horde_deck}
         assert (0 in sections) == (seats > 2)
 
 
-def test_r50_reed_clan_and_rival_play_where_the_sheet_names_their_pages() -> None:
+def test_reed_clan_and_rival_play_where_the_sheet_names_their_pages() -> None:
+    """House ruling R50."""
     assert [dealt(seats).reed is not None for seats in (1, 2, 3)] == [True, True, False]
     assert [dealt(seats).rival is not None for seats in (1, 2, 3)] == [True, False, False]
     assert dealt(2).tea[-1] == REED
 
 
-def test_r52_a_tactic_must_change_something_and_its_boost_be_paid_before() -> None:
+def test_a_tactic_must_change_something_and_its_boost_be_paid_before() -> None:
+    """House ruling R52."""
     state = table(3)
     hand(state, 0, "t17", "t18")
     give(state, 0, chi=1)
@@ -139,7 +153,8 @@ def test_r52_a_tactic_must_change_something_and_its_boost_be_paid_before() -> No
     assert set(state.legal()) == {PASS, ("tactic", "t18", "free")}, "no shame to lay down, two chi for the boost"
 
 
-def test_r56_a_first_overseer_is_an_upgrade_everywhere() -> None:
+def test_a_first_overseer_is_an_upgrade_everywhere() -> None:
+    """House ruling R56."""
     state = table(3)
     state.players[0].general, state.players[0].supporters = "g01", (("a01", True),)
     state.players[1].active = ("a25",)
@@ -153,7 +168,8 @@ def test_r56_a_first_overseer_is_an_upgrade_everywhere() -> None:
     assert ("upgrade", "quarry", "spearman") in state.legal(), "a25 makes it cheaper"
 
 
-def test_r61_the_warehouse_has_no_limit() -> None:
+def test_the_warehouse_has_no_limit() -> None:
+    """House ruling R61."""
     state = table(3)
     state.warehouse = [40, 40, 40]
     give(state, 0, stone=3)
@@ -162,7 +178,8 @@ def test_r61_the_warehouse_has_no_limit() -> None:
     assert state.warehouse == [40, 41, 40]
 
 
-def test_r62_the_fifth_clan_has_the_same_pieces() -> None:
+def test_the_fifth_clan_has_the_same_pieces() -> None:
+    """House ruling R62."""
     state = dealt(5)
     first, *others = state.players
     assert all(

@@ -32,7 +32,8 @@ from wanli.games.great_wall.rules.wall import barricades_left
 from wanli.games.great_wall.rules.year import end, spring, summer
 
 
-def test_case_1_two_seats_leave_the_left_section_out() -> None:
+def test_two_seats_leave_the_left_section_out() -> None:
+    """Edge case 1."""
     state = dealt(2)
     assert list(state.sections) == [1, 2]
     assert not state.hordes[0]
@@ -48,7 +49,8 @@ def test_case_1_two_seats_leave_the_left_section_out() -> None:
     assert barricades_left(state) == 6, "the three blockers stay for good"
 
 
-def test_case_2_with_four_seats_the_fourth_horde_follows_the_next_back() -> None:
+def test_with_four_seats_the_fourth_horde_follows_the_next_back() -> None:
+    """Edge case 2."""
     for seed in range(10):
         state = GREAT_WALL.new(4, seed, {})
         assert [len(row) for row in state.hordes].count(1) == 2
@@ -57,14 +59,16 @@ def test_case_2_with_four_seats_the_fourth_horde_follows_the_next_back() -> None
         assert COMPONENTS.hordes[state.horde_deck[-1]].section == section, "the card that is now on top shows it"
 
 
-def test_case_3_five_clerks_in_the_supply_and_three_in_the_school() -> None:
+def test_five_clerks_in_the_supply_and_three_in_the_school() -> None:
+    """Edge case 3."""
     for seats in GREAT_WALL.seats:
         state = dealt(seats)
         assert all((clan.clerks, clan.school) == (5, 3) for clan in state.players)
         assert all(clan.soldiers == (10, 4, 2) and len(clan.commands) == 6 for clan in state.players)
 
 
-def test_case_4_equal_seeds_deal_alike_and_picks_are_sealed() -> None:
+def test_equal_seeds_deal_alike_and_picks_are_sealed() -> None:
+    """Edge case 4."""
     first_match, second_match = GREAT_WALL.new(3, 9, {}), GREAT_WALL.new(3, 9, {})
     assert first_match.encode() == second_match.encode()
     first = first_match.legal()[0]
@@ -77,7 +81,8 @@ def test_case_4_equal_seeds_deal_alike_and_picks_are_sealed() -> None:
     assert first_match.view(0)["players"][0]["sealed"] == first[1]
 
 
-def test_case_89_five_seats() -> None:
+def test_five_seats_begin_a_year_later() -> None:
+    """Edge case 89."""
     state = dealt(5)
     assert (state.side_number, state.slot, state.brutality, state.track_size, state.shame_supply) == (4, 2, 2, 5, 50)
     assert sum(len(row) for row in state.hordes) == 3
@@ -115,7 +120,8 @@ def spring_with(state: GreatWallState, *deck: str) -> None:
     state.horde_deck = [*rest, *reversed(deck)]
 
 
-def test_case_5_two_empty_sections_fill_from_the_left() -> None:
+def test_two_empty_sections_fill_from_the_left() -> None:
+    """Edge case 5."""
     state = table(3)
     horde(state, 1, "out_b")
     spring_with(state, "lev_c", "tow_c", "ski_c")
@@ -124,14 +130,16 @@ def test_case_5_two_empty_sections_fill_from_the_left() -> None:
     assert [row[0].card for row in state.hordes] == ["lev_c", "out_b", "tow_c"]
 
 
-def test_case_6_the_left_section_of_two_seats_is_not_empty() -> None:
+def test_the_left_section_of_two_seats_is_not_empty() -> None:
+    """Edge case 6."""
     state = table(2)
     spring_with(state, "lev_c", "tow_c", "ski_b")
     front.draw_horde(state)
     assert [len(row) for row in state.hordes] == [0, 1, 0]
 
 
-def test_case_7_each_draw_uses_the_new_top_back() -> None:
+def test_each_draw_uses_the_new_top_back() -> None:
+    """Edge case 7."""
     state = table(3)
     for section, card in enumerate(("out_a", "out_b", "out_c")):
         horde(state, section, card)
@@ -145,7 +153,8 @@ def test_case_7_each_draw_uses_the_new_top_back() -> None:
     ]
 
 
-def test_case_8_a_raid_takes_as_many_markers_as_there_are_left() -> None:
+def test_a_raid_takes_as_many_markers_as_there_are_left() -> None:
+    """Edge case 8."""
     state = table(3)
     for section, cards in enumerate((("out_a", "lev_a", "tow_a"), ("out_b",), ("out_c",))):
         for card in cards:
@@ -159,7 +168,8 @@ def test_case_8_a_raid_takes_as_many_markers_as_there_are_left() -> None:
     assert state.ended == "shame"
 
 
-def test_case_8_and_r31_the_match_continues_if_markers_have_come_back() -> None:
+def test_the_match_continues_if_markers_have_come_back() -> None:
+    """Edge case 8, house ruling R31."""
     state = table(3)
     state.shame_supply = 1
     end.end_check(state)
@@ -177,7 +187,8 @@ def test_a_raid_counts_human_players_only() -> None:
     assert state.shame_out == 2
 
 
-def test_case_9_the_deck_runs_out_and_the_discard_is_shuffled() -> None:
+def test_the_deck_runs_out_and_the_discard_is_shuffled() -> None:
+    """Edge case 9."""
     state = table(3)
     state.horde_discard, state.horde_deck = ["out_a", "lev_a"], []
     front.draw_horde(state)
@@ -188,7 +199,8 @@ def test_case_9_the_deck_runs_out_and_the_discard_is_shuffled() -> None:
     assert sum(len(row) for row in state.hordes) == 1, "nothing is left to draw"
 
 
-def test_r30_without_a_next_card_its_own_mark_counts() -> None:
+def test_without_a_next_card_its_own_mark_counts() -> None:
+    """House ruling R30."""
     state = table(3)
     for section, card in enumerate(("out_a", "out_b", "out_c")):
         horde(state, section, card)
@@ -206,7 +218,8 @@ def test_the_row_moves_two_to_the_left() -> None:
     assert len(state.advisor_row) == 4
 
 
-def test_r42_the_advisor_discard_becomes_the_deck() -> None:
+def test_the_advisor_discard_becomes_the_deck() -> None:
+    """House ruling R42."""
     state = table(3)
     state.advisor_deck = []
     spring.row_moves(state)
@@ -221,7 +234,8 @@ def test_r42_the_advisor_discard_becomes_the_deck() -> None:
 # Summer -------------------------------------------------------------------------------------------------------------
 
 
-def test_case_10_income_comes_before_penance() -> None:
+def test_income_comes_before_penance() -> None:
+    """Edge case 10."""
     state = table(3)
     clan = state.players[0]
     clan.overseers = ((0, 0), (0, 0), (0, 0), (2, 0))
@@ -242,7 +256,8 @@ def reclaiming(state: GreatWallState) -> None:
     run_step(state, "reclaims", left=state.seats_in_tea_order())
 
 
-def test_case_11_and_12_betrayal_stays_and_counts_for_the_honour() -> None:
+def test_betrayal_stays_and_counts_for_the_honour() -> None:
+    """Edge cases 11 and 12."""
     for choice, honour, hand_size, left in [("reclaim", 0, 6 - 1, 1), ("honour", 6, 3, 3)]:
         state = table(3)
         state.players[0].commands = ("corvee", "ledger", "storm")
@@ -255,7 +270,8 @@ def test_case_11_and_12_betrayal_stays_and_counts_for_the_honour() -> None:
         assert (0, "betrayal") in state.command_discard
 
 
-def test_r25_betrayal_alone_may_be_taken_in_vain() -> None:
+def test_betrayal_alone_may_be_taken_in_vain() -> None:
+    """House ruling R25."""
     state = table(3)
     state.command_discard = [(0, "betrayal")]
     reclaiming(state)
@@ -264,7 +280,8 @@ def test_r25_betrayal_alone_may_be_taken_in_vain() -> None:
     assert state.command_discard == [(0, "betrayal")]
 
 
-def test_r24_commands_left_count_again_each_year() -> None:
+def test_commands_left_count_again_each_year() -> None:
+    """House ruling R24."""
     state = table(3)
     state.command_discard = [(0, "betrayal")]
     for total in (2, 4):
@@ -273,7 +290,8 @@ def test_r24_commands_left_count_again_each_year() -> None:
         assert state.players[0].honour == total
 
 
-def test_case_13_year_one_has_neither_spring_nor_summer() -> None:
+def test_year_one_has_neither_spring_nor_summer() -> None:
+    """Edge case 13."""
     state = dealt(3)
     assert (state.year, state.slot, state.phase) == (1, 1, "choose")
     rng = Rng(2)

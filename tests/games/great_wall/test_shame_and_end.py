@@ -19,7 +19,8 @@ def honoured(state: GreatWallState, seat: int, points: int) -> None:
     clan.honour, clan.earned = points, (points, *clan.earned[1:])
 
 
-def test_case_63_and_r32_an_empty_supply_costs_five_honour_each() -> None:
+def test_an_empty_supply_costs_five_honour_each() -> None:
+    """Edge case 63, house ruling R32."""
     state = table(3)
     state.shame_supply, state.shame_out = 1, 29
     honoured(state, 0, 7)
@@ -32,7 +33,8 @@ def test_case_63_and_r32_an_empty_supply_costs_five_honour_each() -> None:
     assert state.players[0].resources[3] == 2, "r59: chi for the marker that was there only"
 
 
-def test_case_64_and_r34_a_marker_without_a_place_leaves_the_game() -> None:
+def test_a_marker_without_a_place_leaves_the_game() -> None:
+    """Edge case 64, house ruling R34."""
     state = table(3)
     state.players[0].soldiers = (0, 0, 0)
     state.players[0].active = ("a21",)
@@ -44,7 +46,8 @@ def test_case_64_and_r34_a_marker_without_a_place_leaves_the_game() -> None:
     assert state.players[0].resources[3] == 2
 
 
-def test_case_65_and_r33_hordes_take_markers_and_score_nothing() -> None:
+def test_hordes_take_markers_and_score_nothing() -> None:
+    """Edge case 65, house ruling R33."""
     state = table(3)
     state.players[0].claimed = (("sav_a", 0), ("out_a", 0))
     run_step(state, "shame", seat=0, count=2)
@@ -55,7 +58,8 @@ def test_case_65_and_r33_hordes_take_markers_and_score_nothing() -> None:
     assert lines == {"sav_a": 0, "out_a": 3}
 
 
-def test_case_66_a_marked_soldier_cannot_be_recruited() -> None:
+def test_a_marked_soldier_cannot_be_recruited() -> None:
+    """Edge case 66."""
     state = table(3)
     clan = state.players[0]
     clan.soldiers, clan.shamed = (0, 4, 2), (10, 0, 0)
@@ -64,7 +68,8 @@ def test_case_66_a_marked_soldier_cannot_be_recruited() -> None:
     assert {action[1] for action in state.legal() if action[0] == "recruit"} == {0}
 
 
-def test_r35_markers_come_back_and_go_again() -> None:
+def test_markers_come_back_and_go_again() -> None:
+    """House ruling R35."""
     state = table(3)
     state.shame_supply = 1
     run_step(state, "shame", seat=0, count=1)
@@ -78,7 +83,8 @@ def test_r35_markers_come_back_and_go_again() -> None:
 
 
 @pytest.mark.parametrize(("seats", "needed"), [(1, 2), (2, 2), (3, 2), (4, 3), (5, 3)])
-def test_case_67_walls_that_end_a_match(seats: int, needed: int) -> None:
+def test_walls_that_end_a_match(seats: int, needed: int) -> None:
+    """Edge case 67."""
     for finished in range(4):
         state = table(seats)
         state.wall = [0, 0, 0]
@@ -88,7 +94,8 @@ def test_case_67_walls_that_end_a_match(seats: int, needed: int) -> None:
         assert (state.ended == "walls") == (finished >= needed), (seats, finished)
 
 
-def test_case_68_and_r44_walls_are_checked_in_winter_only() -> None:
+def test_walls_are_checked_in_winter_only() -> None:
+    """Edge case 68, house ruling R44."""
     state = table(3)
     state.wall = [3, 2, 0]
     state.warehouse = [15, 0, 0]
@@ -99,7 +106,8 @@ def test_case_68_and_r44_walls_are_checked_in_winter_only() -> None:
     assert state.ended == "walls"
 
 
-def test_case_69_the_last_slot() -> None:
+def test_the_last_slot_ends_the_match() -> None:
+    """Edge case 69."""
     for seats, last in ((3, 6), (4, 5), (5, 5)):
         state = table(seats)
         state.slot = last - 1
@@ -110,7 +118,8 @@ def test_case_69_the_last_slot() -> None:
         assert state.ended == "time"
 
 
-def test_case_70_and_r45_ties_go_by_tea_order() -> None:
+def test_ties_go_by_tea_order() -> None:
+    """Edge case 70, house ruling R45."""
     state = table(3)
     state.artifacts = ["r06", "r12", "r03"]
     state.tea = [2, 1, 0]

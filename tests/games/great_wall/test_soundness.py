@@ -1,4 +1,4 @@
-"""The soundness check rejects impossible positions; `decode` only checks the form."""
+"""The soundness check rejects impossible positions. `decode` only checks the form."""
 
 from __future__ import annotations
 
@@ -92,17 +92,17 @@ def test_the_original_position_is_sound() -> None:
     check_soundness(GREAT_WALL.decode(sound_data()))
 
 
-@pytest.mark.parametrize("what", UNSOUND)
-def test_impossible_positions_are_rejected(what: str) -> None:
-    state = GREAT_WALL.decode(changed_data(UNSOUND[what]))
+@pytest.mark.parametrize("change", UNSOUND)
+def test_impossible_positions_are_rejected(change: str) -> None:
+    state = GREAT_WALL.decode(changed_data(UNSOUND[change]))
     with pytest.raises((ValueError, KeyError, IndexError)):
         check_soundness(state)
 
 
-@pytest.mark.parametrize("what", MALFORMED)
-def test_malformed_data_is_not_decoded(what: str) -> None:
+@pytest.mark.parametrize("change", MALFORMED)
+def test_malformed_data_is_not_decoded(change: str) -> None:
     with pytest.raises(DecodeError):
-        GREAT_WALL.decode(changed_data(MALFORMED[what]))
+        GREAT_WALL.decode(changed_data(MALFORMED[change]))
 
 
 @pytest.mark.parametrize("key", sorted(sound_data()))

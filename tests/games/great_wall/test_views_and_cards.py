@@ -23,7 +23,8 @@ from wanli.games.great_wall.rules.refusals import RULES, VERBS
 
 
 @pytest.mark.parametrize("seats", GREAT_WALL.seats)
-def test_case_86_no_view_or_event_names_hidden_cards(seats: int) -> None:
+def test_no_view_or_event_names_hidden_cards(seats: int) -> None:
+    """Edge case 86."""
     state, rng = GREAT_WALL.new(seats, 5, {"windows": "strict"}), Rng(6)
     looked = 0
     while state.seat is not None:
@@ -57,8 +58,8 @@ def test_case_86_no_view_or_event_names_hidden_cards(seats: int) -> None:
 @pytest.mark.parametrize(
     ("seats", "mode"), [*((n, "standard") for n in GREAT_WALL.seats), *((n, "coop") for n in (2, 3, 4))]
 )
-def test_r53_known_resources_follow_from_public_events(seats: int, mode: str, policy: str) -> None:
-    """A ledger of public events alone agrees with every view at every decision."""
+def test_known_resources_follow_from_public_events(seats: int, mode: str, policy: str) -> None:
+    """House ruling R53. A ledger of public events alone agrees with every view at every decision."""
     state, rng = GREAT_WALL.new(seats, 8, {"mode": mode}), Rng(9)
     ledger = [[0, 0, 0, 0] for _ in range(seats)]
     while state.seat is not None:
@@ -78,8 +79,8 @@ def test_r53_known_resources_follow_from_public_events(seats: int, mode: str, po
 def test_determinization_uses_the_known_resources() -> None:
     state, rng = GREAT_WALL.new(4, 3, {}), Rng(4)
     while state.seat is not None:
-        twin = GREAT_WALL.imagine(state.view(rng.below(4)), rng)
-        assert [clan.resources for clan in twin.players] == [clan.resources for clan in state.players]
+        sampled_state = GREAT_WALL.imagine(state.view(rng.below(4)), rng)
+        assert [clan.resources for clan in sampled_state.players] == [clan.resources for clan in state.players]
         state.play(random_active_move(state, state.legal(), rng))
 
 
@@ -95,25 +96,26 @@ def test_a_seat_that_needs_a_tactic_to_pay_has_one_in_every_sample(windows: str)
     assert (state.seat, kind_of(state), state.legal()) == (1, "window", [("tactic", "t13", "boost")])
     for number in range(20):
         for watcher in (0, 2, None):
-            twin = GREAT_WALL.imagine(state.view(watcher), Rng(number))
-            assert twin.players[1].resources == (3, 0, 0, 2)
-            assert twin.legal() == state.legal()
-            do(twin, *state.legal(), ("pay", 3, 0, 0, 0))
-            assert twin.wall == [1, 0, 0]
+            sampled_state = GREAT_WALL.imagine(state.view(watcher), Rng(number))
+            assert sampled_state.players[1].resources == (3, 0, 0, 2)
+            assert sampled_state.legal() == state.legal()
+            do(sampled_state, *state.legal(), ("pay", 3, 0, 0, 0))
+            assert sampled_state.wall == [1, 0, 0]
 
 
-def test_case_86_a_refusal_names_no_secret_of_another_player() -> None:
+def test_a_refusal_names_no_secret_of_another_player() -> None:
+    """Edge case 86."""
     state, rng = GREAT_WALL.new(3, 7, {}), Rng(8)
     while state.seat is not None:
         for twin_seed in range(2):
-            twin = GREAT_WALL.imagine(state.view(state.seat), Rng(twin_seed))
+            sampled_state = GREAT_WALL.imagine(state.view(state.seat), Rng(twin_seed))
             for verb in VERBS:
-                assert twin.why_not((verb,)) == state.why_not((verb,))
+                assert sampled_state.why_not((verb,)) == state.why_not((verb,))
         state.play(random_active_move(state, state.legal(), rng))
 
 
-def test_case_87_strict_windows_ask_everybody_alike() -> None:
-    """Two tables that differ only in a hidden hand ask the same seats the same questions."""
+def test_strict_windows_ask_everybody_alike() -> None:
+    """Edge case 87. Two tables that differ only in a hidden hand ask the same seats the same questions."""
     asked: list[list[tuple[str, int | None]]] = []
     for held in ("t09", "t01"):
         state = table(3, windows="strict")
@@ -129,7 +131,8 @@ def test_case_87_strict_windows_ask_everybody_alike() -> None:
     assert ("window", 1) in asked[0]
 
 
-def test_case_87_quick_windows_ask_holders_only_and_stop_undo() -> None:
+def test_quick_windows_ask_holders_only_and_stop_undo() -> None:
+    """Edge case 87."""
     for held, expected in (("t09", "window"), ("t01", "upgrade")):
         state = table(3)
         hand(state, 1, held)
@@ -149,15 +152,16 @@ def test_the_seat_in_a_quick_window_can_play_in_every_sample() -> None:
         while state.seat is not None:
             if state.stack[-1].kind == "window":
                 for seat in range(4):
-                    for twin in range(3):
-                        sampled_state = GREAT_WALL.imagine(state.view(seat), Rng(twin))
+                    for seed in range(3):
+                        sampled_state = GREAT_WALL.imagine(state.view(seat), Rng(seed))
                         assert sampled_state.legal() != [PASS]
                         sampled_windows += 1
             state.play(random_active_move(state, state.legal(), rng))
     assert sampled_windows > 200
 
 
-def test_case_88_a_match_replays_to_the_same_state() -> None:
+def test_a_match_replays_to_the_same_state() -> None:
+    """Edge case 88."""
     match, rng = Match.new(GREAT_WALL, 4, 21, {}), Rng(22)
     while not match.over:
         match.play(random_active_move(match.state, match.state.legal(), rng))
@@ -165,7 +169,8 @@ def test_case_88_a_match_replays_to_the_same_state() -> None:
     assert written(again.state.encode()) == written(match.state.encode())
 
 
-def test_r53_hands_of_commands_are_known_but_not_the_sealed_one() -> None:
+def test_hands_of_commands_are_known_but_not_the_sealed_one() -> None:
+    """House ruling R53."""
     state = dealt(3)
     do(state, ("choose", "levy"))
     player = state.view(1)["players"][0]
@@ -174,7 +179,8 @@ def test_r53_hands_of_commands_are_known_but_not_the_sealed_one() -> None:
     assert state.view(0)["players"][0]["sealed"] == "levy"
 
 
-def test_r53_a_hired_supporter_stays_known() -> None:
+def test_a_hired_supporter_stays_known() -> None:
+    """House ruling R53."""
     state = table(3)
     give(state, 0, gold=5)
     advisor = state.advisor_row[0]

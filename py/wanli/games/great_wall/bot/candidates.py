@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS
+from wanli.games.great_wall.rules.components import NO_REWARD
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
 from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import activates
@@ -27,7 +28,7 @@ def candidates(state: GreatWallState) -> list[Action]:
 
 
 def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """The legal actions that are worth a comparison; the others are no better than these."""
+    """The legal actions to compare. The others are no better than these."""
     kind = state.stack[-1].kind
     match kind:
         case "clerks":
@@ -61,12 +62,12 @@ def _clerks(state: GreatWallState, legal: list[Action]) -> set[Action]:
 
 def _makes_activate(state: GreatWallState, owner: int, location: str) -> bool:
     """True if the location activates with one more clerk of this owner."""
-    at = LOCATIONS.index(location)
-    return activates(with_added(state.clerks[at], owner, 1), state.slots[at])
+    place = LOCATIONS.index(location)
+    return activates(with_added(state.clerks[place], owner, 1), state.slots[place])
 
 
 def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
-    """A score that is higher the more evenly resources are left after gaining or paying; chi does not count."""
+    """A score that rises as the resources left after gaining or paying are more even. Chi does not count."""
     left = [held + sign * part for held, part in zip(have, mix, strict=True)]
     return -float(sum(part * part for part in left)) - 0.1 * abs(left[0] - left[1])
 
@@ -105,7 +106,7 @@ def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
                     for cell in action[1:]
                     if type(cell) is int and cell in horde.printed.spots
                 ]
-                gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
+                gain = sum({NO_REWARD: 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
                 scored.append(
                     (gain * (action[0] in ("attack", "charge")) - 0.5 * len(horde.free_weak_points()), action)
                 )

@@ -65,8 +65,8 @@ def fire(state: GreatWallPosition, owner: int, trigger: str, count: int = 1, of:
         supporters = state.players[owner].strength
         times = repeats(effect, supporters, count)
         if effect["op"] == "honour" and effect.get("per") != "saved":
-            number = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
-            bank.gain_honour(state, owner, number * times, source)
+            points = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
+            bank.gain_honour(state, owner, points * times, source)
         elif effect["op"] == "gain":
             bank.gain(state, owner, *gain_of(effect, supporters, count, site), source)
         elif effect["op"] == "gain_any":

@@ -24,7 +24,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
     year = 2021
     seats = (1, 2, 3, 4, 5)
     # Estimate, not printed in the rules at hand: easy bots make 250 (two seats) to 640 decisions (five)
-    # in a match; human players are assumed to take 17 to 22 seconds for each. The weight is our own judgement.
+    # in a match; human players are assumed to take 17 to 22 seconds for each. The weight is an estimate.
     minutes = (90, 180)
     weight = "heavy"
     options = (
@@ -51,7 +51,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
         return seats == 1 or options.get("mode") == "coop"
 
     def secrets_under(self, options: Mapping[str, object]) -> tuple[str, ...]:
-        """No secrets with open hands; each seat is still shown its own cards."""
+        """No secrets with open hands."""
         return () if options.get("open_hands") else self.secrets
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> GreatWallState:

@@ -60,11 +60,11 @@ class Horde(NamedTuple):
         return sum(len(unit.cells) for unit in self.units if unit.owner == owner)
 
     def without(self, owner: int, kind: int, count: int) -> Horde:
-        """The horde without the latest `count` such soldiers; each leaves its wounds (rules 4.7)."""
+        """The horde without the latest `count` such soldiers. Each leaves its wounds (rules 4.7)."""
         units, wounds = list(self.units), list(self.wounds)
-        for at in range(len(units) - 1, -1, -1):
-            if count and units[at].owner == owner and units[at].kind == kind:
-                wounds += units.pop(at).cells
+        for index in range(len(units) - 1, -1, -1):
+            if count and units[index].owner == owner and units[index].kind == kind:
+                wounds += units.pop(index).cells
                 count -= 1
         return Horde(self.card, tuple(units), tuple(wounds))
 

@@ -77,15 +77,15 @@ def activates(clerks: Sequence[int], slots: int | None) -> bool:
 
 
 Step = tuple[str, JsonDict]
-"""An entry of the agenda: the kind of step, and its JSON data (`notes` has types for some)."""
+"""An entry of the agenda: the kind of step, and its JSON data (`step_data` has types for some)."""
 
 
 @dataclass(slots=True, eq=False)
 class GreatWallPosition(State):
-    """All components of a position. Lists have the next card to draw last; rows are from left to right.
+    """All components of a position. Lists end with the next card to draw. Rows are from left to right.
 
     Lists are by location, by section (0 left, 1 middle, 2 right) or by owner (seats, 5 Reed Clan, 6 Rival). `year`
-    counts from 1; `slot` is the position of the time marker. `turn` is the command turn under way (None between the
+    counts from 1; `slot` is the position of the time marker. `turn` is the current command turn (None between the
     turns). `gate` is the defence that advisors add to each section in this Winter. `agenda` holds the steps to come,
     the next one last. `ended` is the reason for the end of the match, "" before it. `events` are those of the current
     action.
@@ -220,9 +220,9 @@ class GreatWallPosition(State):
         """Locations that activate now, without those that have activated in this step (ruling R16)."""
         assert self.turn is not None
         return [
-            at
-            for at, (clerks, slots) in enumerate(zip(self.clerks, self.slots, strict=True))
-            if at not in self.turn.activated and activates(clerks, slots)
+            index
+            for index, (clerks, slots) in enumerate(zip(self.clerks, self.slots, strict=True))
+            if index not in self.turn.activated and activates(clerks, slots)
         ]
 
     def on_track(self, command: str) -> int:
@@ -250,9 +250,9 @@ class GreatWallPosition(State):
 
     def update_step(self, kind: str, /, **changes: object) -> None:
         """Change the data of the next step of that kind, if there is one."""
-        for at in range(len(self.agenda) - 1, -1, -1):
-            if self.agenda[at][0] == kind:
-                self.agenda[at] = (kind, {**self.agenda[at][1], **changes})
+        for index in range(len(self.agenda) - 1, -1, -1):
+            if self.agenda[index][0] == kind:
+                self.agenda[index] = (kind, {**self.agenda[index][1], **changes})
                 return
 
     @overload
@@ -277,13 +277,13 @@ class GreatWallPosition(State):
         return None
 
     def emit(self, kind: str, /, **facts: object) -> None:
-        """Note an event that everybody sees."""
+        """Add an event that everybody sees."""
         self.events.append(Event(kind, facts))
 
     def emit_private(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
-        """Note an event with hidden information (`secret`) for one seat."""
+        """Add an event with hidden information (`secret`) for one seat."""
         self.events.append(Event(kind, facts, secret, (seat,), "reveal"))
 
     def reveal(self, kind: str, barrier: Barrier, /, **facts: object) -> None:
-        """Note an event that stops undo: a secret is revealed to all ("reveal"), or a random one ("chance")."""
+        """Add an event that stops undo: a secret shown to all ("reveal") or a random result ("chance")."""
         self.events.append(Event(kind, facts, barrier=barrier))

@@ -90,8 +90,8 @@ def _deal_reed(state: GreatWallPosition) -> None:
     state.reed = Clan()
     state.reed.soldiers = more(NO_SOLDIERS, SPEARMAN, SOLDIERS[SPEARMAN])
     for location in COMPONENTS.reed_clerks:
-        at = LOCATIONS.index(location)
-        state.clerks[at] = with_added(state.clerks[at], REED, 1)
+        index = LOCATIONS.index(location)
+        state.clerks[index] = with_added(state.clerks[index], REED, 1)
 
 
 def _deal_rival(state: GreatWallPosition) -> None:

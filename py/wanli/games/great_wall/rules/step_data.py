@@ -1,4 +1,4 @@
-"""Types of the data on the agenda that several modules share: bills and the data of steps.
+"""Types of agenda data that several modules share: bills and the data of steps.
 
 All of it is plain JSON data and immutable.
 """
@@ -26,7 +26,7 @@ class Occasion(TypedDict, total=False):
     """The occasion of a window for tactics: an event or a bill. Each window has some of these keys.
 
     `site` is a production site; `card` is a horde in `section`, `owners` are those with soldiers on it, `majority` has
-    most of them (-1 for nobody); `covered`, `shot` and `charged` are as in AttackNote.
+    most of them (-1 for nobody); `covered`, `shot` and `charged` are as in AttackData.
     """
 
     bill: Bill
@@ -101,7 +101,10 @@ class BreachData(TypedDict):
 
 
 class RecruitingData(TypedDict):
-    """Soldiers that a seat recruits, by kind, and their price; t12 pays `bounty` honour for one attack, or for each."""
+    """Soldiers that a seat recruits, by kind, and their price.
+
+    Tactic t12 pays `bounty` honour for one attack, or with `bounty_all` for each attack.
+    """
 
     seat: int
     soldiers: list[int]
@@ -112,7 +115,7 @@ class RecruitingData(TypedDict):
 
 
 class ContributingData(TypedDict):
-    """The contributions features_beyond_horizon to a request: [seat, *action], or [seat] if the cards are sealed."""
+    """The contributions promised to a request: [seat, *action], or [seat] if the cards are sealed."""
 
     request: str
     given: list[list[Any]]

@@ -1,4 +1,4 @@
-"""The own possessions: resources, clan, general and advisors, commands and tactics in hand."""
+"""The viewing seat's possessions: resources, clan, general and advisors, commands and tactics in hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wanli.ui.selection.picks import Chosen
 
 
 def hand(context: Context) -> Markup | str:
-    """The panel of the own possessions; "" for a spectator."""
+    """The panel of the viewing seat's possessions, "" for a spectator."""
     if context.seat is None:
         return ""
     player = context.view["players"][context.seat]
@@ -38,7 +38,7 @@ def hand(context: Context) -> Markup | str:
 
 
 def reader(context: Context) -> Markup | None:
-    """The text of the card that is being read, in the place of general and advisors; a tap closes it."""
+    """The text of the card that is being read, in place of general and advisors. A tap closes it."""
     step = read_step(SELECTOR.chosen(context))
     card = step[-1] if step else ""
     if not isinstance(card, str) or not context.t.has(card_key(card)):
@@ -119,7 +119,7 @@ def _leaders(player: PlayerView) -> list[tuple[str, str, str]]:
 
 
 def _tray(context: Context, player: PlayerView) -> Markup:
-    """The same cards with their texts in a fold; a phone has no other room for them."""
+    """The same cards with their texts in a collapsed section. A phone has no other room for them."""
     label = context.t("great_wall.panel.people")
     lines = [
         el(

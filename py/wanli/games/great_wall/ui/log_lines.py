@@ -32,7 +32,7 @@ _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "reque
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
-    """A line of the log as plain text; "" for minor events.
+    """A line of the log as plain text, "" for minor events.
 
     It uses the facts of the event alone, because the line must read the same in later positions.
     """
@@ -138,7 +138,7 @@ def _cell(context: Context, facts: JsonDict, cell: int) -> str:
 
 
 def _values(event: SeenEvent, context: Context) -> dict[str, object]:
-    """The facts in words: names of seats, sections and cards."""
+    """The facts as text: names of seats, sections and cards."""
     facts = event.facts
     values: dict[str, object] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
     for key, called in (("seat", "name"), ("owner", "other")):

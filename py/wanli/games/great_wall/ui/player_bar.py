@@ -86,7 +86,7 @@ def _locations(context: Context) -> str:
 
 
 def claimed_text(context: Context, card: str, shame: int) -> str:
-    """A claimed horde with its honour, or with a note that shame lies on it."""
+    """A claimed horde with its honour, or with a text that shame lies on it."""
     if shame:
         return context.t("great_wall.claimed.shamed", card=title(context, card), n=shame)
     return context.t("great_wall.claimed", card=title(context, card), honour=COMPONENTS.hordes[card].honour)
@@ -117,7 +117,7 @@ def _stats(context: Context, owner: int, player: PlayerView) -> Markup:
 
 
 def rival(context: Context) -> Markup:
-    """The Rival beside the players of the solo game: his name, numbers, and locations (rules 7.1)."""
+    """The Rival next to the player of the solo game: his name, numbers, and locations (rules 7.1)."""
     clan, locations = context.view["rival"], _locations(context)
     assert clan is not None
     tokens = [el("span", None, icon(BARRACKS if token == WOUNDS else token)) for token in context.view["tokens"]]

@@ -20,7 +20,7 @@ from wanli.games.great_wall.ui.labels.names import counted, text
 
 
 def consequence(context: Context, action: Action) -> str:
-    """The certain effects of `action`; "" if its label says everything."""
+    """The certain effects of `action`, "" if its label says everything."""
     t = context.t
     match action:
         case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
@@ -55,10 +55,10 @@ def consequence(context: Context, action: Action) -> str:
     return ""
 
 
-def defence_after(view: GreatWallView, what: str, section: int) -> int:
+def defence_after(view: GreatWallView, building: str, section: int) -> int:
     """The defence of a section with one more "barricade", or with the next level of its "wall"."""
     front = view["fronts"][section]
-    if what == "wall":
+    if building == "wall":
         return int(front["defence"]) + wall_defence(front["level"] + 1) - wall_defence(front["level"])
     return int(front["defence"]) + barricade_defence(horde["ability"] for horde in front["hordes"])
 
@@ -84,7 +84,7 @@ def spots_left(view: GreatWallView, card: str, cells: Iterable[int]) -> int:
 
 
 def outcome(context: Context, place: str) -> str:
-    """The gains from an activation of a location, the own ones first; if they are uncertain, the card's effect."""
+    """The gains from an activation of a location, the viewing seat's first, or the card's effect if uncertain."""
     view = context.view
     if place not in SITES:
         return text(context, place)
@@ -124,5 +124,5 @@ def breach_text(context: Context, section: int, seat: int) -> str:
     """The cost of a breach as a list: "2 shame markers and 1 soldier"."""
     cost = breach_costs(context.view, section, seat)
     costs = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}
-    parts = [counted(context, what, count) for what, count in costs.items() if count]
+    parts = [counted(context, loss, count) for loss, count in costs.items() if count]
     return context.t.list(parts) if parts else context.t("great_wall.nothing")

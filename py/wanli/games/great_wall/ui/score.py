@@ -31,7 +31,7 @@ def _item(context: Context, item: ScoreItem) -> Markup:
 
 
 def item_text(context: Context, item: ScoreItem) -> str:
-    """An item of the score in words, without its points."""
+    """An item of the score as text, without its points."""
     t, values = context.t, dict(item.values)
     key = f"great_wall.score.{item.key}"
     for card in ("card", "artifact"):
@@ -47,7 +47,7 @@ _PARTS = ("shame", "horde", "artifact", "annalist")
 
 
 def score_part(item: ScoreItem, context: Context) -> str:
-    """The source of honour; hordes and artifacts are each one group."""
+    """The source of honour. Hordes and artifacts form one group each."""
     if item.key in _PARTS:
         return context.t(f"great_wall.score_part.{item.key}")
     return item_text(context, item)

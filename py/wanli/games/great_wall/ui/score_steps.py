@@ -9,7 +9,7 @@ from wanli.ui.contract.game_ui import ScoreStep
 
 
 def score_steps(result: Result, context: Context) -> list[ScoreStep]:
-    """One step for each item, grouped by kind; artifacts are highlighted on the table."""
+    """One step for each item, grouped by kind. Artifacts are highlighted on the table."""
     kinds = [*dict.fromkeys(item.key for item in result.breakdown)]
     steps = []
     for item in sorted(result.breakdown, key=lambda item: (kinds.index(item.key), item.seat)):

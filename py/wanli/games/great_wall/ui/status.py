@@ -1,4 +1,4 @@
-"""The status beside the board: year, season and step, the time track, tea order, shame and hordes to come."""
+"""The status next to the board: year, season and step, the time track, tea order, shame and hordes to come."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEASONS = tuple(dict.fromkeys(SEASON.values()))
 
 
 def status(context: Context) -> Markup:
-    """Year, season, and the public facts beside the wall and the city."""
+    """Year, season, and the public facts outside the wall and the city."""
     return _memo(
         context,
         "status",
@@ -30,7 +30,7 @@ def status(context: Context) -> Markup:
 
 
 def season_text(context: Context) -> str:
-    """Year, season and step in words."""
+    """Year, season and step as text."""
     t, view = context.t, context.view
     season = SEASON.get(view["phase"], "")
     if not season:
@@ -45,13 +45,13 @@ def season_text(context: Context) -> str:
 
 
 def step_text(context: Context) -> str:
-    """The step of the season, or a note that it was the last one."""
+    """The step of the season, or a text that the match is over."""
     over = context.view["to_move"] is None and context.view["decision"] is None
     return context.t("great_wall.over" if over else f"great_wall.phase.{context.view['phase']}")
 
 
 def turn_text(context: Context) -> str:
-    """The owner of the current command and its progress; "" outside the turns."""
+    """The owner of the current command and its progress, "" outside the turns."""
     t, turn = context.t, context.view["turn"]
     if turn is None:
         return ""
@@ -65,13 +65,13 @@ def turn_text(context: Context) -> str:
 
 
 def current_step_text(context: Context) -> str:
-    """The owner of the current command, else the step of the season."""
-    known = SEASON.get(context.view["phase"], "")
-    return turn_text(context) or (step_text(context) if known else context.t("great_wall.before"))
+    """Whose command is being carried out, or the step of the season if nobody's is."""
+    season = SEASON.get(context.view["phase"], "")
+    return turn_text(context) or (step_text(context) if season else context.t("great_wall.before"))
 
 
 def _seasons(context: Context) -> Markup:
-    """The four seasons with the present one marked, and its step."""
+    """The four seasons, with the current season and its step highlighted."""
     t, view = context.t, context.view
     current_season = SEASON.get(view["phase"], "")
     steps = [
@@ -85,7 +85,7 @@ def _seasons(context: Context) -> Markup:
         )
         for season in SEASONS
     ]
-    what = current_step_text(context)
+    current_step = current_step_text(context)
     return el(
         "div",
         {"class": "gw-seasons"},
@@ -96,7 +96,7 @@ def _seasons(context: Context) -> Markup:
         ),
         year_summary(context),
         el("ol", {"data-about": "track:seasons"}, steps),
-        el("p", {"class": "now-step", "title": what, "data-about": "track:step"}, what),
+        el("p", {"class": "now-step", "title": current_step, "data-about": "track:step"}, current_step),
     )
 
 
@@ -169,7 +169,7 @@ def _facts(context: Context) -> Markup:
 
 
 def _strengths(context: Context) -> Markup:
-    """Strength against defence of every section, shown while the city is large; the wall says the same in words."""
+    """Strength against defence of every section, shown while the city is large. The wall gives the same as text."""
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
@@ -190,7 +190,7 @@ def _short(context: Context, section: int | None) -> str:
 
 
 def commander_text(context: Context) -> str:
-    """The seat that commands the Reed Clan; "" without the clan."""
+    """The seat that commands the Reed Clan, "" without the clan."""
     if context.view["reed"] is None or context.view["commander"] is None:
         return ""
     clan, commander = name(context, REED), name(context, context.view["commander"])

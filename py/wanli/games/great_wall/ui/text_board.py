@@ -1,4 +1,4 @@
-"""The whole position in words: headings and lists for screen readers, with every legal action as a button."""
+"""The whole position as text: headings and lists for screen readers, with every legal action as a button."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from wanli.ui.contract.text_board import bullets, choices, play_button, section
 from wanli.ui.markup.html import Markup, el
 
 MAX_ACTIONS = 60
-"""The maximum number of actions in the list; if there are more, payments and gains are left to the buttons."""
+"""The maximum number of actions in the list. If there are more, payments and gains are left to the buttons."""
 
 
 def text_board(context: Context) -> Markup:
-    """Season, question, actions, own possessions, wall, city, clans, in the order of importance."""
+    """Season, question, actions, the seat's possessions, wall, city, clans, in the order of importance."""
     t, view = context.t, context.view
     parts: list[Markup] = [el("p", {"class": "turn-line"}, season_text(context)), el("p", None, prompt(context))]
     if context.legal:
@@ -84,18 +84,19 @@ def _own(context: Context) -> list[str]:
     return lines
 
 
-def _front_lines(context: Context, number: int) -> list[str]:
-    t, front = context.t, context.view["fronts"][number]
+def _front_lines(context: Context, section: int) -> list[str]:
+    t, front = context.t, context.view["fronts"][section]
     lines = [sum_text(context, front)]
     level = front["level"]
-    lines.append(t("great_wall.level", section=section_name(context, number), level=level, defence=WALL.defence[level]))
-    lines.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, number)))
+    place = section_name(context, section)
+    lines.append(t("great_wall.level", section=place, level=level, defence=WALL.defence[level]))
+    lines.append(t.plural("great_wall.barricades", front["barricades"], section=place))
     posted = [owner for owner, _ in front["posts"]]
-    free = posts_left(level, context.view["posts"][number])
+    free = posts_left(level, context.view["posts"][section])
     lines.append(
         t(
             "great_wall.posts",
-            section=section_name(context, number),
+            section=place,
             free=free,
             who=names(context, posted) if posted else t("great_wall.nobody"),
         )
@@ -108,7 +109,7 @@ def _front_lines(context: Context, number: int) -> list[str]:
                         "great_wall.resting",
                         name=name(context, owner),
                         what=counted(context, kind, count),
-                        section=section_name(context, number),
+                        section=place,
                     )
                 )
     for row, horde in enumerate(front["hordes"], start=1):

@@ -1,6 +1,6 @@
 """Casualties, and the soldiers saved from them (rules 4.8, 4.9).
 
-The data of the step `fallen`, a `FallenNote`, lists the soldiers that would fall and those saved so far.
+The data of the step `fallen`, a `FallenData`, lists the soldiers that would fall and those saved so far.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from wanli.games.great_wall.rules.step_data import FallenData
 handlers = Handlers()
 
 
-def would_fall(note: FallenData, owner: int) -> Soldiers:
+def would_fall(fallen: FallenData, owner: int) -> Soldiers:
     """Soldiers of `owner` that would fall in this event, without those saved already."""
     total = NO_SOLDIERS
-    for loser, _card, *count in note["entries"]:
+    for loser, _card, *count in fallen["entries"]:
         if loser == owner:
             total = added(total, (count[0], count[1], count[2]))
-    for loser, *count in note["saved"]:
+    for loser, *count in fallen["saved"]:
         if loser == owner:
             total = added(total, (count[0], count[1], count[2]), -1)
     return total
 
 
 def save(state: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
-    """Note that these soldiers will be saved."""
-    note = state.pending("fallen")
-    assert note is not None
-    state.update_step("fallen", saved=[*note["saved"], [owner, *soldiers]])
-    state.emit("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
+    """Record that these soldiers will be saved."""
+    fallen = state.pending("fallen")
+    assert fallen is not None
+    state.update_step("fallen", saved=[*fallen["saved"], [owner, *soldiers]])
+    state.emit("saved", seat=owner, soldiers=list(soldiers), section=fallen["section"])
 
 
 # Casualties ---------------------------------------------------------------------------------------------------------
@@ -98,9 +98,9 @@ def automatic_fall(horde: Horde, owner: int, count: int) -> tuple[int, int]:
 
 
 def _note(state: GreatWallPosition, owner: int, card: str, spearmen: int, horsemen: int) -> None:
-    note = state.pending("fallen")
-    assert note is not None
-    state.update_step("fallen", entries=[*note["entries"], [owner, card, spearmen, 0, horsemen]])
+    fallen = state.pending("fallen")
+    assert fallen is not None
+    state.update_step("fallen", entries=[*fallen["entries"], [owner, card, spearmen, 0, horsemen]])
 
 
 @handlers.options("kill", public=True)
@@ -133,10 +133,10 @@ def save_cost(state: GreatWallPosition, seat: int, count: int) -> tuple[int, int
 
 @handlers.options("save")
 def _saves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    note = state.pending("fallen")
-    if note is None:
+    fallen = state.pending("fallen")
+    if fallen is None:
         return []
-    falling = would_fall(note, seat)
+    falling = would_fall(fallen, seat)
     chi = state.players[seat].resources[CHI]
     actions: list[Action] = [PASS]
     for spearmen in range(falling[0] + 1):
@@ -165,8 +165,8 @@ def _save(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
 @handlers.step("saves")
 def _ask_saves(state: GreatWallPosition, data: JsonDict) -> None:
     seat = first_of(state, "saves", data)
-    note = state.pending("fallen")
-    if note is not None and any(would_fall(note, seat)):
+    fallen = state.pending("fallen")
+    if fallen is not None and any(would_fall(fallen, seat)):
         state.ask(seat, "save")
 
 

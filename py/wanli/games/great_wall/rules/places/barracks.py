@@ -29,7 +29,7 @@ class RecruitPrices(NamedTuple):
 
 
 def recruit_prices(sourced_effects: prices.SourcedEffects, turn: Turn | None, seat: int) -> RecruitPrices:
-    """The prices for a seat with these lasting effects; Levy gives a discount in the own turn only (rules 5.2)."""
+    """The prices for a seat with these lasting effects; Levy gives a discount in the seat's turn only (rules 5.2)."""
     effects = [*sourced_effects]
     less = turn.recruit_discount if turn is not None and turn.owner == seat else 0
     costs = [prices.soldier_cost(effects, kind) for kind in range(3)]

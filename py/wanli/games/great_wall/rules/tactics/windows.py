@@ -116,8 +116,8 @@ def _played(state: GreatWallPosition, seat: int, data: WindowData, action: Actio
     if mode == "boost":
         bank.pay(state, seat, bank.single_resource(CHI, boost_price(state, seat, tactic)), "boost")
     if card.window == "BREACH":
-        note = state.pending("breach")
-        if note is not None:
-            state.update_step("breach", played=[*note["played"], seat])
+        breach = state.pending("breach")
+        if breach is not None:
+            state.update_step("breach", played=[*breach["played"], seat])
     abilities.fire(state, seat, "TACTIC")
     effects.apply_effect(state, seat, effect, data["about"])

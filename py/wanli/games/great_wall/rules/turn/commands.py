@@ -17,7 +17,7 @@ FREE_SLOT = (-1, "")
 
 
 def choose_commands(state: GreatWallPosition) -> None:
-    """Let every seat with a command in hand choose one, in seat order; they are hidden until all have chosen."""
+    """Let every seat with a command in hand choose one, in seat order. All are hidden until the last choice."""
     state.track = [FREE_SLOT] * state.track_size
     state.push_step("reveal_commands")
     for seat in reversed(range(state.seats)):
@@ -71,7 +71,7 @@ def _slots(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.options("slot", public=True)
 def _free_slots(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("slot", at) for at, slot in enumerate(state.track) if slot == FREE_SLOT]
+    return [("slot", index) for index, slot in enumerate(state.track) if slot == FREE_SLOT]
 
 
 @handlers.answer("slot")

@@ -64,7 +64,7 @@ def _assaults(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.step("assault")
 def _assault(state: GreatWallPosition, data: AssaultData) -> None:
-    """Open the windows, then compare defence and strength; the section holds if they are equal (rules 4.9)."""
+    """Open the windows, then compare defence and strength. The section holds if they are equal (rules 4.9)."""
     section = data["section"]
     if data["stage"] == 0:
         state.push_step("assault", **{**data, "stage": 1})
@@ -90,7 +90,7 @@ def _stands(state: GreatWallPosition, seat: int, section: int) -> bool:
 
 
 def shame_due(covered: Iterable[int]) -> int:
-    """One marker for each horde of which a seat covers no weak point; posts and rest zone do not count (ruling R1)."""
+    """One marker for each horde of which a seat covers no weak point. Posts and rest zones do not count (ruling R1)."""
     return sum(not count for count in covered)
 
 
@@ -111,7 +111,7 @@ def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -
 
 @handlers.step("breach")
 def _breach(state: GreatWallPosition, data: BreachData) -> None:
-    """Open the windows and give shame in Tea order; soldiers on the hordes and all archers on posts fall together."""
+    """Open the windows and give shame in Tea order. Soldiers on the hordes and all archers on posts fall together."""
     section, stage = data["section"], data["stage"]
     if stage < 2:
         state.push_step("breach", **{**data, "stage": stage + 1})

@@ -27,7 +27,7 @@ from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import Markup, el
 
 KINDS_OF_CARDS = ("generals", "advisors", "tactics", "commands", "artifacts", "requests", "events", "hordes", "solo")
-"""The kinds of cards in the order of the gallery; also the names of attributes of `COMPONENTS`."""
+"""The kinds of cards in the order of the gallery, and the names of attributes of `COMPONENTS`."""
 
 
 _RULES = {
@@ -63,7 +63,7 @@ def kind_of(card: str) -> str:
 
 
 def card_picture(card: str) -> Markup:
-    """The drawing of a card: a horde with its weak points, else the icon of its kind."""
+    """The drawing of a card: a horde with its weak points, otherwise the icon of its kind."""
     kind = kind_of(card)
     if kind == "hordes":
         return horde_card(card)
@@ -73,9 +73,11 @@ def card_picture(card: str) -> Markup:
 def horde_card(card: str) -> Markup:
     """A horde with its strength, honour and weak points."""
     horde = COMPONENTS.hordes[card]
-    columns = [at for at in range(6) if horde.grid[0][at] != "." or horde.grid[1][at] != "."]
+    columns = [column for column in range(6) if horde.grid[0][column] != "." or horde.grid[1][column] != "."]
     rows = [
-        el("div", {"class": "card-row"}, [_point(row[at]) for at in columns]) for row in horde.grid if set(row) != {"."}
+        el("div", {"class": "card-row"}, [_point(row[column]) for column in columns])
+        for row in horde.grid
+        if set(row) != {"."}
     ]
     return el(
         "div",
@@ -98,9 +100,9 @@ def _point(letter: str) -> Markup:
 _REWARDS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
 
 
-def about_card(context: Context, which: list[str]) -> InfoPopover:
+def about_card(context: Context, key_parts: list[str]) -> InfoPopover:
     """A card, `card:g01`, or the Rival's summary, `card:rival`."""
-    t, card = context.t, "-".join(which)
+    t, card = context.t, "-".join(key_parts)
     if card == "rival":
         if context.view["rival"] is None:
             raise LookupError(card)
@@ -131,7 +133,7 @@ def about_card(context: Context, which: list[str]) -> InfoPopover:
 
 
 def _places_of(context: Context, card: str, kind: str) -> list[str]:
-    """The places of a card and its present values, as far as the human player at the screen may know."""
+    """The places of a card and its present values, as far as the viewing seat may know."""
     t, view = context.t, context.view
     lines = []
     if kind == "hordes":
@@ -186,9 +188,9 @@ def _horde_lines(context: Context, horde: HordeView) -> list[str]:
     return lines
 
 
-def about_cell(context: Context, which: list[str]) -> InfoPopover | None:
+def about_cell(context: Context, key_parts: list[str]) -> InfoPopover | None:
     """A weak point of a horde: `cell:out_a-7`."""
-    t, card, cell = context.t, which[0], int(which[1])
+    t, card, cell = context.t, key_parts[0], int(key_parts[1])
     letter = COMPONENTS.hordes[card].spots.get(cell)
     if letter is None:
         return None
@@ -214,9 +216,9 @@ def about_cell(context: Context, which: list[str]) -> InfoPopover | None:
     )
 
 
-def about_rival(context: Context, which: list[str]) -> InfoPopover:
+def about_rival(context: Context, key_parts: list[str]) -> InfoPopover:
     """A command of the Rival: `rival:levy`."""
-    t, card = context.t, which[0]
+    t, card = context.t, key_parts[0]
     if card not in COMPONENTS.solo:
         raise LookupError(card)
     return InfoPopover(
@@ -228,9 +230,9 @@ def about_rival(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_deck(context: Context, which: list[str]) -> InfoPopover | None:
+def about_deck(context: Context, key_parts: list[str]) -> InfoPopover | None:
     """The draw pile of hordes: `deck:hordes`."""
-    if which != ["hordes"]:
+    if key_parts != ["hordes"]:
         return None
     t, view = context.t, context.view
     indicator = section_name(context, view["indicator"]) if view["indicator"] is not None else t("great_wall.nothing")

@@ -16,28 +16,28 @@ from wanli.games.great_wall.ui.player_bar import claimed_text, player_lines, riv
 from wanli.ui.contract.about import InfoPopover
 
 
-def about_resource(context: Context, which: list[str]) -> InfoPopover:
+def about_resource(context: Context, key_parts: list[str]) -> InfoPopover:
     """A resource: `resource:wood`."""
-    t, (kind,) = context.t, which
-    at = RESOURCES.index(kind)
+    t, (kind,) = context.t, key_parts
+    resource = RESOURCES.index(kind)
     resources = None if context.seat is None else own_player(context)["resources"]
     lines = []
     if resources is not None:
-        lines.append(t("great_wall.about.resource.yours", mix=counted(context, kind, resources[at])))
-        lines.append(f"{title(context, kind)}: {resources[at]}")
+        lines.append(t("great_wall.about.resource.yours", mix=counted(context, kind, resources[resource])))
+        lines.append(f"{title(context, kind)}: {resources[resource]}")
     return InfoPopover(
         title=capitalized(title(context, kind)),
         picture=sign(kind),
-        text=[t(f"great_wall.about.{kind}", place=title(context, SITES[at]))],
+        text=[t(f"great_wall.about.{kind}", place=title(context, SITES[resource]))],
         now=lines,
         rule="4.6",
-        others=[*(f"resource:{other}" for other in RESOURCES if other != kind), f"place:{SITES[at]}"],
+        others=[*(f"resource:{other}" for other in RESOURCES if other != kind), f"place:{SITES[resource]}"],
     )
 
 
-def about_supporters(context: Context, which: list[str]) -> InfoPopover:
-    """The supporters of the seat at the screen: `supporters:own`."""
-    del which
+def about_supporters(context: Context, key_parts: list[str]) -> InfoPopover:
+    """The supporters of the viewing seat: `supporters:own`."""
+    del key_parts
     if context.seat is None:
         raise LookupError
     t, player = context.t, context.view["players"][context.seat]
@@ -50,9 +50,9 @@ def about_supporters(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_school(context: Context, which: list[str]) -> InfoPopover:
-    """The clerks in the school of the seat at the screen: `school:own`."""
-    del which
+def about_school(context: Context, key_parts: list[str]) -> InfoPopover:
+    """The clerks in the school of the viewing seat: `school:own`."""
+    del key_parts
     if context.seat is None:
         raise LookupError
     t = context.t
@@ -66,9 +66,9 @@ def about_school(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_number(context: Context, which: list[str]) -> InfoPopover:
+def about_number(context: Context, key_parts: list[str]) -> InfoPopover:
     """A public number of a clan: `number:honour-0`."""
-    t, drawing, owner = context.t, which[0], int(which[1])
+    t, drawing, owner = context.t, key_parts[0], int(key_parts[1])
     player = None if owner == RIVAL else context.view["players"][owner]
     clan = context.view["rival"] if player is None else player
     if clan is None or drawing not in _NUMBERS:
@@ -115,7 +115,7 @@ def about_number(context: Context, which: list[str]) -> InfoPopover:
 
 
 def _number(clan: ClanView, player: PlayerView | None, drawing: str) -> int:
-    """The number alone, as in the player bar; `player` is None for the Rival."""
+    """The number alone, as in the player bar. `player` is None for the Rival."""
     if drawing in KINDS:
         return clan["soldiers"][KINDS.index(drawing)]
     if player is not None and drawing in RESOURCES:

@@ -20,9 +20,9 @@ from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
 
-def about_section(context: Context, which: list[str]) -> InfoPopover:
+def about_section(context: Context, key_parts: list[str]) -> InfoPopover:
     """The strength and defence of a section: `section:0`."""
-    t, front = context.t, front_of(context, int(which[0]))
+    t, front = context.t, front_of(context, int(key_parts[0]))
     return InfoPopover(
         title=t("great_wall.about.section", section=section_name(context, front["section"])),
         picture=sign("swords"),
@@ -33,9 +33,9 @@ def about_section(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_wall(context: Context, which: list[str]) -> InfoPopover:
+def about_wall(context: Context, key_parts: list[str]) -> InfoPopover:
     """The wall of a section: `wall:0`."""
-    t, front = context.t, front_of(context, int(which[0]))
+    t, front = context.t, front_of(context, int(key_parts[0]))
     section, level = front["section"], front["level"]
     lines = [t("great_wall.level", section=section_name(context, section), level=level, defence=WALL.defence[level])]
     if level + 1 < len(WALL.cost):
@@ -50,9 +50,9 @@ def about_wall(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_posts(context: Context, which: list[str]) -> InfoPopover:
+def about_posts(context: Context, key_parts: list[str]) -> InfoPopover:
     """The firing posts of a section: `posts:0`."""
-    t, front = context.t, front_of(context, int(which[0]))
+    t, front = context.t, front_of(context, int(key_parts[0]))
     section = front["section"]
     archers = [owner for owner, count in front["posts"] for _ in range(count)]
     posted = names(context, sorted(set(archers))) if archers else t("great_wall.nobody")
@@ -67,9 +67,9 @@ def about_posts(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_barricade(context: Context, which: list[str]) -> InfoPopover:
+def about_barricade(context: Context, key_parts: list[str]) -> InfoPopover:
     """The barricades of a section: `barricade:0`."""
-    t, front = context.t, front_of(context, int(which[0]))
+    t, front = context.t, front_of(context, int(key_parts[0]))
     section = front["section"]
     return InfoPopover(
         title=t("great_wall.about.barricades", section=section_name(context, section)),
@@ -81,9 +81,9 @@ def about_barricade(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_rest(context: Context, which: list[str]) -> InfoPopover:
+def about_rest(context: Context, key_parts: list[str]) -> InfoPopover:
     """The rest zone of a section: `rest:0`."""
-    t, front = context.t, front_of(context, int(which[0]))
+    t, front = context.t, front_of(context, int(key_parts[0]))
     section = front["section"]
     return InfoPopover(
         title=t("great_wall.rest_zone", section=section_name(context, section)),
@@ -95,9 +95,9 @@ def about_rest(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_unit(context: Context, which: list[str]) -> InfoPopover:
+def about_unit(context: Context, key_parts: list[str]) -> InfoPopover:
     """Own soldiers in a section: `unit:0-spearman`, `unit:0-post`."""
-    section, kind = which
+    section, kind = key_parts
     if kind == "post":
         return about_posts(context, [section])
     sheet, zone = about_soldier(context, [kind]), about_rest(context, [section])
@@ -111,17 +111,17 @@ def about_unit(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_soldier(context: Context, which: list[str]) -> InfoPopover:
-    """A kind of soldier, and its number in the own supply: `soldier:archer`."""
-    t, (kind,) = context.t, which
-    at, seat = KINDS.index(kind), context.seat
+def about_soldier(context: Context, key_parts: list[str]) -> InfoPopover:
+    """A kind of soldier, and its number in the viewing seat's supply: `soldier:archer`."""
+    t, (kind,) = context.t, key_parts
+    kind_index, seat = KINDS.index(kind), context.seat
     lines = []
     if seat is not None:
         player = context.view["players"][seat]
-        label = t("great_wall.supply_soldiers", what=counted(context, kind, player["soldiers"][at]))
-        marked = player["shamed"][at]
+        label = t("great_wall.supply_soldiers", what=counted(context, kind, player["soldiers"][kind_index]))
+        marked = player["shamed"][kind_index]
         lines.append(f"{label} {t('great_wall.with_shame', n=marked)}" if marked else label)
-        lines.append(f"{title(context, kind)}: {player['soldiers'][at]}")
+        lines.append(f"{title(context, kind)}: {player['soldiers'][kind_index]}")
         lines.append(soldier_text(context, kind))
     return InfoPopover(
         title=capitalized(title(context, kind)),

@@ -7,5 +7,5 @@ from wanli.ui.markup.html import Markup, el
 
 
 def sign(drawing: str) -> Markup:
-    """The icon with this name, on its own."""
+    """The icon with this name alone."""
     return el("div", {"class": "great-wall sign-alone"}, icon(drawing))

@@ -14,9 +14,9 @@ from wanli.games.great_wall.ui.status import current_step_text, season_text, yea
 from wanli.ui.contract.about import NO_PICTURE, InfoPopover
 
 
-def about_time(context: Context, which: list[str]) -> InfoPopover:
+def about_time(context: Context, key_parts: list[str]) -> InfoPopover:
     """A slot of the time track: `time:3`."""
-    t, slot = context.t, int(which[0])
+    t, slot = context.t, int(key_parts[0])
     side = COMPONENTS.sides[context.view["side"]]
     if slot < 1:
         raise LookupError(slot)
@@ -35,10 +35,10 @@ def about_time(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_track(context: Context, which: list[str]) -> InfoPopover | None:
-    """A slot of the command track, `track:0`, or a display beside the board such as `track:year` or `track:tea`."""
+def about_track(context: Context, key_parts: list[str]) -> InfoPopover | None:
+    """A slot of the command track, `track:0`, or a display next to the board such as `track:year` or `track:tea`."""
     t, view = context.t, context.view
-    (which_track,) = which
+    (which_track,) = key_parts
     if which_track.isdecimal():
         return _about_command(context, int(which_track))
     others = [f"track:{other}" for other in ("year", "step", "time", "tea", "forecast") if other != which_track]
@@ -110,9 +110,9 @@ def _about_command(context: Context, slot: int) -> InfoPopover:
     )
 
 
-def about_shame(context: Context, which: list[str]) -> InfoPopover | None:
+def about_shame(context: Context, key_parts: list[str]) -> InfoPopover | None:
     """The supply of shame markers: `supply:shame`."""
-    if which != ["shame"]:
+    if key_parts != ["shame"]:
         return None
     t = context.t
     return InfoPopover(

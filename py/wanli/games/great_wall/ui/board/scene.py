@@ -1,4 +1,4 @@
-"""The board: the command track, the wall and the city; cards to choose from lie over it."""
+"""The board: the command track, the wall and the city. Cards to choose from lie over it."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def _track_memo(context: Context, chosen: Chosen) -> Markup:
 def _track(context: Context, chosen: Chosen) -> Markup:
     """The command track with the current command marked."""
     t, view = context.t, context.view
-    at = view["turn"]["slot"] if view["turn"] is not None else -1
+    current = view["turn"]["slot"] if view["turn"] is not None else -1
     slots = []
     for slot, (owner, card) in enumerate(view["track"]):
-        style = ["track-slot", "now" if slot == at else "", colour(context, owner) if owner >= 0 else "free"]
+        style = ["track-slot", "now" if slot == current else "", colour(context, owner) if owner >= 0 else "free"]
         place: dict[str, object] = {}
         if owner < 0:
             label = t("great_wall.track.free", slot=slot + 1)
@@ -89,7 +89,7 @@ def _switch(context: Context, zone_shown: str) -> Markup:
 
 
 def _offers(context: Context, chosen: Chosen) -> Markup | None:
-    """The generals or advisors to choose from at setup; those that cannot be picked are below the others."""
+    """The generals or advisors to choose from at setup. Those that cannot be picked are below the others."""
     view = context.view
     if context.seat is None or view["phase"] in SEASON:
         return None

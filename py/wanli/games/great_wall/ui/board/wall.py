@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.games.great_wall.rules.assault.defeat import retains_card
-from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TOP_WALL, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TACTIC, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.rules.view import FrontView, HordeView
@@ -32,11 +32,11 @@ from wanli.ui.markup.html import Markup, el
 from wanli.ui.selection.picks import Chosen
 
 _memo: Memo[Markup] = Memo()
-REWARD_ICONS = {**{letter: RESOURCES[at] for letter, at in REWARDS.items()}, "T": "tactic"}
+REWARD_ICONS = {**{letter: RESOURCES[resource] for letter, resource in REWARDS.items()}, TACTIC: "tactic"}
 
 
 def wall_zone(context: Context, chosen: Chosen) -> Markup:
-    """All sections, from left to right; a section out of play has only its name."""
+    """All sections, from left to right. A section out of play has only its name."""
     in_play = [front for front in context.view["fronts"] if front["in_play"]]
     fronts = [_front_memo(context, chosen, front) for front in in_play]
     return el(
@@ -81,14 +81,14 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
 
 
 def sum_text(context: Context, front: FrontView) -> str:
-    """Strength against defence with both sums spelled out, and the cost of a breach for the player at the screen."""
+    """Strength against defence with both sums spelled out, and the cost of a breach for the viewing seat."""
     t = context.t
     attack = " + ".join(
         f"{title(context, card) if card != 'tactic' else t('great_wall.part.tactic')} {part}"
         for card, part in front["strength_parts"]
         if part
     )
-    defence = " + ".join(f"{t(f'great_wall.part.{what}')} {part}" for what, part in front["defence_parts"] if part)
+    defence = " + ".join(f"{t(f'great_wall.part.{source}')} {part}" for source, part in front["defence_parts"] if part)
     text = t(
         "great_wall.sum",
         section=section_name(context, front["section"]),
@@ -109,7 +109,7 @@ def sum_text(context: Context, front: FrontView) -> str:
 
 
 def verdict_text(context: Context, front: FrontView) -> str:
-    """The result of the next assault on a section in a word or two; "" after the last one."""
+    """The result of the next assault on a section in a word or two, "" after the last one."""
     if _is_over(context):
         return ""
     return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
@@ -151,7 +151,7 @@ def _is_over(context: Context) -> bool:
 
 
 def is_threatened(context: Context, front: FrontView) -> bool:
-    """True if the next assault would break through; there is none after the last year."""
+    """True if the next assault would break through. No assault follows the last year."""
     return bool(front["breach"]) and not _is_over(context)
 
 
@@ -161,7 +161,7 @@ def _added(parts: list[int]) -> str:
 
 
 def _cost(context: Context, section: int) -> list[Markup]:
-    """The cost of a breach for the human player at the screen, as icons; `sum_words` says the same in words."""
+    """The cost of a breach for the viewing seat, as icons. `sum_text` gives the same as text."""
     if context.seat is None:
         return []
     cost = breach_costs(context.view, section, context.seat)
@@ -317,7 +317,7 @@ def _clans(context: Context) -> list[int]:
 
 
 def _unit(context: Context, chosen: Chosen, section: int, kind: str, count: int) -> Markup:
-    """The own soldiers of a kind that rest in a section; each kind has its place."""
+    """The viewing seat's soldiers of a kind that rest in a section. Each kind has its place."""
     if not count or context.seat is None:
         return el("span", {"class": "unit"})
     label = context.t(
@@ -352,7 +352,7 @@ def _resting(context: Context, section: int, owner: int, zone: Sequence[int]) ->
 
 
 def known_hordes(context: Context) -> list[str]:
-    """The next hordes of the deck that the human player at the screen has seen, the top one first."""
+    """The next hordes of the deck that the viewing seat has seen, the top one first."""
     if context.seat is None:
         return []
     seen: list[str] = context.view["players"][context.seat]["seen"]

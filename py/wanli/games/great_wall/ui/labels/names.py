@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from wanli.games.great_wall.rules.automatic.rival import place_of
-from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.games.great_wall.rules.components import COMPONENTS, NO_REWARD
 from wanli.games.great_wall.rules.constants import BETRAYAL, KINDS, LOCATIONS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.ui.context import Context
 from wanli.ui.markup.translate import Translator
@@ -89,7 +89,7 @@ def command_text(context: Context, owner: int, card: str) -> str:
 
 
 def on_track(context: Context, slot: int) -> str:
-    """The owner of the command on a slot of the track, in words; slots count from 0."""
+    """The owner of the command on a slot of the track, as text. Slots count from 0."""
     owner, card = context.view["track"][slot]
     return context.t("great_wall.track.card", slot=slot + 1, name=name(context, owner), card=title(context, card))
 
@@ -116,9 +116,9 @@ def section_name(context: Context, section: int) -> str:
     return context.t(f"great_wall.section.{section}")
 
 
-def counted(context: Context, what: str, count: int) -> str:
+def counted(context: Context, item: str, count: int) -> str:
     """A number of items: "3 spearmen"."""
-    return context.t.plural(f"great_wall.count.{what}", count)
+    return context.t.plural(f"great_wall.count.{item}", count)
 
 
 def mix(context: Context, counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
@@ -147,7 +147,7 @@ def horde_position(context: Context, card: str) -> tuple[int, int]:
 
 
 def spot(context: Context, card: str, cell: int) -> str:
-    """A weak point of a horde at the wall in words, with its reward."""
+    """A weak point of a horde at the wall as text, with its reward."""
     return _weak_point_label(context.t, card, cell, *horde_position(context, card))
 
 
@@ -158,13 +158,13 @@ def bare_spot(context: Context, card: str, cell: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _weak_point_label(t: Translator, card: str, cell: int, section: int, place: int) -> str:
-    letter = COMPONENTS.hordes[card].spots.get(cell, "o")
+    letter = COMPONENTS.hordes[card].spots.get(cell, NO_REWARD)
     return t("great_wall.spot", cell=cell_text(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
 
 
 @lru_cache(maxsize=4096)
 def cell_text(t: Translator, card: str, cell: int, section: int, place: int) -> str:
-    """A weak point in words: its horde and the section (two may have one type), row and column."""
+    """A weak point as text: its horde and the section (two may have one type), row and column."""
     horde = t(f"great_wall.name.{COMPONENTS.hordes[card].type}")
     return t(
         f"great_wall.cell.{'front' if cell >= 6 else 'back'}",

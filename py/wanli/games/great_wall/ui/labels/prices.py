@@ -24,7 +24,7 @@ def _effects(context: Context, trigger: str = "static") -> list[tuple[str, Effec
 
 
 def bill_text(context: Context, bill: Bill) -> str:
-    """A bill in words: fixed and free resources, and discounts."""
+    """A bill as text: fixed and free resources, and discounts."""
     t, parts = context.t, []
     if any(bill["fixed"]):
         parts.append(mix(context, bill["fixed"]))
@@ -50,24 +50,24 @@ def soldier_text(context: Context, kind: str, count: int = 1) -> str:
 
 
 def upgrade_level(context: Context, site: str) -> int:
-    """The next level of the own overseer at a site."""
+    """The next level of the viewing seat's overseer at a site."""
     level: int = own_player(context)["overseers"][SITES.index(site)][0]
     return level + 1
 
 
 def upgrade_price(context: Context, site: str) -> str:
-    """The price of the next level; "" if there is none."""
+    """The price of the next level, "" if there is none."""
     less = pending_decision(context)["data"].get("less", 0)
     price = prices.upgrade_price(_effects(context, "UPGRADE_COST"), upgrade_level(context, site) - 1, less)
     return "" if price < 0 else counted(context, RESOURCES[COMPONENTS.paid_in[SITES.index(site)]], price)
 
 
-def hire_price(context: Context, what: str) -> str:
+def hire_price(context: Context, hired: str) -> str:
     """The gold for the next "advisor", or for a "clerk" from the school."""
     player = own_player(context)
     advisors = len(player["active"]) + len(player["supporters"])
     less = pending_decision(context)["data"].get("less", 0)
-    return counted(context, RESOURCES[GOLD], prices.hire_price(_effects(context), what, advisors, less))
+    return counted(context, RESOURCES[GOLD], prices.hire_price(_effects(context), hired, advisors, less))
 
 
 def save_text(context: Context, count: int) -> str:

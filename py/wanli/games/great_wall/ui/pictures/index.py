@@ -117,7 +117,7 @@ def _section(context: Context) -> Markup:
 
 @cache
 def _assault_example() -> GreatWallState:
-    """Winter: two hordes stand before a wall without barricades; the seat to act may play Burning Oil."""
+    """Winter: two hordes stand before a wall without barricades. The seat to act may play Burning Oil."""
     state = GREAT_WALL.new(seats=SEATS, seed=_ASSAULT.seed, options={})
     for _ in range(_ASSAULT.moves):
         state.play(state.legal()[0])
@@ -289,7 +289,7 @@ def _horde_covered(context: Context) -> Markup:
 
 @cache
 def _extended_activation_example() -> tuple[GreatWallState, str]:
-    """The seat to act chooses a location for an extended activation; one of them is not full."""
+    """The seat to act chooses a location for an extended activation. One of the locations is not full."""
     state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
     while True:
         places = [action[1] for action in state.legal() if action[0] == "extend"]
