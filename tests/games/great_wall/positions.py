@@ -40,7 +40,7 @@ def dealt(seats: int = 3, seed: int = 1, **options: Any) -> GreatWallState:
 def table(seats: int = 3, **options: Any) -> GreatWallState:
     """An empty table in the turn of seat 0: no hordes, barricades, resources, tactics; advisors only as supporters = 0.
 
-    The generals do nothing here (g13 works in Summer only); the tea stack is 0, 1, 2 ... from the top.
+    The generals do nothing here (g13 works in Summer only). The tea stack is 0, 1, 2 ... from the top.
     """
     state = dealt(seats, **options)
     state.tea = [*range(seats), *(owner for owner in (RIVAL, REED) if owner in state.owners())]

@@ -39,7 +39,7 @@ Check = Callable[["GreatWallPosition", Any], object]
 
 
 def demand(condition: bool, message: str) -> None:
-    """Raise ValueError with the message `what` unless the condition holds."""
+    """Raise ValueError with this `message` unless the condition holds."""
     if not condition:
         raise ValueError(message)
 
@@ -269,7 +269,7 @@ STEP_DATA: dict[str, dict[str, Check]] = {
     "contribution": {"seat": _seat, "request": _word(*COMPONENTS.requests)},
     "refill": {},
 }  # fmt: skip
-"""The keys of each step above the phases; the first choices and the choice of commands are checked as a whole."""
+"""The keys of each step above the phases. The first choices and the choice of commands are checked as a whole."""
 
 
 DECISION_DATA: dict[str, dict[str, Check]] = {

@@ -22,7 +22,7 @@ IN_WORDS = {0, 1}
 
 
 def cards() -> dict[str, Any]:
-    """The operations of each card by the key of their text; a tactic has two."""
+    """The operations of each card by the key of their text. A tactic has two."""
     operations: dict[str, Any] = {}
     for part in parsed().values():
         for kind in KINDS:

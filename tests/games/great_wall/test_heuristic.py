@@ -61,7 +61,7 @@ def test_reed_clerk_candidates_activate_a_location() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})])
 def test_clerk_moves_are_rated_like_played_moves(seats: int, options: dict[str, str]) -> None:
-    """The rating of a move looks only at the locations that change; it exactly equals the value after the move."""
+    """The rating of a move looks only at the locations that change. It exactly equals the value after the move."""
     compared = {"same": 0, "other": 0}
     for state in positions(seats, 11, every=1, **options):
         if state.stack[-1].kind != "clerks":
@@ -87,7 +87,7 @@ def test_cached_values_equal_new_ones(seats: int, options: dict[str, str]) -> No
 
 
 def test_a_playout_ends_with_its_first_turn() -> None:
-    """A playout within a turn ends with the turn; one between the turns ends with the seat's next decision."""
+    """A playout within a turn ends with the turn. One between the turns ends with the seat's next decision."""
     ended = set()
     for state in positions(3, 12, every=7):
         seat = state.seat

@@ -103,7 +103,7 @@ def test_the_line_of_an_attack_names_the_section_of_the_horde() -> None:
 
 
 def test_no_line_of_a_wound_names_a_reward() -> None:
-    """Gains have a line of their own; wounds give nothing (rules 4.7)."""
+    """Gains have their own line. Wounds give nothing (rules 4.7)."""
     t = translator("en")
     for event, (line, *_) in all_lines():
         if event.kind in ("wound", "attack", "charge", "repeat"):

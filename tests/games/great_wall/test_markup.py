@@ -59,7 +59,7 @@ def drawn(screen: Context) -> Page:
 
 
 def buttons_of(markup: str) -> set[Action]:
-    """The actions of the buttons in some markup; a regular expression is much faster than a parser."""
+    """The actions of the buttons in some markup. A regular expression is much faster than a parser."""
     return {from_json(json.loads(unescape(intent))) for intent in BUTTON.findall(markup)}
 
 
@@ -80,7 +80,7 @@ def routes(action: Action) -> Iterator[Path]:
 
 
 def clicked_together(start: Context, action: Action) -> bool:
-    """True if highlighted clicks lead to `action`; every one of them must be on offer."""
+    """True if highlighted clicks lead to `action`. Every one of them must be on offer."""
     screen = start
     for _ in range(12):
         buttons = on_offer(screen)

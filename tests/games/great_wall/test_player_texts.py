@@ -99,7 +99,7 @@ def test_nobody_claims_hordes_that_the_reed_clan_wins() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_finished_match_asks_nothing(lang: str) -> None:
-    """The last step is the check for the end of the match; the final board must not ask it."""
+    """The last step is the check for the end of the match. The final board must not ask it."""
     screen = context(sample_positions(3, "standard")[-1], None, lang=lang)
     assert screen.view["phase"] == "end_check"
     asking_still = screen.t("great_wall.phase.end_check")
@@ -236,7 +236,7 @@ def test_a_chosen_general_is_no_command() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_previewed_activations_agree_with_the_rules(seats: int) -> None:
-    """The preview uses the view and bots use the position; both agree with the rules after the move."""
+    """The preview uses the view and bots use the position. Both agree with the rules after the move."""
     seen_cases = set()
     for position in sample_positions(seats, "standard"):
         for place, location in enumerate(LOCATIONS):

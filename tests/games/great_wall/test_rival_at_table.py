@@ -91,7 +91,7 @@ def test_the_player_strip_shows_the_rival() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_his_locations_have_names(lang: str) -> None:
-    """The tokens of his track are resources and wounds; the texts name the locations."""
+    """The tokens of his track are resources and wounds. The texts name the locations."""
     t = translator(lang)
     tokens = {"chi": "temple", "wood": "sawmill", "stone": "quarry", "wounds": "barracks", "gold": "gold_mine"}
     places = t.list([t(f"great_wall.name.{place}") for place in tokens.values()])

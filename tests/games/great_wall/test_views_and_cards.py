@@ -145,7 +145,7 @@ def test_quick_windows_ask_holders_only_and_stop_undo() -> None:
 
 
 def test_the_seat_in_a_quick_window_can_play_in_every_sample() -> None:
-    """The view shows that the seat has a playable tactic; every sampled state has one."""
+    """The view shows that the seat has a playable tactic. Every sampled state has one."""
     sampled_windows = 0
     for seed in range(12):
         state, rng = GREAT_WALL.new(4, seed, {}), Rng(seed)

@@ -16,7 +16,7 @@ ATTACKS_PER_VERB = 4
 
 
 def candidates(state: GreatWallState) -> list[Action]:
-    """The candidate moves; all legal actions if there are at most three.
+    """The candidate moves. All legal actions if there are at most three.
 
     Only one way to pay, sensible recruits, the best attacks, and clerks from the supply before others.
     """
@@ -55,7 +55,7 @@ def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
 
 
 def _clerks(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """Moves from the supply to any location; other moves only if they make the target activate."""
+    """Moves from the supply to any location. Other moves only if they make the target activate."""
     seat, moves = state.stack[-1].seat, [action for action in legal if action != PASS]
     return {PASS, *(action for action in moves if action[1] == SUPPLY or _makes_activate(state, seat, action[2]))}
 
@@ -86,7 +86,7 @@ def _undominated(legal: list[Action]) -> list[Action]:
 
 
 def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """The attacks on hordes with the fewest free weak points and the best rewards; one rest zone for each kind of
+    """The attacks on hordes with the fewest free weak points and the best rewards. One rest zone for each kind of
     soldier.
     """
     scored = []

@@ -40,19 +40,19 @@ class Evaluation:
         self._board = self._current_board()
         holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
         self._workers = [holder.worker for holder in holders]
-        self._standing = self._without_clerks([holder.value for holder in holders])
+        self._base_points = self._without_clerks([holder.value for holder in holders])
         self._work = [self._work_at(place) for place in range(len(state.clerks))]
 
     def points(self) -> list[float]:
         """Expected points of each seat."""
-        return _added(self._standing, self._work)
+        return _added(self._base_points, self._work)
 
     def points_with_clerks_at(self, *places: int) -> list[float]:
         """Expected points of each seat if only the clerks at these locations have changed since `points`."""
         work = self._work[:]
         for place in places:
             work[place] = self._work_at(place)
-        return _added(self._standing, work)
+        return _added(self._base_points, work)
 
     def _without_clerks(self, holdings: list[float]) -> list[float]:
         for place, seat in enumerate(self._state.seats_in_tea_order()):

@@ -41,7 +41,7 @@ def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weigh
 
 
 def _stock(weights: Weights, count: int) -> float:
-    """The value of `count` resources of one kind; the first ones count most."""
+    """The value of `count` resources of one kind. The first ones count most."""
     listed = weights.stock
     if count < len(listed):
         return listed[count]

@@ -81,7 +81,7 @@ def _moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 
 def further_moves(data: JsonDict, target: str) -> JsonDict | None:
-    """The data of the question that follows a move to `target`; None after the last move."""
+    """The data of the question that follows a move to `target`, None after the last move."""
     left, extra = data["left"], data["extra"]
     if left and not (data["different"] and target in data["targets"]):
         left -= 1

@@ -43,7 +43,7 @@ def draw_horde(state: GreatWallPosition) -> None:
 
 
 def find(state: GreatWallPosition, card: str) -> tuple[int, int] | None:
-    """Section and row (0 at the wall) of a horde on the board; None if it is not there."""
+    """Section and row (0 at the wall) of a horde on the board, None if it is not there."""
     for section in state.sections:
         for row_index, horde in enumerate(state.hordes[section]):
             if horde.card == card:
@@ -59,7 +59,7 @@ def locate(state: GreatWallPosition, card: str) -> tuple[int, int]:
 
 
 def by_card(state: GreatWallPosition, card: str) -> Horde | None:
-    """The horde with that card; None if it is not on the board."""
+    """The horde with that card, None if it is not on the board."""
     where = find(state, card)
     return None if where is None else state.hordes[where[0]][where[1]]
 

@@ -38,7 +38,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
     version = 2  # in version 1 generals have other pieces and four rulings do not hold
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
-        """The cooperative game takes 2-4 seats and alone has open hands; a harder Rival needs the solo game."""
+        """The cooperative game takes 2-4 seats and alone has open hands. A harder Rival needs the solo game."""
         if options["mode"] == "coop" and seats not in (2, 3, 4):
             raise SetupRefused(Reason("coop_seats", {"seats": seats}, "7.2"))
         if options["rival"] != "normal" and seats != 1:
@@ -67,11 +67,11 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
         return view_diff(before, after, seat)
 
     def imagine(self, view: GreatWallView, rng: Rng) -> GreatWallState:
-        """A full state with hidden cards drawn at random; resources can be worked out (ruling R53)."""
+        """A full state with hidden cards drawn at random. Resources can be worked out (ruling R53)."""
         return imagine(view, rng)
 
     def next_turn(self, view: GreatWallView, rng: Rng) -> GreatWallState | None:
-        """The first decision in the turn of the seat's command; None if that turn is over or the command not on the
+        """The first decision in the turn of the seat's command, None if that turn is over or the command not on the
         track.
         """
         state = imagine(view, rng)

@@ -19,7 +19,7 @@ NOTHING = (0, 0, 0, 0)
 
 
 def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> Bill:
-    """A price as data; see `Bill`."""
+    """A price as data. See `Bill`."""
     return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
 
 

@@ -26,7 +26,7 @@ from wanli.games.great_wall.rules.step_data import (
 
 _ALL, _RIGHT = range(3), range(1, 3)
 _SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for number, side in COMPONENTS.sides.items()}
-"""For each side of the board the number of clerks that fills a location, by location; None if it is never full."""
+"""For each side of the board the number of clerks that fills a location, by location, None if it is never full."""
 
 
 class Turn(NamedTuple):
@@ -70,7 +70,7 @@ def turn_of(data: Mapping[str, object] | None) -> Turn | None:
 def activates(clerks: Sequence[int], slots: int | None) -> bool:
     """True if a location with these clerks, by owner, activates.
 
-    A regular location has to be full; a special one (`slots` is None) needs a clerk that is not the Reed Clan's (rules
+    A regular location has to be full. A special one (`slots` is None) needs a clerk that is not the Reed Clan's (rules
     4.5, 4.6, 4.11).
     """
     return sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots
@@ -150,7 +150,7 @@ class GreatWallPosition(State):
 
     @property
     def side_number(self) -> int:
-        """The side of the board: 3 for up to three seats, else 4 (rules 5.1, ruling R62)."""
+        """The side of the board: 3 for up to three seats, 4 for more (rules 5.1, ruling R62)."""
         return 3 if self.seats <= 3 else 4
 
     @property
@@ -194,17 +194,17 @@ class GreatWallPosition(State):
 
     @property
     def active(self) -> int:
-        """The owner whose command is carried out; -1 outside all turns."""
+        """The owner whose command is carried out, -1 outside all turns."""
         return -1 if self.turn is None else self.turn.owner
 
     @property
     def commander(self) -> int:
-        """The seat that decides for the Reed Clan: the active one, else the highest in Tea order (rules 4.11)."""
+        """The seat that decides for the Reed Clan: the active one, or else the highest in Tea order (rules 4.11)."""
         return self.active if self.active not in (-1, REED) else self.seats_in_tea_order()[0]
 
     @property
     def slots(self) -> list[int | None]:
-        """The number of clerks that fills each location, in the order of LOCATIONS; None if it is never full."""
+        """The number of clerks that fills each location, in the order of LOCATIONS, None if it is never full."""
         return _SLOTS[self.side_number]
 
     def full(self, location: int) -> bool:
@@ -270,7 +270,7 @@ class GreatWallPosition(State):
     @overload
     def pending(self, kind: str) -> Any: ...
     def pending(self, kind: str) -> Any:
-        """The data of the next step of that kind; None if there is none."""
+        """The data of the next step of that kind, None if there is none."""
         for step, data in reversed(self.agenda):
             if step == kind:
                 return data

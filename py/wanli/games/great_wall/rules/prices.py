@@ -54,7 +54,7 @@ _COST_BESIDES_WOOD = [
 
 
 def upgrade_price(effects: SourcedEffects, level: int, less: int) -> int:
-    """The price of an overseer's level after `level`; -1 at the last one. `less` never lowers it below 1 (a25)."""
+    """The price of an overseer's level after `level`, -1 at the last one. `less` never lowers it below 1 (a25)."""
     prices = COMPONENTS.overseer_prices
     if level >= len(prices):
         return -1

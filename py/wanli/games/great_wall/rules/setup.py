@@ -130,7 +130,7 @@ def _general(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 @handlers.step("reveal_generals")
 def _reveal_generals(state: GreatWallPosition, data: JsonDict) -> None:
-    """Reveal all generals at once; the others leave the game (rules 4.2)."""
+    """Reveal all generals at once. The others leave the game (rules 4.2)."""
     for clan in state.players:
         assert clan.sealed is not None
         clan.general, clan.sealed = clan.sealed.card, None

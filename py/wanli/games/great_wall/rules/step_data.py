@@ -12,7 +12,7 @@ class Bill(TypedDict):
     """A price that may be paid in more than one way.
 
     `fixed` is wood, stone, gold, chi; `mix` is any wood, stone or gold; `extra` is any resource; `less` is a discount
-    on `fixed`, of any resource; with `swap` wood and stone pay for each other (a01).
+    on `fixed`, of any resource. With `swap` wood and stone pay for each other (a01).
     """
 
     fixed: list[int]

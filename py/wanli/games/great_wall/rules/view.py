@@ -19,10 +19,10 @@ PhaseName = Literal[
     "", "time", "hordes", "row", "income", "penance", "clear", "reclaim", "choose", "place", "turns", "shooting",
     "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event",
 ]  # fmt: skip
-"""The phase of the year (`year.phases.NAMES`); "" during setup."""
+"""The phase of the year (`year.phases.NAMES`), "" during setup."""
 
 EndReason = Literal["", "goal", "shame", "time", "walls"]
-"""The reason for the end of the match; "" before it."""
+"""The reason for the end of the match, "" before it."""
 
 Mode = Literal["standard", "reed", "solo", "coop"]
 """The four games: "reed" has two seats and the Reed Clan, "solo" one seat and the Rival."""
@@ -223,7 +223,7 @@ def mode(state: GreatWallPosition) -> Mode:
 
 
 def view_of(state: GreatWallPosition, seat: int | None) -> GreatWallView:
-    """The view of `seat`; None stands for a spectator.
+    """The view of `seat`. None stands for a spectator.
 
     Hidden are the tactics and sealed choices of other seats, supporters dealt at setup, and the order of all decks. A
     view has the number of their cards, and the section on the back of the next horde. At the end all hands are open.

@@ -1,7 +1,7 @@
 """The forced choices of The Great Wall.
 
 The rules themselves skip questions with a single answer that everybody can see (`agenda.Question.public`). Resources
-behind a screen can be worked out (ruling R53); tactics cannot.
+behind a screen can be worked out (ruling R53). Tactics cannot.
 """
 
 from __future__ import annotations

@@ -190,7 +190,7 @@ def _card(context: Context, chosen: Chosen, card: str, kind: str, style: str = "
     )
 
 
-_SIGNS = {
+_EFFECT_ICONS = {
     "move_clerks": "clerk",
     "extended_activation": "gong",
     "upgrade": "overseer",
@@ -210,5 +210,5 @@ def command_icons(card: str) -> Markup:
         effect = box.ops[0]
         often = "∞" if effect.get("any") else effect.get("n") or (1 if effect["op"] == "attack_one" else "+")
         number = "" if effect["op"] in ("attack_zone", "copy_command") else often
-        icons.append(el("span", {"class": box.who}, icon(_SIGNS[effect["op"]]), number))
+        icons.append(el("span", {"class": box.who}, icon(_EFFECT_ICONS[effect["op"]]), number))
     return el("span", {"class": "signs", "aria-hidden": True}, icons)

@@ -97,7 +97,7 @@ def reed_strikes(state: GreatWallPosition, action: Action) -> None:
 
 
 def _attack_for_rival(state: GreatWallPosition) -> None:
-    """Attack with a Reed spearman as the Rival's own would."""
+    """Attack with a Reed spearman by the rules of the Rival's spearmen."""
 
     target = rival.spear_target(state)
     if target is not None:

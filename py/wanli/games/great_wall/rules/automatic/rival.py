@@ -72,7 +72,7 @@ def place_clerk(state: GreatWallPosition, locations: list[int]) -> None:
 
 
 def in_other_turns(state: GreatWallPosition) -> None:
-    """Place two clerks, one each at the locations of his two lowest tokens; skip full ones up the track."""
+    """Place two clerks, one each at the locations of his two lowest tokens. Skip full ones up the track."""
     order = lowest_first(state)
     place_clerk(state, order)
     place_clerk(state, order[1:])
@@ -141,7 +141,7 @@ def _own_card(state: GreatWallPosition, clerks: int) -> None:
 
 
 def _build(state: GreatWallPosition) -> None:
-    """Raise the lowest wall by one level, the indicated section first; the warehouse pays what it has (rules 7.1)."""
+    """Raise the lowest wall, the indicated section first. The warehouse pays as much as it can (rules 7.1)."""
 
     order = [section for section in section_order(state) if state.wall[section] < TOP_WALL]
     if not order:
@@ -225,7 +225,7 @@ def first_location(state: GreatWallPosition) -> int | None:
 
 
 def move_reed(state: GreatWallPosition, count: int) -> None:
-    """Move Reed clerks to the lowest possible locations, first from locations that he does not use; never upward."""
+    """Move Reed clerks to the lowest possible locations, first from locations that he does not use. Never upward."""
     order = [LOCATIONS[place] for place in lowest_first(state)]
     moved: list[str] = []
     for _ in range(count):

@@ -63,7 +63,7 @@ def _location(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def shamed_seat(location: str, clerks: Sequence[int]) -> int:
-    """The seat that is alone in a full shameful location with these clerks and so gets shame; -1 for none."""
+    """The seat that is alone in a full shameful location with these clerks and so gets shame, -1 for none."""
     owners = [owner for owner, count in enumerate(clerks) if count]
     return owners[0] if location in COMPONENTS.shameful and len(owners) == 1 and owners[0] < REED else -1
 

@@ -67,7 +67,7 @@ def whole_yield(
 
 
 def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
-    """The price of the next level; -1 if there is none (rules 4.6, a25; never below 1)."""
+    """The price of the next level, -1 if there is none (rules 4.6, a25; never below 1)."""
     effects = abilities.effects(state, seat, "UPGRADE_COST")
     return prices.upgrade_price(effects, state.players[seat].overseers[site][0], less)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.view import HordeView
-from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.board.wall import known_hordes
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, horde_picture, icon
@@ -43,7 +43,7 @@ _RULES = {
 }
 
 
-_SIGNS = {
+_ICONS = {
     "generals": "general",
     "advisors": "advisor",
     "tactics": "tactic",
@@ -67,7 +67,7 @@ def card_picture(card: str) -> Markup:
     kind = kind_of(card)
     if kind == "hordes":
         return horde_card(card)
-    return sign(card if kind == "commands" else _SIGNS[kind])
+    return icon_alone(card if kind == "commands" else _ICONS[kind])
 
 
 def horde_card(card: str) -> Markup:
@@ -223,7 +223,7 @@ def about_rival(context: Context, key_parts: list[str]) -> InfoPopover:
         raise LookupError(card)
     return InfoPopover(
         title=t("great_wall.has", name=capitalized(name(context, RIVAL)), card=title(context, card)),
-        picture=sign(card),
+        picture=icon_alone(card),
         text=[t(f"great_wall.rival.{card}"), t("great_wall.about.card.solo")],
         rule="7.1",
         others=[f"rival:{other}" for other in COMPONENTS.solo if other != card],
@@ -242,7 +242,7 @@ def about_deck(context: Context, key_parts: list[str]) -> InfoPopover | None:
         line += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(context, card) for card in seen]))
     return InfoPopover(
         title=t("great_wall.about.deck"),
-        picture=sign("horde"),
+        picture=icon_alone("horde"),
         text=[t("great_wall.about.deck.text")],
         now=[line],
         rule="4.3",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
-from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.board.city import clerk_would_activate, describe_overseers, describe_place
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure
@@ -43,7 +43,7 @@ def about_place(context: Context, key_parts: list[str]) -> InfoPopover:
         )
     return InfoPopover(
         title=title(context, place),
-        picture=sign(place),
+        picture=icon_alone(place),
         text=[text(context, place)],
         now=lines,
         rule="4.6",
@@ -81,7 +81,7 @@ def about_overseer(context: Context, key_parts: list[str]) -> InfoPopover:
     )
     return InfoPopover(
         title=t("great_wall.about.overseer", place=title(context, place)),
-        picture=sign("overseer"),
+        picture=icon_alone("overseer"),
         text=[t("great_wall.about.overseer.text", good=title(context, RESOURCES[site])), sentence(prices)],
         now=[describe_overseers(context, place)],
         rule="4.6",
@@ -96,7 +96,7 @@ def about_warehouse(context: Context, key_parts: list[str]) -> InfoPopover:
     amounts = "; ".join(f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, store, strict=False))
     return InfoPopover(
         title=t("great_wall.warehouse_short"),
-        picture=sign("settlement"),
+        picture=icon_alone("settlement"),
         text=[t("great_wall.about.warehouse")],
         now=[t("great_wall.warehouse", mix=mix(context, store)), amounts],
         rule="4.4",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES, RIVAL, SITES
 from wanli.games.great_wall.rules.view import ClanView, PlayerView
-from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
@@ -27,7 +27,7 @@ def about_resource(context: Context, key_parts: list[str]) -> InfoPopover:
         lines.append(f"{title(context, kind)}: {resources[resource]}")
     return InfoPopover(
         title=capitalized(title(context, kind)),
-        picture=sign(kind),
+        picture=icon_alone(kind),
         text=[t(f"great_wall.about.{kind}", place=title(context, SITES[resource]))],
         now=lines,
         rule="4.6",
@@ -43,7 +43,7 @@ def about_supporters(context: Context, key_parts: list[str]) -> InfoPopover:
     t, player = context.t, context.view["players"][context.seat]
     return InfoPopover(
         title=t("great_wall.about.number.advisor", name=name(context, context.seat)),
-        picture=sign("advisor"),
+        picture=icon_alone("advisor"),
         text=[t("great_wall.panel.people"), t("great_wall.about.number.advisor.text")],
         now=[supporters(context, player), *player_lines(context, player)],
         rule="5.3",
@@ -58,7 +58,7 @@ def about_school(context: Context, key_parts: list[str]) -> InfoPopover:
     t = context.t
     return InfoPopover(
         title=t("great_wall.about.school"),
-        picture=sign("academy"),
+        picture=icon_alone("academy"),
         text=[t("great_wall.about.school.text")],
         now=[t("great_wall.school", n=context.view["players"][context.seat]["school"])],
         rule="4.6",
@@ -106,7 +106,7 @@ def about_number(context: Context, key_parts: list[str]) -> InfoPopover:
             name=capitalized(name(context, owner)),
             what=title(context, drawing) if key in ("soldier", "resource") else "",
         ),
-        picture=sign(drawing),
+        picture=icon_alone(drawing),
         text=[t(f"great_wall.about.number.{key}.text")],
         now=lines,
         rule=_NUMBERS[drawing],

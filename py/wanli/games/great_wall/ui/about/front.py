@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import KINDS
-from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.board.wall import figures_at_rest, front_of, sum_text, verdict_text
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure
@@ -25,7 +25,7 @@ def about_section(context: Context, key_parts: list[str]) -> InfoPopover:
     t, front = context.t, front_of(context, int(key_parts[0]))
     return InfoPopover(
         title=t("great_wall.about.section", section=section_name(context, front["section"])),
-        picture=sign("swords"),
+        picture=icon_alone("swords"),
         text=[t("great_wall.about.section.text")],
         now=[*filter(None, [verdict_text(context, front)]), sum_text(context, front)],
         rule="4.9",
@@ -42,7 +42,7 @@ def about_wall(context: Context, key_parts: list[str]) -> InfoPopover:
         lines.append(f"{lines[0]} {t('great_wall.level.next', cost=WALL.cost[level + 1])}")
     return InfoPopover(
         title=t("great_wall.about.wall", section=section_name(context, section)),
-        picture=sign("wall"),
+        picture=icon_alone("wall"),
         text=[t("great_wall.about.wall.text")],
         now=lines[-1:],
         rule="5.1",
@@ -59,7 +59,7 @@ def about_posts(context: Context, key_parts: list[str]) -> InfoPopover:
     free = max(0, front["post_slots"] - len(archers))
     return InfoPopover(
         title=t("great_wall.about.posts", section=section_name(context, section)),
-        picture=sign("archer"),
+        picture=icon_alone("archer"),
         text=[t("great_wall.about.posts.text")],
         now=[t("great_wall.posts", section=section_name(context, section), free=free, who=posted)],
         rule="4.7",
@@ -73,7 +73,7 @@ def about_barricade(context: Context, key_parts: list[str]) -> InfoPopover:
     section = front["section"]
     return InfoPopover(
         title=t("great_wall.about.barricades", section=section_name(context, section)),
-        picture=sign("barricade"),
+        picture=icon_alone("barricade"),
         text=[t("great_wall.about.barricades.text")],
         now=[t.plural("great_wall.barricades", front["barricades"], section=section_name(context, section))],
         rule="5.1",
@@ -87,7 +87,7 @@ def about_rest(context: Context, key_parts: list[str]) -> InfoPopover:
     section = front["section"]
     return InfoPopover(
         title=t("great_wall.rest_zone", section=section_name(context, section)),
-        picture=sign("spearman"),
+        picture=icon_alone("spearman"),
         text=[t("great_wall.about.rest.text")],
         now=figures_at_rest(context, front) or [t("great_wall.about.rest.empty")],
         rule="4.7",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import COMPONENTS
-from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.board.wall import sum_text
 from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
 from wanli.games.great_wall.ui.context import Context
@@ -27,7 +27,7 @@ def about_time(context: Context, key_parts: list[str]) -> InfoPopover:
     lines.append(t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality))
     return InfoPopover(
         title=t("great_wall.about.time", slot=slot),
-        picture=sign("horde"),
+        picture=icon_alone("horde"),
         text=[t("great_wall.about.time.text")],
         now=[*lines, t("great_wall.about.time.numbers", hordes=hordes, brutality=brutality)],
         rule="4.3",
@@ -78,7 +78,7 @@ def about_track(context: Context, key_parts: list[str]) -> InfoPopover | None:
             return None
     return InfoPopover(
         title=t(f"great_wall.about.{which_track}"),
-        picture=sign(drawn) if drawn else NO_PICTURE,
+        picture=icon_alone(drawn) if drawn else NO_PICTURE,
         text=[t(f"great_wall.about.{which_track}.text")],
         now=lines,
         rule=rule,
@@ -94,7 +94,7 @@ def _about_command(context: Context, slot: int) -> InfoPopover:
     if owner < 0:
         return InfoPopover(
             title=t("great_wall.track.free", slot=slot + 1),
-            picture=sign("command"),
+            picture=icon_alone("command"),
             text=[t("great_wall.about.track")],
             rule="4.5",
             others=others,
@@ -102,7 +102,7 @@ def _about_command(context: Context, slot: int) -> InfoPopover:
     owner_name, card_name, description = name(context, owner), title(context, card), command_text(context, owner, card)
     return InfoPopover(
         title=t("great_wall.has", name=capitalized(owner_name), card=card_name),
-        picture=sign(card),
+        picture=icon_alone(card),
         text=[description, t("great_wall.about.track")],
         now=[on_track(context, slot)],
         rule="5.2",
@@ -117,7 +117,7 @@ def about_shame(context: Context, key_parts: list[str]) -> InfoPopover | None:
     t = context.t
     return InfoPopover(
         title=t("great_wall.about.shame"),
-        picture=sign("shame"),
+        picture=icon_alone("shame"),
         text=[t("great_wall.about.shame.text")],
         now=[t("great_wall.shame_supply", n=context.view["shame_supply"])],
         rule="4.9",

@@ -181,7 +181,7 @@ GAINS = {
 
 def _gains_of(context: Context, place: str) -> Markup:
     """The gains from a location as icons. At the settlement also the contents of the warehouse too."""
-    icons = el("span", {"class": "signs"}, [icon(sign) for sign in GAINS[place]])
+    icons = el("span", {"class": "signs"}, [icon(icon_name) for icon_name in GAINS[place]])
     store = _store(context) if place == "settlement" else None
     return el("div", {"class": "gives"}, icons, store)
 

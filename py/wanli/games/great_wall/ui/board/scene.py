@@ -66,7 +66,9 @@ def _switch(context: Context, zone_shown: str) -> Markup:
     icons = [(zone_name, icon("wall" if zone_name == "wall" else "temple")) for zone_name in ZONES]
     if not context.legal:
         summary = el(
-            "summary", {"title": label, "aria-label": label, "data-about": "zone:all"}, [sign for _, sign in icons]
+            "summary",
+            {"title": label, "aria-label": label, "data-about": "zone:all"},
+            [drawn for _, drawn in icons],
         )
         return el("details", {"class": "gw-tabs", "id": "gw-switch"}, summary)
     buttons = [
@@ -80,10 +82,10 @@ def _switch(context: Context, zone_shown: str) -> Markup:
                 "data-about": f"zone:{zone_name}",
                 "title": context.t(f"great_wall.zone.{zone_name}"),
             },
-            sign,
+            drawn,
             el("span", {"class": "words"}, context.t(f"great_wall.zone.{zone_name}")),
         )
-        for zone_name, sign in icons
+        for zone_name, drawn in icons
     ]
     return el("div", {"class": "gw-tabs", "role": "group", "aria-label": label}, buttons)
 

@@ -166,7 +166,7 @@ def _cost(context: Context, section: int) -> list[Markup]:
         return []
     cost = breach_costs(context.view, section, context.seat)
     icons = {"shame": cost.shame, "wound": cost.soldiers, "archer": cost.archers}
-    return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in icons.items() if count]
+    return [el("span", {"class": "cost"}, count, icon(icon_name)) for icon_name, count in icons.items() if count]
 
 
 def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Markup:

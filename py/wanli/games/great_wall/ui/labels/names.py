@@ -20,7 +20,7 @@ def name(context: Context, owner: int) -> str:
 
 
 def with_capital(context: Context, log_line: str) -> str:
-    """A sentence with a capital if it begins with an automatic clan; names of human players stay as they are."""
+    """A sentence with a capital if it begins with an automatic clan. Names of human players stay as they are."""
     automatic = (name(context, REED), name(context, RIVAL))
     return capitalized(log_line) if log_line.startswith(automatic) else log_line
 
@@ -36,7 +36,7 @@ def names(context: Context, owners: Sequence[int]) -> str:
 
 
 def card_key(card: str) -> str:
-    """The text key for the name of a card, location, resource or kind of soldier; hordes are named by type."""
+    """The text key for the name of a card, location, resource or kind of soldier. Hordes are named by type."""
     return f"great_wall.name.{COMPONENTS.hordes[card].type if card in COMPONENTS.hordes else card}"
 
 
@@ -80,7 +80,7 @@ def text(context: Context, card: str) -> str:
 
 
 def command_text(context: Context, owner: int, card: str) -> str:
-    """The effect of a command on the track; the Rival's commands differ from yours of the same names (rules 7.1)."""
+    """The effect of a command on the track. The Rival's commands differ from yours of the same names (rules 7.1)."""
     if owner != RIVAL:
         return text(context, card)
     box = _framed_for_you(context, card)
@@ -95,7 +95,7 @@ def on_track(context: Context, slot: int) -> str:
 
 
 def _framed_for_you(context: Context, card: str) -> str:
-    """The text key of the framed box that follows a command of the Rival; "" if it is not known yet.
+    """The text key of the framed box that follows a command of the Rival, "" if it is not known yet.
 
     His Betrayal uses the box of his card with the name of your command.
     """
@@ -138,7 +138,7 @@ def reward(context: Context, letter: str) -> str:
 
 
 def horde_position(context: Context, card: str) -> tuple[int, int]:
-    """Section and row (0 at the wall) of a horde; the section on the card and row 0 if it is not on the board."""
+    """Section and row (0 at the wall) of a horde. The section on the card and row 0 if it is not on the board."""
     for front in context.view["fronts"]:
         for place, horde in enumerate(front["hordes"]):
             if horde["card"] == card:
@@ -175,7 +175,7 @@ def cell_text(t: Translator, card: str, cell: int, section: int, place: int) -> 
 
 
 def in_its_section(context: Context, card: str) -> str:
-    """The name of a card; for a horde before the wall also its section."""
+    """The name of a card. For a horde before the wall also its section."""
     for front in context.view["fronts"]:
         if card in [horde["card"] for horde in front["hordes"]]:
             return context.t(

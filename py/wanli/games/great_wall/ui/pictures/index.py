@@ -86,11 +86,11 @@ def _year(context: Context) -> Markup:
         el(
             "li",
             None,
-            icon(sign),
+            icon(icon_name),
             el("b", None, context.t(f"great_wall.season.{season}")),
             el("span", None, context.t(f"great_wall.year.{season}")),
         )
-        for season, sign in SEASONS.items()
+        for season, icon_name in SEASONS.items()
     ]
     return el("ol", {"class": "great-wall year-wheel"}, steps)
 
@@ -172,8 +172,8 @@ def _one_front(seen: Context, front: FrontView) -> Markup:
 def _autumn(context: Context) -> Markup:
     """The steps of Autumn, each with an icon."""
     entries = [
-        el("li", None, icon(sign), context.t(f"great_wall.autumn.{step}"))
-        for step, sign in (("choose", "command"), ("place", "tea"), ("carry_out", "clerk"), ("activate", "gong"))
+        el("li", None, icon(icon_name), context.t(f"great_wall.autumn.{step}"))
+        for step, icon_name in (("choose", "command"), ("place", "tea"), ("carry_out", "clerk"), ("activate", "gong"))
     ]
     return el("ol", {"class": "great-wall windows"}, entries)
 
