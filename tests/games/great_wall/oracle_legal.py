@@ -1,7 +1,7 @@
 """An independent implementation of the legal answers to every decision of The Great Wall.
 
-It is written from the rules page like `oracle.py`: own tables and the plain data of `encode()`. It shares the names of
-decisions and actions, and the data of decisions, with the engine.
+It is written from the rules page like `oracle.py`, with its own tables and the plain data of `encode()`. It shares the
+names of decisions and actions, and the data of decisions, with the engine. R1 to R64 are house rulings of that page.
 """
 
 from __future__ import annotations

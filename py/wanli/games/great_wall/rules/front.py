@@ -24,7 +24,7 @@ def lay_horde(state: GreatWallPosition, card: str, section: int) -> None:
 
 
 def draw_horde(state: GreatWallPosition) -> None:
-    """Draw a horde for the first empty section, or for the one on the back of the next card (rules 4.3, R30)."""
+    """Draw a horde for the first empty section, or for the one on the back of the next card (rules 4.3, ruling R30)."""
     if not state.horde_deck and state.horde_discard:
         state.horde_deck = state.rng.shuffled(state.horde_discard)
         state.horde_discard = []

@@ -54,7 +54,7 @@ def _reveal(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def place_commands(state: GreatWallPosition) -> None:
-    """In Tea order each seat places its card on a slot. Automatic clans take the first (rules 4.5, R29, R63)."""
+    """In Tea order each seat places its card. Automatic clans take the first (rules 4.5, rulings R29, R63)."""
     state.push_step("slots", left=state.tea[:])
 
 

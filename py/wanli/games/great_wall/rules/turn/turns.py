@@ -147,7 +147,7 @@ def _clerks_on_board(state: GreatWallPosition, seat: int) -> int:
 
 @handlers.options("betray", public=True, is_asked=always)
 def _betrayals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """Choose another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (R28, R57)."""
+    """Choose another's card on the track (not the Reed Clan's, no Betrayal), or the alternative (rulings R28, R57)."""
     copies = [
         ("copy", slot)
         for slot, (owner, card) in enumerate(state.track)
